@@ -1,1 +1,64 @@
-//! scene
+//! What a client draws, and what it may send back.
+//!
+//! A game describes its position as a [`Scene`] and the choice in front of a seat as a [`Prompt`]. Browser, picture
+//! maker and text player draw these and nothing else: no client knows a rule, no rule knows a client.
+//!
+//! Words that a player reads are [`Message`]s: an identifier and arguments, put into French or English at the last
+//! moment. Names printed on counters and maps are plain text.
+
+#![deny(missing_docs)]
+
+mod counter;
+mod map_art;
+mod message;
+mod overlay;
+mod prompt;
+mod table;
+
+pub use counter::{Badge, Colour, Counter, Echelon, Face, Figure, Piece, Stack, Symbol, Tone};
+pub use map_art::{Area, Course, Ground, HexArt, Label, LabelRole, MapArt, PlaceArt, PlaceRole, Road, RoadKind, Water};
+pub use message::{Message, Value};
+pub use overlay::{Mark, Overlay, OverlayKind};
+pub use prompt::{Click, Offer, Outlook, Prompt};
+pub use table::{Cup, Hand, HoldingBox, Marker, MarkerRole, Track, TrackSpace};
+
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Everything one viewer may see of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scene {
+    /// The map under the counters: the same for every position of a game, so it is shared.
+    pub map: Arc<MapArt>,
+    /// What stands at the head of the page: turn, phase, whose move.
+    pub headline: Message,
+    /// The counters on the map, hex by hex.
+    pub stacks: Vec<Stack>,
+    /// Markers on hexes that are not counters: control, pinned, smoke.
+    pub markers: Vec<Marker>,
+    /// Turn track, victory points, weather.
+    pub tracks: Vec<Track>,
+    /// Boxes beside the map: air bases, reinforcements, losses.
+    pub boxes: Vec<HoldingBox>,
+    /// Draw cups, with as much of their contents as this viewer knows.
+    pub cups: Vec<Cup>,
+    /// Hands of cards.
+    pub hands: Vec<Hand>,
+}
+
+impl Scene {
+    /// An empty table with this map.
+    #[must_use]
+    pub fn new(map: Arc<MapArt>, headline: Message) -> Self {
+        Self {
+            map,
+            headline,
+            stacks: Vec::new(),
+            markers: Vec::new(),
+            tracks: Vec::new(),
+            boxes: Vec::new(),
+            cups: Vec::new(),
+            hands: Vec::new(),
+        }
+    }
+}

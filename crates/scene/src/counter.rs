@@ -1,0 +1,207 @@
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+use crate::Message;
+
+/// A named colour of the palette; the client decides its shade, so that themes and colour-blind palettes work.
+///
+/// Sides and formations choose from these, e.g. `field-grey`, `soviet-brown`, `black`, `guards-red`, `stripe-3`.
+pub type Colour = Arc<str>;
+
+/// What one side of a counter shows. Made once when the game is loaded and shared by every scene.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Counter {
+    /// Spoken name, e.g. `502 Tiger`.
+    pub name: Arc<str>,
+    /// Side index: 0 is the first seat's side.
+    pub side: u8,
+    /// Background.
+    pub colour: Colour,
+    /// Band across the counter that tells its formation.
+    pub stripe: Option<Colour>,
+    /// NATO symbol.
+    pub symbol: Symbol,
+    /// Size above the symbol.
+    pub size: Echelon,
+    /// Printed left of or above the symbol: `II/23`, `109`.
+    pub designation: Arc<str>,
+    /// Printed in a corner: `11SS`, `T3A`.
+    pub corner: Option<Arc<str>>,
+    /// The printed values in reading order.
+    pub values: Vec<Figure>,
+    /// Steps on this side and on the full-strength side.
+    pub steps: (u8, u8),
+}
+
+/// A printed value.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Figure {
+    /// What it is (`attack`, `defence`, `movement`, `range`, `air-all-out`): the client names it with this Fluent id.
+    pub meaning: Arc<str>,
+    /// What is printed.
+    pub text: Arc<str>,
+}
+
+/// Size of a formation, from team to army group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Echelon {
+    /// No size mark.
+    None,
+    /// ●
+    Squad,
+    /// ●●
+    Section,
+    /// ●●●
+    Platoon,
+    /// I
+    Company,
+    /// II
+    Battalion,
+    /// III
+    Regiment,
+    /// X
+    Brigade,
+    /// XX
+    Division,
+    /// XXX
+    Corps,
+    /// XXXX
+    Army,
+    /// XXXXX
+    ArmyGroup,
+}
+
+/// What kind of unit the NATO symbol shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Symbol {
+    /// No symbol.
+    None,
+    /// Crossed box.
+    Infantry,
+    /// Crossed box with an oval.
+    MechanizedInfantry,
+    /// Crossed box with wheels.
+    MotorizedInfantry,
+    /// Oval.
+    Armor,
+    /// Filled oval.
+    HeavyArmor,
+    /// Oval with a gun bar.
+    AssaultGun,
+    /// One diagonal.
+    Recon,
+    /// One diagonal with an oval.
+    ReconMech,
+    /// Crossed box with wheels of a bicycle.
+    Bicycle,
+    /// E-shaped bridge.
+    Engineer,
+    /// Chevron.
+    Antitank,
+    /// Filled dot.
+    Artillery,
+    /// Dome.
+    Antiaircraft,
+    /// Mortar arrow.
+    Mortar,
+    /// Crossed box marked POL.
+    Police,
+    /// Crossed box marked SEC.
+    Security,
+    /// Crossed box on a coast line.
+    Coastal,
+    /// Crossed box with a battlement.
+    Fortified,
+    /// Crossed box with an anchor.
+    Marines,
+    /// Crossed box with a wing.
+    Paratroops,
+    /// Crossed box with a peak.
+    Mountain,
+    /// One diagonal, cavalry.
+    Cavalry,
+    /// Crossed box marked with a border post.
+    Border,
+    /// Flag: a headquarters.
+    Hq,
+    /// Flag with stars: an army headquarters.
+    ArmyHq,
+    /// Fighter or ground-attack aircraft.
+    Aircraft,
+    /// Bomber.
+    Bomber,
+    /// Truck or other transport.
+    Transport,
+    /// A command or action chit.
+    Chit,
+}
+
+/// A counter on the table as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Piece {
+    /// The name that actions use for it; for a hidden piece a name that says no more than where it lies.
+    pub id: Arc<str>,
+    /// What this viewer sees of it.
+    pub face: Face,
+    /// States at a glance: out of supply, pinned, activated.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub badges: Vec<Badge>,
+    /// Direction it faces, 0..6 clockwise from the map's first direction, for games with facing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub facing: Option<u8>,
+}
+
+/// The visible part of a piece.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Face {
+    /// Printed side up.
+    Shown(Arc<Counter>),
+    /// Only its back: the side it belongs to and the colour of its back.
+    Hidden {
+        /// Side index.
+        side: u8,
+        /// Colour of the back.
+        colour: Colour,
+    },
+}
+
+/// A state shown on a counter, never by colour alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Badge {
+    /// One or two signs drawn on the counter's edge.
+    pub glyph: Arc<str>,
+    /// How it is tinted.
+    pub tone: Tone,
+    /// Spoken name.
+    pub label: Message,
+}
+
+/// How strongly something asks for attention.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tone {
+    /// Ordinary.
+    Plain,
+    /// Good for its owner.
+    Good,
+    /// A warning.
+    Warn,
+    /// Bad for its owner.
+    Bad,
+    /// Under way, chosen, active.
+    Active,
+    /// Spent, done, not available.
+    Faded,
+}
+
+/// The pieces in one hex, top first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stack {
+    /// Index of the hex in the map.
+    pub hex: u16,
+    /// Top first.
+    pub pieces: Vec<Piece>,
+}

@@ -1,0 +1,219 @@
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+use crate::{Colour, Message};
+
+/// The printed map: hexes, water courses, roads, names. Lengths are in hex sizes (centre to corner = 1), y downward.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MapArt {
+    /// Stable name, so that a client draws it once: game and map.
+    pub id: Arc<str>,
+    /// Title in the cartouche.
+    pub title: Message,
+    /// Width and height.
+    pub size: (f32, f32),
+    /// True when hexes have a flat side on top.
+    pub flat_top: bool,
+    /// Hexes by dense id.
+    pub hexes: Vec<HexArt>,
+    /// Rivers along hexsides, from source to mouth where known.
+    pub rivers: Vec<Course>,
+    /// Roads and railways from hex centre to hex centre.
+    pub roads: Vec<Road>,
+    /// Villages, towns, entry hexes, supply sources.
+    pub places: Vec<PlaceArt>,
+    /// Outlined groups of hexes, e.g. prepared defences.
+    pub areas: Vec<Area>,
+    /// Free text: seas, lakes, forests, regions, rivers.
+    pub labels: Vec<Label>,
+}
+
+// Positions are finite by construction; equality is used to compare whole scenes.
+impl Eq for MapArt {}
+
+/// One hex.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct HexArt {
+    /// Printed number, `1820`.
+    pub number: Arc<str>,
+    /// Centre.
+    pub centre: (f32, f32),
+    /// What covers it.
+    pub ground: Ground,
+    /// Height level for games with hills of several levels.
+    #[serde(default)]
+    pub level: i8,
+    /// Dense ids of the six neighbours, clockwise from the map's first direction; `None` off the map.
+    pub neighbours: [Option<u16>; 6],
+}
+
+/// What covers a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ground {
+    /// Open fields.
+    Clear,
+    /// Light woods.
+    Woods,
+    /// Dense forest.
+    Forest,
+    /// Swamp, marsh, bog.
+    Swamp,
+    /// Hill.
+    Hill,
+    /// Mountain.
+    Mountain,
+    /// Broken ground.
+    Rough,
+    /// Sea or lake.
+    Water,
+    /// A village among fields.
+    Village,
+    /// A town.
+    Town,
+    /// A city.
+    City,
+    /// Ploughed field.
+    Field,
+    /// Standing corn or wheat.
+    Crops,
+}
+
+/// A river: the hexsides it follows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Course {
+    /// Printed name.
+    pub name: Arc<str>,
+    /// Width on the map.
+    pub water: Water,
+    /// `(hex, direction)` of each hexside.
+    pub sides: Vec<(u16, u8)>,
+    /// Hexsides with a bridge.
+    pub bridges: Vec<(u16, u8)>,
+    /// Hexsides with a ferry.
+    pub ferries: Vec<(u16, u8)>,
+}
+
+/// How broad a river is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Water {
+    /// A stream.
+    Minor,
+    /// A great river that freezes in winter.
+    Major,
+    /// A great river that never freezes.
+    NeverFrozen,
+}
+
+/// A road or railway.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Road {
+    /// Printed name.
+    pub name: Arc<str>,
+    /// Drawing style.
+    pub kind: RoadKind,
+    /// Hexes it joins, in order.
+    pub path: Vec<u16>,
+    /// Breaks: `(hex, direction)` where the line is cut.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cuts: Vec<(u16, u8)>,
+}
+
+/// Kinds of roads and railways.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoadKind {
+    /// Motor highway, rollbahn.
+    Highway,
+    /// Road.
+    Road,
+    /// Track.
+    Track,
+    /// Trail.
+    Trail,
+    /// Exists only in frost.
+    WinterTrail,
+    /// Main railway.
+    Rail,
+    /// Branch railway.
+    MinorRail,
+}
+
+/// A named or special hex.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlaceArt {
+    /// Dense id.
+    pub hex: u16,
+    /// Printed name, may be empty for bare symbols.
+    pub name: Arc<str>,
+    /// What is drawn.
+    pub role: PlaceRole,
+}
+
+/// What a place is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlaceRole {
+    /// Village.
+    Village,
+    /// Town.
+    Town,
+    /// City.
+    City,
+    /// Railway station or other point of interest without effect.
+    Point,
+    /// Hill or other height with a name.
+    Height,
+    /// Entry hex with its letter.
+    Entry(Arc<str>),
+    /// Source of supply of a side.
+    Supply {
+        /// Side index.
+        side: u8,
+    },
+    /// Victory points.
+    Victory(u8),
+}
+
+/// A group of hexes with an outline.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Area {
+    /// Name in the legend.
+    pub name: Message,
+    /// Colour of outline and symbols.
+    pub colour: Colour,
+    /// Hexes.
+    pub hexes: Vec<u16>,
+    /// True when each hex carries a fortification symbol.
+    pub fortified: bool,
+}
+
+/// Lettering on the map.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Label {
+    /// Text as printed.
+    pub text: Arc<str>,
+    /// Style.
+    pub role: LabelRole,
+    /// Centre of the text.
+    pub at: (f32, f32),
+    /// Degrees clockwise.
+    pub turn: f32,
+    /// Letter height in hex sizes.
+    pub height: f32,
+}
+
+/// Styles of lettering.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LabelRole {
+    /// Sea and lake, wide italics.
+    Water,
+    /// River, small italics.
+    River,
+    /// Forest, swamp, region.
+    Region,
+    /// Country or large area, spaced capitals.
+    Country,
+}

@@ -1,0 +1,49 @@
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+use crate::Message;
+
+/// What a seat is asked, and everything it may answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prompt {
+    /// The question in one sentence.
+    pub question: Message,
+    /// Facts that help to answer: odds, movement points left, losses still to take.
+    pub notes: Vec<Message>,
+    /// Chances of each result of what is being prepared, if something is.
+    pub outlook: Vec<Outlook>,
+    /// Every accepted answer.
+    pub offers: Vec<Offer>,
+}
+
+/// One accepted answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// The action in notation: what is sent back.
+    pub action: String,
+    /// What to click for it.
+    pub click: Click,
+    /// What it does.
+    pub label: Message,
+}
+
+/// What a player clicks to choose an offer.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Click {
+    /// A hex, by dense id.
+    Hex(u16),
+    /// A piece, by its id.
+    Piece(Arc<str>),
+    /// A button of its own.
+    Button,
+}
+
+/// One possible result and how likely it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outlook {
+    /// The result.
+    pub result: Message,
+    /// Chance in thousandths.
+    pub permille: u16,
+}

@@ -1,0 +1,102 @@
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+use crate::{Colour, Message, Piece, Tone};
+
+/// A marker on a hex.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Marker {
+    /// Dense id of the hex.
+    pub hex: u16,
+    /// How it is drawn.
+    pub role: MarkerRole,
+    /// Spoken name.
+    pub label: Message,
+}
+
+/// Kinds of markers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkerRole {
+    /// A side's flag on a hex it controls.
+    Control {
+        /// Side index.
+        side: u8,
+    },
+    /// A battle or target.
+    Battle,
+    /// Where something moves or moved from.
+    Trace,
+    /// A sign or two in a small disc.
+    Sign {
+        /// What is written.
+        glyph: Arc<str>,
+        /// Tint.
+        tone: Tone,
+    },
+}
+
+/// A track: spaces in order with what lies on them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Track {
+    /// Stable name.
+    pub id: Arc<str>,
+    /// Title.
+    pub title: Message,
+    /// Spaces in order.
+    pub spaces: Vec<TrackSpace>,
+    /// The space where the marker is, if it has one marker.
+    pub current: Option<u16>,
+}
+
+/// One space of a track.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TrackSpace {
+    /// Printed in the space.
+    pub text: Arc<str>,
+    /// Second line: dates, ice, limits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<Message>,
+    /// Counters and chits waiting there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pieces: Vec<Piece>,
+}
+
+/// A box beside the map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HoldingBox {
+    /// Stable name.
+    pub id: Arc<str>,
+    /// Title.
+    pub title: Message,
+    /// Owning side, if one.
+    pub side: Option<u8>,
+    /// What lies there.
+    pub pieces: Vec<Piece>,
+}
+
+/// A cup, bag or deck from which is drawn unseen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cup {
+    /// Stable name.
+    pub id: Arc<str>,
+    /// Title.
+    pub title: Message,
+    /// How many are inside, if known.
+    pub count: Option<u16>,
+    /// What is known to be inside, with numbers.
+    pub known: Vec<(Message, u16)>,
+}
+
+/// A hand of cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hand {
+    /// Whose it is.
+    pub side: u8,
+    /// Colour of the cards' backs.
+    pub back: Colour,
+    /// Cards this viewer sees.
+    pub cards: Vec<Message>,
+    /// How many more there are.
+    pub hidden: u16,
+}
