@@ -1,1 +1,37 @@
-//! kernel
+//! The game loop that every rulebook shares.
+//!
+//! A game is a value: `(game, scenario, options, seed, actions…) → state` is a pure function. A rulebook is a
+//! [`Ruleset`]; a game in play is a [`Session`] of it, or a [`Table`] where the caller does not care which rulebook it
+//! is. Only [`Chance`] is random, only [`Ruleset::apply`] changes a state, and only [`Ruleset::observe`] shows one.
+
+#![deny(missing_docs)]
+
+mod chance;
+mod file;
+mod info;
+mod log;
+mod refusal;
+mod rule_index;
+mod ruleset;
+mod seat;
+mod session;
+mod table;
+mod text;
+
+pub use chance::{Chance, ChanceKind, Roll, ScriptError, Scripted, Searching, Seed, Seeded};
+pub use file::{FileError, GameFile, Header, Record};
+pub use info::{
+    Dice, GameInfo, OptionInfo, OptionKind, Options, ScenarioInfo, SeatInfo, Setup, SetupError,
+};
+pub use log::{Audience, Line, Log};
+pub use refusal::Refusal;
+pub use rule_index::{RuleEntry, RuleIndex, RuleIndexError, RuleStatus, Words};
+pub use ruleset::{Outcome, OverlayRequest, Question, Ruleset};
+pub use scene::{Message, Value};
+pub use seat::{Seat, SeatSet, Viewer};
+pub use session::{ActError, DiceReport, Session, Step, UndoRefused};
+pub use table::{Game, Hosted, Table};
+pub use text::{Language, TextError, Texts};
+
+/// The random numbers bots and imagination use: never the game's own dice.
+pub type Rng = chacha20::ChaCha8Rng;

@@ -1,0 +1,441 @@
+use sha2::{Digest, Sha256};
+use std::fmt::Write as _;
+
+use crate::chance::hex;
+use crate::{
+    Chance as _, ChanceKind, Dice, DiceReport, GameInfo, Options, Roll, Seed, Seeded, Setup,
+};
+
+/// A game as text (`.grog`): header, then one action a line with the dice that fell, each line sealed by a hash of
+/// everything before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameFile {
+    /// What the game is.
+    pub header: Header,
+    /// What fell while the game was set up.
+    pub opening: Vec<Roll>,
+    /// The actions.
+    pub records: Vec<Record>,
+    /// Digest of the state they lead to.
+    pub state: String,
+}
+
+/// The head of a game file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// Game id.
+    pub game: String,
+    /// Version of its rules.
+    pub rules_version: u32,
+    /// Version of its data.
+    pub data_version: String,
+    /// Scenario, options, dice.
+    pub setup: Setup,
+}
+
+/// One action of a game file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Line of the file it stands on, from 1.
+    pub line: usize,
+    /// Seat id.
+    pub seat: String,
+    /// Notation.
+    pub action: String,
+    /// Dice and draws.
+    pub rolls: Vec<Roll>,
+}
+
+/// Why a game file cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FileError {
+    /// Not a game file.
+    #[error("line {line}: this is not a Grognard game file ({problem})")]
+    Foreign {
+        /// Line number.
+        line: usize,
+        /// What was found.
+        problem: String,
+    },
+    /// A line that cannot be read.
+    #[error("line {line}: {problem}")]
+    Damaged {
+        /// Line number.
+        line: usize,
+        /// What is wrong.
+        problem: String,
+    },
+    /// A line whose seal does not fit: it or a line before it was changed.
+    #[error("line {line}: the seal does not fit; this line or one before it was changed by hand")]
+    Seal {
+        /// Line number.
+        line: usize,
+    },
+    /// The end is missing.
+    #[error("line {line}: the file ends too early; its last lines are missing")]
+    Truncated {
+        /// Line number.
+        line: usize,
+    },
+    /// Made with other rules or data.
+    #[error(
+        "this game was made with {what} {theirs}; this program has {ours} and will not guess how it went on"
+    )]
+    Version {
+        /// `rules` or `data`.
+        what: &'static str,
+        /// Of the file.
+        theirs: String,
+        /// Of the program.
+        ours: String,
+    },
+    /// A game this program does not know.
+    #[error("line {line}: unknown game “{game}”")]
+    UnknownGame {
+        /// Line number.
+        line: usize,
+        /// Name in the file.
+        game: String,
+    },
+    /// An action that the rules refuse.
+    #[error("line {line}: “{action}” is not allowed there{reason}")]
+    Refused {
+        /// Line number.
+        line: usize,
+        /// Notation.
+        action: String,
+        /// Rule and message id.
+        reason: String,
+    },
+    /// Dice that the rules did not ask for.
+    #[error("line {line}: the dice written there do not fit the action")]
+    Dice {
+        /// Line number.
+        line: usize,
+    },
+    /// Replaying leads elsewhere.
+    #[error("line {line}: replaying the actions leads to another position than the file says")]
+    Diverges {
+        /// Line number.
+        line: usize,
+    },
+}
+
+const MAGIC: &str = "grognard game 1";
+const RULE: &str = "----";
+
+/// The running seal of a file: SHA-256 over all lines so far, four bytes of it on each line.
+struct Seal([u8; 32]);
+
+impl Seal {
+    fn add(&mut self, content: &str) -> String {
+        let mut hash = Sha256::new();
+        hash.update(self.0);
+        hash.update(content.as_bytes());
+        self.0 = hash.finalize().into();
+        hex(&self.0[..4])
+    }
+}
+
+fn write_rolls(rolls: &[Roll], out: &mut String) {
+    let texts: Vec<String> = rolls.iter().map(ToString::to_string).collect();
+    let _ = write!(out, "{{{}}}", texts.join("; "));
+}
+
+fn read_rolls(text: &str) -> Option<Vec<Roll>> {
+    let inner = text.strip_prefix('{')?.strip_suffix('}')?;
+    inner.split("; ").map(|roll| roll.parse().ok()).collect()
+}
+
+impl GameFile {
+    /// Writes the file.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut out = String::new();
+        let mut seal = Seal([0; 32]);
+        let header = &self.header;
+        let mut head = vec![
+            MAGIC.to_owned(),
+            format!("game: {}", header.game),
+            format!("rules: {}", header.rules_version),
+            format!("data: {}", header.data_version),
+            format!("scenario: {}", header.setup.scenario),
+        ];
+        head.extend(
+            header
+                .setup
+                .options
+                .iter()
+                .map(|(id, value)| format!("option: {id}={value}")),
+        );
+        match &header.setup.dice {
+            Dice::Scripted => head.push("dice: scripted".into()),
+            Dice::Seeded(seed) => {
+                head.push("dice: seeded".into());
+                head.push(format!("seed-sha256: {}", seed.commitment()));
+                head.push(format!("seed: {}", seed.text()));
+            }
+        }
+        if !self.opening.is_empty() {
+            let mut line = "opening: ".to_owned();
+            write_rolls(&self.opening, &mut line);
+            head.push(line);
+        }
+        for line in head {
+            seal.add(&line);
+            let _ = writeln!(out, "{line}");
+        }
+        let _ = writeln!(out, "{RULE} ~{}", seal.add(RULE));
+        for (i, record) in self.records.iter().enumerate() {
+            let mut line = format!("{} {}: {}", i + 1, record.seat, record.action);
+            if !record.rolls.is_empty() {
+                line.push(' ');
+                write_rolls(&record.rolls, &mut line);
+            }
+            let _ = writeln!(out, "{line} ~{}", seal.add(&line));
+        }
+        let end = format!("end {} state {}", self.records.len(), self.state);
+        let _ = writeln!(out, "{end} ~{}", seal.add(&end));
+        out
+    }
+
+    /// Reads a file and checks its seals; says nothing yet about its rules.
+    ///
+    /// # Errors
+    /// The first line that is wrong, with its number.
+    pub fn read(text: &str) -> Result<Self, FileError> {
+        let mut seal = Seal([0; 32]);
+        let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line));
+        let last = text.lines().count().max(1);
+        let first = lines.next().map_or("", |(_, line)| line);
+        if first != MAGIC {
+            let problem = if first.starts_with("grognard game") {
+                format!("format “{first}”, this program reads “{MAGIC}”")
+            } else {
+                format!("its first line should be “{MAGIC}”")
+            };
+            return Err(FileError::Foreign { line: 1, problem });
+        }
+        seal.add(first);
+        let mut head = Head::default();
+        loop {
+            let Some((line, text)) = lines.next() else {
+                return Err(FileError::Truncated { line: last });
+            };
+            if let Some(rest) = text.strip_prefix(RULE) {
+                if rest.strip_prefix(" ~") != Some(seal.add(RULE).as_str()) {
+                    return Err(FileError::Seal { line });
+                }
+                break;
+            }
+            seal.add(text);
+            head.read(line, text)?;
+        }
+        let (header, opening) = head.finish(last)?;
+        let mut records = Vec::new();
+        for (line, text) in lines.by_ref() {
+            let damaged = |problem: &str| FileError::Damaged {
+                line,
+                problem: problem.into(),
+            };
+            let Some((content, mark)) = text.rsplit_once(" ~") else {
+                return Err(if line == last {
+                    FileError::Truncated { line }
+                } else {
+                    damaged("a line without a seal")
+                });
+            };
+            if seal.add(content) != mark {
+                let cut = line == last && mark.len() < 8;
+                return Err(if cut {
+                    FileError::Truncated { line }
+                } else {
+                    FileError::Seal { line }
+                });
+            }
+            if let Some(end) = content.strip_prefix("end ") {
+                let (count, state) = end
+                    .split_once(" state ")
+                    .ok_or_else(|| damaged("a bad last line"))?;
+                if count.parse() != Ok(records.len()) {
+                    return Err(damaged(
+                        "the last line counts other actions than the file has",
+                    ));
+                }
+                if let Some((line, _)) = lines.find(|(_, text)| !text.trim().is_empty()) {
+                    return Err(FileError::Damaged {
+                        line,
+                        problem: "text after the end".into(),
+                    });
+                }
+                return Ok(Self {
+                    header,
+                    opening,
+                    records,
+                    state: state.into(),
+                });
+            }
+            records.push(read_record(line, records.len() + 1, content)?);
+        }
+        Err(FileError::Truncated { line: last })
+    }
+
+    /// Checks that this program's version of the game is the one the file was made with.
+    ///
+    /// # Errors
+    /// When rules or data differ.
+    pub fn check_version(&self, info: &GameInfo) -> Result<(), FileError> {
+        let header = &self.header;
+        if header.rules_version != info.rules_version {
+            let (theirs, ours) = (
+                header.rules_version.to_string(),
+                info.rules_version.to_string(),
+            );
+            return Err(FileError::Version {
+                what: "rules version",
+                theirs,
+                ours,
+            });
+        }
+        if header.data_version != info.data_version {
+            let short = |version: &str| version.get(..12).unwrap_or(version).to_owned();
+            let (theirs, ours) = (short(&header.data_version), short(&info.data_version));
+            return Err(FileError::Version {
+                what: "data version",
+                theirs,
+                ours,
+            });
+        }
+        Ok(())
+    }
+
+    /// Rolls every die of the game again from its seed and compares.
+    #[must_use]
+    pub fn verify_dice(&self) -> Option<DiceReport> {
+        let Dice::Seeded(seed) = &self.header.setup.dice else {
+            return None;
+        };
+        let mut dice = Seeded::new(seed);
+        let mut report = DiceReport {
+            rolls: 0,
+            wrong: Vec::new(),
+        };
+        let sealed = self
+            .records
+            .iter()
+            .map(|record| (record.line, &record.rolls));
+        for (line, rolls) in std::iter::once((0, &self.opening)).chain(sealed) {
+            for roll in rolls {
+                report.rolls += 1;
+                let fair = match roll.kind {
+                    ChanceKind::Die(sides) => u32::from(dice.roll(sides, "")),
+                    ChanceKind::Draw(lots) => dice.draw(lots, "", &|_| String::new()) + 1,
+                };
+                if fair != roll.value {
+                    report.wrong.push((line, roll.clone(), fair));
+                }
+            }
+        }
+        Some(report)
+    }
+}
+
+fn read_record(line: usize, number: usize, content: &str) -> Result<Record, FileError> {
+    let damaged = |problem: String| FileError::Damaged { line, problem };
+    let form = || damaged("expected “number seat: action”".into());
+    let (index, rest) = content.split_once(' ').ok_or_else(form)?;
+    if index.parse() != Ok(number) {
+        return Err(damaged(format!(
+            "expected action {number}, found “{index}”"
+        )));
+    }
+    let (seat, rest) = rest.split_once(": ").ok_or_else(form)?;
+    let (action, rolls) = match rest.split_once(" {") {
+        None => (rest, Vec::new()),
+        Some((action, _)) => {
+            let rolls = read_rolls(&rest[action.len() + 1..])
+                .ok_or_else(|| damaged("unreadable dice".into()))?;
+            (action, rolls)
+        }
+    };
+    Ok(Record {
+        line,
+        seat: seat.into(),
+        action: action.into(),
+        rolls,
+    })
+}
+
+/// The header while it is being read.
+#[derive(Default)]
+struct Head {
+    game: Option<String>,
+    rules: Option<u32>,
+    data: Option<String>,
+    scenario: Option<String>,
+    options: Options,
+    scripted: Option<bool>,
+    commitment: Option<String>,
+    seed: Option<Seed>,
+    opening: Vec<Roll>,
+}
+
+impl Head {
+    fn read(&mut self, line: usize, text: &str) -> Result<(), FileError> {
+        let damaged = |problem: String| FileError::Damaged { line, problem };
+        let (key, value) = text
+            .split_once(": ")
+            .ok_or_else(|| damaged("expected “name: value”".into()))?;
+        let bad = || damaged(format!("bad value of “{key}”"));
+        match key {
+            "game" => self.game = Some(value.into()),
+            "rules" => self.rules = Some(value.parse().map_err(|_| bad())?),
+            "data" => self.data = Some(value.into()),
+            "scenario" => self.scenario = Some(value.into()),
+            "option" => {
+                let (id, value) = value.split_once('=').ok_or_else(bad)?;
+                self.options.insert(id.into(), value.into());
+            }
+            "dice" => {
+                self.scripted = Some(match value {
+                    "scripted" => true,
+                    "seeded" => false,
+                    _ => return Err(bad()),
+                });
+            }
+            "seed-sha256" => self.commitment = Some(value.into()),
+            "seed" => {
+                let seed = Seed::from_text(value).ok_or_else(bad)?;
+                if self.commitment.as_deref() != Some(seed.commitment().as_str()) {
+                    return Err(damaged("the seed does not belong to its SHA-256".into()));
+                }
+                self.seed = Some(seed);
+            }
+            "opening" => self.opening = read_rolls(value).ok_or_else(bad)?,
+            _ => return Err(damaged(format!("unknown entry “{key}”"))),
+        }
+        Ok(())
+    }
+
+    fn finish(self, line: usize) -> Result<(Header, Vec<Roll>), FileError> {
+        let missing = |what: &str| FileError::Damaged {
+            line,
+            problem: format!("the header lacks “{what}”"),
+        };
+        let dice = match self.scripted.ok_or_else(|| missing("dice"))? {
+            true => Dice::Scripted,
+            false => Dice::Seeded(self.seed.ok_or_else(|| missing("seed"))?),
+        };
+        let header = Header {
+            game: self.game.ok_or_else(|| missing("game"))?,
+            rules_version: self.rules.ok_or_else(|| missing("rules"))?,
+            data_version: self.data.ok_or_else(|| missing("data"))?,
+            setup: Setup {
+                scenario: self.scenario.ok_or_else(|| missing("scenario"))?,
+                options: self.options,
+                dice,
+            },
+        };
+        Ok((header, self.opening))
+    }
+}

@@ -1,0 +1,214 @@
+use scene::Message;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+use crate::{Seat, Seed};
+
+/// What a rulebook tells of itself: enough to list it, start it and check a game file against it.
+#[derive(Clone, Debug)]
+pub struct GameInfo {
+    /// Short name on the command line: `narva`.
+    pub id: &'static str,
+    /// Title.
+    pub title: Message,
+    /// Grows whenever a change of the code could make an old game go another way.
+    pub rules_version: u32,
+    /// SHA-256 of the data files in use.
+    pub data_version: String,
+    /// Seats in order.
+    pub seats: Vec<SeatInfo>,
+    /// Scenarios in order.
+    pub scenarios: Vec<ScenarioInfo>,
+}
+
+/// A seat of a game.
+#[derive(Clone, Debug)]
+pub struct SeatInfo {
+    /// Short name: `axis`.
+    pub id: &'static str,
+    /// Title.
+    pub title: Message,
+}
+
+/// A scenario of a game.
+#[derive(Clone, Debug)]
+pub struct ScenarioInfo {
+    /// Short name.
+    pub id: String,
+    /// Title.
+    pub title: Message,
+    /// A sentence or two.
+    pub about: Message,
+    /// Number of turns.
+    pub turns: u32,
+    /// What can be chosen.
+    pub options: Vec<OptionInfo>,
+}
+
+/// Something that can be chosen when a game starts.
+#[derive(Clone, Debug)]
+pub struct OptionInfo {
+    /// Short name.
+    pub id: String,
+    /// Title.
+    pub title: Message,
+    /// The rule it belongs to.
+    pub rule: String,
+    /// Its values.
+    pub kind: OptionKind,
+}
+
+/// The values of an option.
+#[derive(Clone, Debug)]
+pub enum OptionKind {
+    /// On or off.
+    Switch {
+        /// Whether it is on unless said otherwise.
+        default: bool,
+    },
+    /// One of several words.
+    Choice {
+        /// The words; the first is taken unless said otherwise.
+        values: Vec<String>,
+    },
+}
+
+/// Chosen values by option id, complete and valid.
+pub type Options = BTreeMap<String, String>;
+
+/// Where a game's dice come from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Dice {
+    /// From a seed.
+    Seeded(Seed),
+    /// From the players or a test, one by one.
+    Scripted,
+}
+
+/// Everything that fixes a game before its first action.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// Scenario id.
+    pub scenario: String,
+    /// Options, every one of the scenario's.
+    pub options: Options,
+    /// Dice.
+    pub dice: Dice,
+}
+
+/// Why a game cannot be set up as asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// No such scenario.
+    #[error("{game} has no scenario “{scenario}”; it has: {known}")]
+    UnknownScenario {
+        /// The game.
+        game: &'static str,
+        /// What was asked for.
+        scenario: String,
+        /// What there is.
+        known: String,
+    },
+    /// No such option.
+    #[error("scenario {scenario} has no option “{option}”; it has: {known}")]
+    UnknownOption {
+        /// The scenario.
+        scenario: String,
+        /// What was asked for.
+        option: String,
+        /// What there is.
+        known: String,
+    },
+    /// A value an option cannot take.
+    #[error("option {option} cannot be “{value}”; it can be: {known}")]
+    BadValue {
+        /// The option.
+        option: String,
+        /// What was asked for.
+        value: String,
+        /// What there is.
+        known: String,
+    },
+}
+
+impl GameInfo {
+    /// The seat with this short name.
+    #[must_use]
+    pub fn seat(&self, id: &str) -> Option<Seat> {
+        self.seats
+            .iter()
+            .position(|seat| seat.id == id)
+            .and_then(|i| u8::try_from(i).ok())
+            .map(Seat)
+    }
+
+    /// The short name of a seat.
+    #[must_use]
+    pub fn seat_id(&self, seat: Seat) -> &'static str {
+        self.seats.get(seat.index()).map_or("?", |seat| seat.id)
+    }
+
+    /// Checks a wish for a game and fills in what was left open.
+    ///
+    /// # Errors
+    /// When the scenario, an option or a value does not exist.
+    pub fn set_up(
+        &self,
+        scenario: &str,
+        wishes: &Options,
+        dice: Dice,
+    ) -> Result<Setup, SetupError> {
+        let list = |ids: Vec<&str>| {
+            if ids.is_empty() {
+                "—".to_owned()
+            } else {
+                ids.join(", ")
+            }
+        };
+        let Some(found) = self.scenarios.iter().find(|s| s.id == scenario) else {
+            let known = list(self.scenarios.iter().map(|s| s.id.as_str()).collect());
+            return Err(SetupError::UnknownScenario {
+                game: self.id,
+                scenario: scenario.into(),
+                known,
+            });
+        };
+        let mut options = Options::new();
+        for option in &found.options {
+            let values: Vec<&str> = match &option.kind {
+                OptionKind::Switch { default: true } => vec!["true", "false"],
+                OptionKind::Switch { default: false } => vec!["false", "true"],
+                OptionKind::Choice { values } => values.iter().map(String::as_str).collect(),
+            };
+            let value = match (wishes.get(&option.id).map(String::as_str), &option.kind) {
+                (None, _) => values.first().copied().unwrap_or_default(),
+                (Some("on" | "yes" | "1"), OptionKind::Switch { .. }) => "true",
+                (Some("off" | "no" | "0"), OptionKind::Switch { .. }) => "false",
+                (Some(wish), _) if values.contains(&wish) => wish,
+                (Some(wish), _) => {
+                    let (option, value) = (option.id.clone(), wish.to_owned());
+                    return Err(SetupError::BadValue {
+                        option,
+                        value,
+                        known: list(values),
+                    });
+                }
+            };
+            options.insert(option.id.clone(), value.into());
+        }
+        if let Some(option) = wishes.keys().find(|id| !options.contains_key(*id)) {
+            let known = list(options.keys().map(String::as_str).collect());
+            let (scenario, option) = (scenario.to_owned(), option.clone());
+            return Err(SetupError::UnknownOption {
+                scenario,
+                option,
+                known,
+            });
+        }
+        Ok(Setup {
+            scenario: scenario.into(),
+            options,
+            dice,
+        })
+    }
+}

@@ -1,0 +1,127 @@
+use scene::Message;
+
+use crate::{Roll, Seat, SeatSet, Viewer};
+
+/// Who may read a line of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Everybody.
+    All,
+    /// These seats only: what they alone know.
+    Only(SeatSet),
+    /// Everybody but these seats: what the others are told in place of an `Only` line.
+    Except(SeatSet),
+}
+
+impl Audience {
+    /// May this viewer read it?
+    #[must_use]
+    pub const fn includes(self, viewer: Viewer) -> bool {
+        match (self, viewer) {
+            (Self::All, _)
+            | (Self::Only(_), Viewer::Everything)
+            | (Self::Except(_), Viewer::Spectator) => true,
+            (Self::Only(seats), Viewer::Seat(seat)) => seats.contains(seat),
+            (Self::Except(seats), Viewer::Seat(seat)) => !seats.contains(seat),
+            (Self::Only(_), Viewer::Spectator) | (Self::Except(_), Viewer::Everything) => false,
+        }
+    }
+}
+
+/// One line of the chronicle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Who may read it.
+    pub audience: Audience,
+    /// The rule that made it happen, if one did.
+    pub rule: &'static str,
+    /// What happened.
+    pub message: Message,
+    /// Where, by dense hex ids.
+    pub hexes: Vec<u16>,
+    /// The dice and draws it tells of.
+    pub rolls: Vec<Roll>,
+}
+
+/// Collects what happens while an action is applied. A silent log costs nothing.
+#[derive(Debug, Default)]
+pub struct Log {
+    lines: Vec<Line>,
+    listening: bool,
+}
+
+impl Log {
+    /// A log that keeps its lines.
+    #[must_use]
+    pub const fn listening() -> Self {
+        Self {
+            lines: Vec::new(),
+            listening: true,
+        }
+    }
+
+    /// A log that throws everything away, for bots, fuzzers and benchmarks.
+    #[must_use]
+    pub const fn silent() -> Self {
+        Self {
+            lines: Vec::new(),
+            listening: false,
+        }
+    }
+
+    /// Is anybody listening? Guards work that is only done for the log.
+    #[must_use]
+    pub const fn is_listening(&self) -> bool {
+        self.listening
+    }
+
+    /// Tells everybody; the message is only made when somebody listens.
+    pub fn say(&mut self, rule: &'static str, hexes: &[u16], message: impl FnOnce() -> Message) {
+        self.tell(Audience::All, rule, hexes, message);
+    }
+
+    /// Tells an audience.
+    pub fn tell(
+        &mut self,
+        audience: Audience,
+        rule: &'static str,
+        hexes: &[u16],
+        message: impl FnOnce() -> Message,
+    ) {
+        if self.listening {
+            let line = Line {
+                audience,
+                rule,
+                message: message(),
+                hexes: hexes.to_vec(),
+                rolls: Vec::new(),
+            };
+            self.lines.push(line);
+        }
+    }
+
+    /// Tells one seat the truth and everybody else something vaguer.
+    pub fn whisper(
+        &mut self,
+        seat: Seat,
+        rule: &'static str,
+        hexes: &[u16],
+        truth: impl FnOnce() -> Message,
+        vague: impl FnOnce() -> Message,
+    ) {
+        self.tell(Audience::Only(SeatSet::one(seat)), rule, hexes, truth);
+        self.tell(Audience::Except(SeatSet::one(seat)), rule, hexes, vague);
+    }
+
+    /// Puts the dice just rolled beside the last line.
+    pub fn attach(&mut self, rolls: impl IntoIterator<Item = Roll>) {
+        if let Some(line) = self.lines.last_mut() {
+            line.rolls.extend(rolls);
+        }
+    }
+
+    /// The lines so far, taking them out.
+    pub fn take(&mut self) -> Vec<Line> {
+        std::mem::take(&mut self.lines)
+    }
+}

@@ -1,0 +1,127 @@
+use scene::{Message, Offer, Outlook, Overlay, OverlayKind, Scene};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::{Chance, GameInfo, Log, Refusal, Rng, RuleIndex, Seat, SeatSet, Setup, Texts, Viewer};
+
+/// A rulebook.
+///
+/// The promises, checked by the fuzzer in every state it meets:
+/// - `legal` lists exactly the actions that `check` accepts, for every seat;
+/// - while the game is not over somebody is to act and has something to do;
+/// - `observe`, `ask`, `legal`, `check` and the log tell a seat nothing that is hidden from it;
+/// - an action written by `notation` is read back by `parse`;
+/// - the same actions with the same dice lead to the same state.
+pub trait Ruleset: Send + Sync + Sized + 'static {
+    /// A position: a value, small, without clocks or addresses.
+    type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What a player does with one click.
+    type Action: Copy + Eq + Hash + Debug + Send + Sync;
+
+    /// Name, version, seats, scenarios.
+    fn info(&self) -> &GameInfo;
+    /// The index of the rulebook's numbered rules.
+    fn rules(&self) -> &RuleIndex;
+    /// The game's texts.
+    fn texts(&self) -> &Texts;
+
+    /// The opening position. The set-up has been checked against [`GameInfo`].
+    fn setup(&self, setup: &Setup, chance: &mut dyn Chance, log: &mut Log) -> Self::State;
+    /// Who must decide now: several at once when choices are secret and simultaneous, nobody when the game is over.
+    fn to_act(&self, state: &Self::State) -> SeatSet;
+    /// Everything this seat may do now.
+    fn legal(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Action>);
+    /// Whether this seat may do this now, and if not, which rule forbids it.
+    ///
+    /// # Errors
+    /// The refusal.
+    fn check(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
+    /// Does it. The action has been checked.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        chance: &mut dyn Chance,
+        log: &mut Log,
+    );
+    /// Who won, once the game is over.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// What a viewer may see: the only way out.
+    fn observe(&self, state: &Self::State, viewer: Viewer) -> Scene;
+    /// What a seat is asked now.
+    fn ask(&self, state: &Self::State, seat: Seat) -> Question;
+    /// How an offered action is shown to the seat that may do it.
+    fn offer(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Offer;
+    /// Something laid over the map on request, from this viewer's own sight.
+    fn overlay(
+        &self,
+        state: &Self::State,
+        viewer: Viewer,
+        request: OverlayRequest<'_>,
+    ) -> Option<Overlay>;
+    /// A state that this seat cannot tell from the true one, everything hidden dealt anew.
+    fn imagine(&self, state: &Self::State, seat: Seat, rng: &mut Rng) -> Self::State;
+
+    /// The action in one short line that a player could read aloud.
+    fn notation(&self, action: Self::Action) -> String;
+    /// Reads what [`notation`](Self::notation) writes.
+    ///
+    /// # Errors
+    /// A refusal that tells what was not understood.
+    fn parse(&self, text: &str) -> Result<Self::Action, Refusal>;
+
+    /// Checks what must hold in every state: units conserved, stacking, counters in one place.
+    ///
+    /// # Errors
+    /// What is wrong, for the developer.
+    fn audit(&self, state: &Self::State) -> Result<(), String>;
+}
+
+/// What a seat is asked, besides the offers themselves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// One sentence.
+    pub question: Message,
+    /// Facts that help to answer.
+    pub notes: Vec<Message>,
+    /// Chances of what is being prepared.
+    pub outlook: Vec<Outlook>,
+}
+
+impl Question {
+    /// A question with nothing more to say.
+    #[must_use]
+    pub const fn new(question: Message) -> Self {
+        Self {
+            question,
+            notes: Vec::new(),
+            outlook: Vec::new(),
+        }
+    }
+}
+
+/// An overlay somebody wants to see.
+#[derive(Clone, Copy, Debug)]
+pub struct OverlayRequest<'a> {
+    /// Which.
+    pub kind: OverlayKind,
+    /// Of which piece, where that matters: its reach, its command.
+    pub piece: Option<&'a str>,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The winners; nobody for a draw.
+    pub winners: SeatSet,
+    /// The level of victory in words.
+    pub verdict: Message,
+    /// The rule that decided.
+    pub rule: &'static str,
+    /// Victory points by seat where the game counts them.
+    pub points: Vec<i32>,
+}

@@ -1,0 +1,457 @@
+use chacha20::rand_core::SeedableRng;
+use scene::{Offer, Prompt};
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+
+use crate::chance::{Recorded, Recording, hex};
+use crate::{
+    Dice, FileError, GameFile, Header, Line, Log, Outcome, Record, Refusal, Rng, Roll, Ruleset,
+    ScriptError, Scripted, Seat, Seeded, Setup, Viewer,
+};
+
+/// A game in play: the actions so far and the state they led to.
+pub struct Session<R: Ruleset> {
+    rules: Arc<R>,
+    setup: Setup,
+    opening: (Vec<Roll>, Vec<Line>),
+    steps: Vec<Step<R::Action>>,
+    state: R::State,
+    dice: Option<Seeded>,
+    /// States before each of the last steps, back to the last that cannot be taken back.
+    past: Vec<R::State>,
+}
+
+/// One action that was done.
+#[derive(Clone, Debug)]
+pub struct Step<A> {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub action: A,
+    /// What fell.
+    pub rolls: Vec<Roll>,
+    /// What happened.
+    pub lines: Vec<Line>,
+}
+
+/// Why an action was not done. Nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ActError {
+    /// A rule forbids it.
+    Refused(Refusal),
+    /// The dice given do not fit.
+    Script(ScriptError),
+}
+
+impl From<Refusal> for ActError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// Why the last action cannot be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UndoRefused {
+    /// There is no action.
+    Nothing,
+    /// Dice were rolled or something was drawn.
+    Dice,
+    /// Something hidden was revealed.
+    Revealed,
+    /// The last action was another seat's.
+    OtherSide,
+}
+
+impl UndoRefused {
+    /// The reason for the player.
+    #[must_use]
+    pub const fn refusal(self) -> Refusal {
+        Refusal::new(
+            "",
+            match self {
+                Self::Nothing => "undo-nothing",
+                Self::Dice => "undo-dice",
+                Self::Revealed => "undo-revealed",
+                Self::OtherSide => "undo-other",
+            },
+        )
+    }
+}
+
+/// Result of checking a finished game's dice against its seed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiceReport {
+    /// How many dice and draws there were.
+    pub rolls: usize,
+    /// Those that differ: line of the file, what is written, what the seed gives.
+    pub wrong: Vec<(usize, Roll, u32)>,
+}
+
+/// How many imagined worlds are compared to find out whether an action revealed something.
+const WORLDS: u64 = 24;
+
+impl<R: Ruleset> Session<R> {
+    /// Starts a game.
+    ///
+    /// # Errors
+    /// When the set-up rolls dice and the script given does not fit.
+    pub fn start(rules: Arc<R>, setup: Setup, script: &[String]) -> Result<Self, ScriptError> {
+        let mut log = Log::listening();
+        let mut dice = match &setup.dice {
+            Dice::Seeded(seed) => Some(Seeded::new(seed)),
+            Dice::Scripted => None,
+        };
+        let mut scripted = Scripted::new(script.iter().cloned());
+        let mut recording = match &mut dice {
+            Some(dice) => Recording {
+                source: dice,
+                rolls: Vec::new(),
+            },
+            None => Recording {
+                source: &mut scripted,
+                rolls: Vec::new(),
+            },
+        };
+        let state = rules.setup(&setup, &mut recording, &mut log);
+        let opening = (recording.rolls, log.take());
+        scripted.finish()?;
+        Ok(Self {
+            rules,
+            setup,
+            opening,
+            steps: Vec::new(),
+            state,
+            dice,
+            past: Vec::new(),
+        })
+    }
+
+    /// The rulebook.
+    pub fn rules(&self) -> &Arc<R> {
+        &self.rules
+    }
+
+    /// The position.
+    pub fn state(&self) -> &R::State {
+        &self.state
+    }
+
+    /// What fixed the game at its start.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What happened while setting up.
+    pub fn opening(&self) -> &[Line] {
+        &self.opening.1
+    }
+
+    /// What was done so far.
+    pub fn steps(&self) -> &[Step<R::Action>] {
+        &self.steps
+    }
+
+    /// How far the seeded dice have been used.
+    pub fn dice_position(&self) -> Option<u64> {
+        self.dice.as_ref().map(Seeded::position)
+    }
+
+    /// Who won, once it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.rules.outcome(&self.state)
+    }
+
+    /// May this seat do this now?
+    ///
+    /// # Errors
+    /// The refusal.
+    pub fn check(&self, seat: Seat, action: R::Action) -> Result<(), Refusal> {
+        may_act(&*self.rules, &self.state, seat)?;
+        self.rules.check(&self.state, seat, action)
+    }
+
+    /// Does an action. `script` holds the dice of a scripted game and stays empty for a seeded one.
+    ///
+    /// # Errors
+    /// When the action is refused or the dice do not fit; nothing changes then.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: R::Action,
+        script: &[String],
+    ) -> Result<&Step<R::Action>, ActError> {
+        self.check(seat, action)?;
+        let mut scripted = Scripted::new(script.iter().cloned());
+        let mut dice = self.dice.clone();
+        let mut recording = match &mut dice {
+            Some(dice) => Recording {
+                source: dice,
+                rolls: Vec::new(),
+            },
+            None => Recording {
+                source: &mut scripted,
+                rolls: Vec::new(),
+            },
+        };
+        let (mut state, mut log) = (self.state.clone(), Log::listening());
+        self.rules
+            .apply(&mut state, seat, action, &mut recording, &mut log);
+        let rolls = recording.rolls;
+        scripted.finish().map_err(ActError::Script)?;
+        self.dice = dice;
+        self.push(
+            state,
+            Step {
+                seat,
+                action,
+                rolls,
+                lines: log.take(),
+            },
+        );
+        Ok(&self.steps[self.steps.len() - 1])
+    }
+
+    fn push(&mut self, state: R::State, step: Step<R::Action>) {
+        let before = std::mem::replace(&mut self.state, state);
+        if step.rolls.is_empty()
+            && self
+                .steps
+                .last()
+                .is_none_or(|last| last.seat == step.seat || self.past.is_empty())
+        {
+            self.past.push(before);
+        } else {
+            self.past.clear();
+            if step.rolls.is_empty() {
+                self.past.push(before);
+            }
+        }
+        self.steps.push(step);
+    }
+
+    /// May this seat take back the last action?
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_undo(&self, seat: Seat) -> Result<(), UndoRefused> {
+        let step = self.steps.last().ok_or(UndoRefused::Nothing)?;
+        if step.seat != seat {
+            return Err(UndoRefused::OtherSide);
+        }
+        if !step.rolls.is_empty() {
+            return Err(UndoRefused::Dice);
+        }
+        let before = self.past.last().ok_or(UndoRefused::OtherSide)?;
+        if informs(&*self.rules, before, seat, step.action) {
+            Err(UndoRefused::Revealed)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Takes back the last action.
+    ///
+    /// # Errors
+    /// Why it cannot be taken back.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), UndoRefused> {
+        self.may_undo(seat)?;
+        if let Some(before) = self.past.pop() {
+            self.state = before;
+            self.steps.pop();
+        }
+        Ok(())
+    }
+
+    /// The question in front of a seat with every accepted answer; no offers when it is not its decision.
+    pub fn prompt(&self, seat: Seat) -> Prompt {
+        let question = self.rules.ask(&self.state, seat);
+        let mut actions = Vec::new();
+        if may_act(&*self.rules, &self.state, seat).is_ok() {
+            self.rules.legal(&self.state, seat, &mut actions);
+        }
+        let offers: Vec<Offer> = actions
+            .iter()
+            .map(|&a| self.rules.offer(&self.state, seat, a))
+            .collect();
+        Prompt {
+            question: question.question,
+            notes: question.notes,
+            outlook: question.outlook,
+            offers,
+        }
+    }
+
+    /// The game as a file.
+    pub fn file(&self) -> GameFile {
+        let info = self.rules.info();
+        let header = Header {
+            game: info.id.into(),
+            rules_version: info.rules_version,
+            data_version: info.data_version.clone(),
+            setup: self.setup.clone(),
+        };
+        let record = |step: &Step<R::Action>| Record {
+            line: 0,
+            seat: info.seat_id(step.seat).into(),
+            action: self.rules.notation(step.action),
+            rolls: step.rolls.clone(),
+        };
+        let records = self.steps.iter().map(record).collect();
+        GameFile {
+            header,
+            opening: self.opening.0.clone(),
+            records,
+            state: digest(&self.state),
+        }
+    }
+
+    /// Plays a file's actions again, at most `limit` of them, checking every one.
+    ///
+    /// # Errors
+    /// The line where the file and the rules part.
+    pub fn replay(rules: Arc<R>, file: &GameFile, limit: Option<usize>) -> Result<Self, FileError> {
+        let info = rules.info();
+        file.check_version(info)?;
+        let damaged = |problem: String| FileError::Damaged { line: 1, problem };
+        let wanted = &file.header.setup;
+        let setup = info
+            .set_up(&wanted.scenario, &wanted.options, wanted.dice.clone())
+            .map_err(|error| damaged(error.to_string()))?;
+        if setup != *wanted {
+            return Err(damaged("the header does not list every option".into()));
+        }
+        let mut recorded = Recorded::new(&file.opening);
+        let mut log = Log::listening();
+        let state = rules.setup(&setup, &mut recorded, &mut log);
+        if !recorded.fits() {
+            return Err(FileError::Dice { line: 1 });
+        }
+        let opening = (file.opening.clone(), log.take());
+        let mut session = Self {
+            rules,
+            setup,
+            opening,
+            steps: Vec::new(),
+            state,
+            dice: None,
+            past: Vec::new(),
+        };
+        for record in file.records.iter().take(limit.unwrap_or(usize::MAX)) {
+            session.redo(record)?;
+        }
+        if session.steps.len() == file.records.len() && digest(&session.state) != file.state {
+            let line = file.records.last().map_or(1, |record| record.line + 1);
+            return Err(FileError::Diverges { line });
+        }
+        if let Dice::Seeded(seed) = &session.setup.dice {
+            let mut dice = Seeded::new(seed);
+            let rolls = session
+                .opening
+                .0
+                .iter()
+                .chain(session.steps.iter().flat_map(|step| &step.rolls));
+            for roll in rolls {
+                crate::Chance::draw(&mut dice, roll.choices(), "", &|_| String::new());
+            }
+            session.dice = Some(dice);
+        }
+        Ok(session)
+    }
+
+    fn redo(&mut self, record: &Record) -> Result<(), FileError> {
+        let line = record.line;
+        let refused = |refusal: Refusal| FileError::Refused {
+            line,
+            action: record.action.clone(),
+            reason: format!(" ({} {})", refusal.rule, refusal.message.id),
+        };
+        let Some(seat) = self.rules.info().seat(&record.seat) else {
+            return Err(FileError::Damaged {
+                line,
+                problem: format!("unknown seat “{}”", record.seat),
+            });
+        };
+        let action = self.rules.parse(&record.action).map_err(refused)?;
+        self.check(seat, action).map_err(refused)?;
+        let mut recorded = Recorded::new(&record.rolls);
+        let (mut state, mut log) = (self.state.clone(), Log::listening());
+        self.rules
+            .apply(&mut state, seat, action, &mut recorded, &mut log);
+        if !recorded.fits() {
+            return Err(FileError::Dice { line });
+        }
+        self.push(
+            state,
+            Step {
+                seat,
+                action,
+                rolls: record.rolls.clone(),
+                lines: log.take(),
+            },
+        );
+        Ok(())
+    }
+}
+
+/// Is it this seat's decision?
+fn may_act<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Result<(), Refusal> {
+    if rules.outcome(state).is_some() {
+        return Err(Refusal::new("", "game-over"));
+    }
+    if !rules.to_act(state).contains(seat) {
+        return Err(Refusal::new("", "not-your-turn").with("seat", rules.info().seat_id(seat)));
+    }
+    Ok(())
+}
+
+/// Digest of a state, to compare positions by.
+pub(crate) fn digest<S: serde::Serialize>(state: &S) -> String {
+    // A state is plain data: writing it into memory cannot fail.
+    let bytes = postcard::to_stdvec(state).unwrap_or_default();
+    hex(&Sha256::digest(bytes)[..8])
+}
+
+/// Does the action tell its seat something it did not know?
+///
+/// It does if what the seat sees afterwards depends on what was hidden from it before: the action is done in many
+/// worlds that the seat cannot tell from the true one, and everything it would be shown is compared.
+fn informs<R: Ruleset>(rules: &R, before: &R::State, seat: Seat, action: R::Action) -> bool {
+    let truth = sight(rules, before.clone(), seat, action);
+    (0..WORLDS).any(|world| {
+        let imagined = rules.imagine(before, seat, &mut Rng::seed_from_u64(world));
+        imagined != *before && sight(rules, imagined, seat, action) != truth
+    })
+}
+
+/// Everything a seat is shown after an action: position, question, offers, log.
+fn sight<R: Ruleset>(
+    rules: &R,
+    mut state: R::State,
+    seat: Seat,
+    action: R::Action,
+) -> impl PartialEq + use<R> {
+    let mut log = Log::listening();
+    if rules.check(&state, seat, action).is_ok() {
+        rules.apply(
+            &mut state,
+            seat,
+            action,
+            &mut crate::Searching::new(),
+            &mut log,
+        );
+    }
+    let viewer = Viewer::Seat(seat);
+    let lines: Vec<Line> = log
+        .take()
+        .into_iter()
+        .filter(|line| line.audience.includes(viewer))
+        .collect();
+    let mut offers = Vec::new();
+    rules.legal(&state, seat, &mut offers);
+    (
+        rules.observe(&state, viewer),
+        rules.ask(&state, seat),
+        offers,
+        lines,
+    )
+}

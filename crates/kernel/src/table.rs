@@ -1,0 +1,200 @@
+use scene::{Overlay, Prompt, Scene};
+use std::any::Any;
+use std::sync::Arc;
+
+use crate::session::digest;
+use crate::{
+    ActError, FileError, GameFile, GameInfo, Line, Outcome, OverlayRequest, Refusal, Roll,
+    RuleIndex, Ruleset, ScriptError, Seat, SeatSet, Session, Setup, Texts, UndoRefused, Viewer,
+};
+
+/// A game in play, whatever its rulebook: what the command line and the server work with.
+pub trait Table: Any + Send {
+    /// What the game is.
+    fn info(&self) -> &GameInfo;
+    /// Its texts.
+    fn texts(&self) -> &Texts;
+    /// What fixed it at its start.
+    fn setup(&self) -> &Setup;
+    /// Who must decide.
+    fn to_act(&self) -> SeatSet;
+    /// Every accepted action of a seat, in notation.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// The question in front of a seat with its offers.
+    fn prompt(&self, seat: Seat) -> Prompt;
+    /// Whether a seat may do this.
+    ///
+    /// # Errors
+    /// Why not.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal>;
+    /// Does an action; `script` holds the dice of a scripted game.
+    ///
+    /// # Errors
+    /// When it is refused or the dice do not fit; nothing changes then.
+    fn act(&mut self, seat: Seat, action: &str, script: &[String]) -> Result<Vec<Line>, ActError>;
+    /// May this seat take back the last action?
+    ///
+    /// # Errors
+    /// Why not.
+    fn may_undo(&self, seat: Seat) -> Result<(), UndoRefused>;
+    /// Takes back the last action.
+    ///
+    /// # Errors
+    /// Why it cannot be taken back.
+    fn undo(&mut self, seat: Seat) -> Result<(), UndoRefused>;
+    /// What a viewer sees.
+    fn scene(&self, viewer: Viewer) -> Scene;
+    /// Something laid over the map.
+    fn overlay(&self, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay>;
+    /// How it ended.
+    fn outcome(&self) -> Option<Outcome>;
+    /// How many actions were done.
+    fn len(&self) -> usize;
+    /// Nothing done yet?
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// What happened when the game was set up (step 0) or in a step from 1.
+    fn lines(&self, step: usize) -> &[Line];
+    /// Who did a step, what, and the dice that fell.
+    fn step(&self, step: usize) -> Option<(Seat, String, &[Roll])>;
+    /// The game as a file.
+    fn file(&self) -> GameFile;
+    /// Short hash of the position.
+    fn digest(&self) -> String;
+    /// For bots, which need the rulebook's own types.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<R: Ruleset> Table for Session<R> {
+    fn info(&self) -> &GameInfo {
+        self.rules().info()
+    }
+
+    fn texts(&self) -> &Texts {
+        self.rules().texts()
+    }
+
+    fn setup(&self) -> &Setup {
+        self.setup()
+    }
+
+    fn to_act(&self) -> SeatSet {
+        self.rules().to_act(self.state())
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut actions = Vec::new();
+        self.rules().legal(self.state(), seat, &mut actions);
+        actions
+            .iter()
+            .map(|&action| self.rules().notation(action))
+            .collect()
+    }
+
+    fn prompt(&self, seat: Seat) -> Prompt {
+        self.prompt(seat)
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal> {
+        self.check(seat, self.rules().parse(action)?)
+    }
+
+    fn act(&mut self, seat: Seat, action: &str, script: &[String]) -> Result<Vec<Line>, ActError> {
+        let action = self.rules().parse(action)?;
+        Ok(self.act(seat, action, script)?.lines.clone())
+    }
+
+    fn may_undo(&self, seat: Seat) -> Result<(), UndoRefused> {
+        self.may_undo(seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), UndoRefused> {
+        self.undo(seat)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.rules().observe(self.state(), viewer)
+    }
+
+    fn overlay(&self, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
+        self.rules().overlay(self.state(), viewer, request)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn len(&self) -> usize {
+        self.steps().len()
+    }
+
+    fn lines(&self, step: usize) -> &[Line] {
+        match step.checked_sub(1) {
+            None => self.opening(),
+            Some(i) => self.steps().get(i).map_or(&[], |step| &step.lines),
+        }
+    }
+
+    fn step(&self, step: usize) -> Option<(Seat, String, &[Roll])> {
+        let step = self.steps().get(step.checked_sub(1)?)?;
+        Some((step.seat, self.rules().notation(step.action), &step.rolls))
+    }
+
+    fn file(&self) -> GameFile {
+        self.file()
+    }
+
+    fn digest(&self) -> String {
+        digest(self.state())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// A rulebook as the program lists it.
+pub trait Game: Send + Sync {
+    /// Name, version, seats, scenarios.
+    fn info(&self) -> &GameInfo;
+    /// Its numbered rules.
+    fn rules(&self) -> &RuleIndex;
+    /// Its texts.
+    fn texts(&self) -> &Texts;
+    /// Starts a game.
+    ///
+    /// # Errors
+    /// When scripted dice do not fit the set-up.
+    fn start(&self, setup: Setup, script: &[String]) -> Result<Box<dyn Table>, ScriptError>;
+    /// Opens a file, replaying at most `limit` actions.
+    ///
+    /// # Errors
+    /// The line where the file and the rules part.
+    fn open(&self, file: &GameFile, limit: Option<usize>) -> Result<Box<dyn Table>, FileError>;
+}
+
+/// A rulebook loaded and ready to play.
+pub struct Hosted<R>(pub Arc<R>);
+
+impl<R: Ruleset> Game for Hosted<R> {
+    fn info(&self) -> &GameInfo {
+        self.0.info()
+    }
+
+    fn rules(&self) -> &RuleIndex {
+        self.0.rules()
+    }
+
+    fn texts(&self) -> &Texts {
+        self.0.texts()
+    }
+
+    fn start(&self, setup: Setup, script: &[String]) -> Result<Box<dyn Table>, ScriptError> {
+        Ok(Box::new(Session::start(self.0.clone(), setup, script)?))
+    }
+
+    fn open(&self, file: &GameFile, limit: Option<usize>) -> Result<Box<dyn Table>, FileError> {
+        Ok(Box::new(Session::replay(self.0.clone(), file, limit)?))
+    }
+}

@@ -1,0 +1,211 @@
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use scene::{Message, Value};
+use std::fmt;
+use std::str::FromStr;
+
+/// The languages of every text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    English,
+    /// French.
+    French,
+}
+
+impl Language {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::English, Self::French];
+
+    /// `en` or `fr`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::French => "fr",
+        }
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.get(..2).unwrap_or(text).to_ascii_lowercase().as_str() {
+            "en" => Ok(Self::English),
+            "fr" => Ok(Self::French),
+            _ => Err(format!("“{text}” is neither en nor fr")),
+        }
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+/// A text that cannot be put into words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TextError {
+    /// A file with mistakes.
+    #[error("{language}: {problem}")]
+    Syntax {
+        /// Language of the file.
+        language: Language,
+        /// What is wrong.
+        problem: String,
+    },
+    /// No such text.
+    #[error("no {language} text “{id}”")]
+    Missing {
+        /// Language.
+        language: Language,
+        /// Identifier.
+        id: String,
+    },
+    /// The text wants an argument it was not given.
+    #[error("{language} text “{id}”: {problem}")]
+    Arguments {
+        /// Language.
+        language: Language,
+        /// Identifier.
+        id: String,
+        /// What is wrong.
+        problem: String,
+    },
+}
+
+/// Puts messages into French or English.
+pub struct Texts {
+    english: FluentBundle<FluentResource>,
+    french: FluentBundle<FluentResource>,
+}
+
+impl fmt::Debug for Texts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Texts")
+    }
+}
+
+const KERNEL: [(&str, &str); 2] = [
+    ("en", include_str!("../texts/en.ftl")),
+    ("fr", include_str!("../texts/fr.ftl")),
+];
+
+impl Texts {
+    /// The kernel's own texts and a game's.
+    ///
+    /// # Errors
+    /// When a file cannot be read as Fluent or defines a text twice.
+    pub fn new(english: &[&str], french: &[&str]) -> Result<Self, TextError> {
+        let with_kernel = |own: &'static str, more: &[&str], language| {
+            let mut bundle = FluentBundle::new_concurrent(vec![language_id(language)]);
+            bundle.set_use_isolating(false);
+            for source in std::iter::once(own).chain(more.iter().copied()) {
+                let syntax = |problem: String| TextError::Syntax { language, problem };
+                let resource =
+                    FluentResource::try_new(source.to_owned()).map_err(|(_, errors)| {
+                        syntax(
+                            errors
+                                .iter()
+                                .map(ToString::to_string)
+                                .collect::<Vec<_>>()
+                                .join("; "),
+                        )
+                    })?;
+                bundle.add_resource(resource).map_err(|errors| {
+                    syntax(
+                        errors
+                            .iter()
+                            .map(ToString::to_string)
+                            .collect::<Vec<_>>()
+                            .join("; "),
+                    )
+                })?;
+            }
+            Ok(bundle)
+        };
+        Ok(Self {
+            english: with_kernel(KERNEL[0].1, english, Language::English)?,
+            french: with_kernel(KERNEL[1].1, french, Language::French)?,
+        })
+    }
+
+    /// The kernel's own texts alone, for what is said before a game is known.
+    ///
+    /// # Errors
+    /// Never with the texts that are shipped; they are tested.
+    pub fn kernel_only() -> Result<Self, TextError> {
+        Self::new(&[], &[])
+    }
+
+    /// Puts a message into words; what is missing shows as its identifier in braces.
+    #[must_use]
+    pub fn say(&self, language: Language, message: &Message) -> String {
+        self.try_say(language, message)
+            .unwrap_or_else(|_| format!("{{{}}}", message.id))
+    }
+
+    /// Puts a message into words.
+    ///
+    /// # Errors
+    /// When the text or one of its arguments is missing.
+    pub fn try_say(&self, language: Language, message: &Message) -> Result<String, TextError> {
+        let bundle = match language {
+            Language::English => &self.english,
+            Language::French => &self.french,
+        };
+        let missing = || TextError::Missing {
+            language,
+            id: message.id.to_string(),
+        };
+        let pattern = bundle
+            .get_message(&message.id)
+            .and_then(|m| m.value())
+            .ok_or_else(missing)?;
+        let mut args = FluentArgs::new();
+        for (name, value) in &message.args {
+            args.set(name.clone(), self.value(language, value)?);
+        }
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(&args), &mut errors);
+        if errors.is_empty() {
+            return Ok(text.into_owned());
+        }
+        let problem = errors
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join("; ");
+        Err(TextError::Arguments {
+            language,
+            id: message.id.to_string(),
+            problem,
+        })
+    }
+
+    fn value(&self, language: Language, value: &Value) -> Result<FluentValue<'static>, TextError> {
+        Ok(match value {
+            Value::Int(n) => FluentValue::from(*n),
+            Value::Name(name) => FluentValue::from(name.clone()),
+            Value::Message(message) => FluentValue::from(self.try_say(language, message)?),
+            Value::List(values) => {
+                let mut words = Vec::with_capacity(values.len());
+                for value in values {
+                    words.push(match self.value(language, value)? {
+                        FluentValue::String(word) => word.into_owned(),
+                        FluentValue::Number(number) => number.as_string().into_owned(),
+                        _ => String::new(),
+                    });
+                }
+                FluentValue::from(words.join(", "))
+            }
+        })
+    }
+}
+
+fn language_id(language: Language) -> unic_langid::LanguageIdentifier {
+    // Both codes are valid language identifiers; the default (undetermined) would only lose plural forms.
+    language.code().parse().unwrap_or_default()
+}
