@@ -12,14 +12,8 @@ pub struct BadDirection(pub u8);
 
 impl Direction {
     /// The six directions, clockwise.
-    pub const ALL: [Direction; 6] = [
-        Direction(0),
-        Direction(1),
-        Direction(2),
-        Direction(3),
-        Direction(4),
-        Direction(5),
-    ];
+    pub const ALL: [Direction; 6] =
+        [Direction(0), Direction(1), Direction(2), Direction(3), Direction(4), Direction(5)];
 
     /// The position of this direction in arrays that hold one thing a hexside.
     #[inline]
@@ -50,11 +44,7 @@ impl TryFrom<u8> for Direction {
     type Error = BadDirection;
 
     fn try_from(index: u8) -> Result<Self, Self::Error> {
-        if index < 6 {
-            Ok(Direction(index))
-        } else {
-            Err(BadDirection(index))
-        }
+        if index < 6 { Ok(Direction(index)) } else { Err(BadDirection(index)) }
     }
 }
 

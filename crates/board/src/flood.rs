@@ -11,11 +11,7 @@ struct Cell {
     before: HexId,
 }
 
-const DRY: Cell = Cell {
-    stamp: 0,
-    spent: 0,
-    before: HexId::NONE,
-};
+const DRY: Cell = Cell { stamp: 0, spent: 0, before: HexId::NONE };
 
 /// A pencil for movement and supply: spreads from some hexes over the map and remembers how far and by which way.
 ///
@@ -67,11 +63,7 @@ impl Flood {
         for start in from {
             let cell = &mut self.cells[start.index()];
             if cell.stamp != stamp {
-                *cell = Cell {
-                    stamp,
-                    spent: 0,
-                    before: HexId::NONE,
-                };
+                *cell = Cell { stamp, spent: 0, before: HexId::NONE };
                 self.open.push(Reverse((0, start)));
             }
         }
@@ -88,19 +80,13 @@ impl Flood {
                 if cell.stamp == stamp && cell.spent <= spent {
                     continue;
                 }
-                let Some(total) =
-                    cost(here, direction, to, spent).and_then(|price| spent.checked_add(price))
-                else {
+                let Some(total) = cost(here, direction, to, spent).and_then(|price| spent.checked_add(price)) else {
                     continue;
                 };
                 if total > budget || (cell.stamp == stamp && cell.spent <= total) {
                     continue;
                 }
-                *cell = Cell {
-                    stamp,
-                    spent: total,
-                    before: here,
-                };
+                *cell = Cell { stamp, spent: total, before: here };
                 self.open.push(Reverse((total, to)));
             }
         }
@@ -133,11 +119,7 @@ impl Flood {
             if cell.stamp == stamp {
                 continue;
             }
-            *cell = Cell {
-                stamp,
-                spent: 0,
-                before: HexId::NONE,
-            };
+            *cell = Cell { stamp, spent: 0, before: HexId::NONE };
             self.visited.push(start);
             if goal(start) {
                 return Some(start);
@@ -155,11 +137,7 @@ impl Flood {
                 if cell.stamp == stamp || !pass(here, direction, to) {
                     continue;
                 }
-                *cell = Cell {
-                    stamp,
-                    spent,
-                    before: here,
-                };
+                *cell = Cell { stamp, spent, before: here };
                 self.visited.push(to);
                 if goal(to) {
                     return Some(to);
@@ -172,19 +150,13 @@ impl Flood {
     /// What it costs to get to a hex, if the flood came there.
     #[inline]
     pub fn reached(&self, hex: HexId) -> Option<u32> {
-        self.cells
-            .get(hex.index())
-            .filter(|cell| cell.stamp == self.stamp)
-            .map(|cell| cell.spent)
+        self.cells.get(hex.index()).filter(|cell| cell.stamp == self.stamp).map(|cell| cell.spent)
     }
 
     /// The hex from which the flood came to this one; nothing for starting hexes.
     #[inline]
     pub fn before(&self, hex: HexId) -> Option<HexId> {
-        let cell = self
-            .cells
-            .get(hex.index())
-            .filter(|cell| cell.stamp == self.stamp)?;
+        let cell = self.cells.get(hex.index()).filter(|cell| cell.stamp == self.stamp)?;
         cell.before.is_some().then_some(cell.before)
     }
 
@@ -214,9 +186,7 @@ impl Flood {
 pub fn within(map: &Map, centre: HexId, range: u32) -> impl Iterator<Item = HexId> + '_ {
     // No two hexes of a sheet are further apart than its columns and rows together.
     let range = range.min(u32::from(map.grid.columns) + u32::from(map.grid.rows));
-    map.axial[centre.index()]
-        .range(range)
-        .filter_map(|axial| map.at(axial))
+    map.axial[centre.index()].range(range).filter_map(|axial| map.at(axial))
 }
 
 #[cfg(test)]
@@ -225,10 +195,7 @@ mod tests {
 
     #[test]
     fn old_answers_stay_forgotten_when_the_stamps_run_out() {
-        let mut flood = Flood {
-            stamp: u32::MAX - 1,
-            ..Flood::default()
-        };
+        let mut flood = Flood { stamp: u32::MAX - 1, ..Flood::default() };
         let map = Map::from_toml(
             r#"
             grid = { hexes = "flat", columns = 2, rows = 1, first-column = 1, first-row = 1, rows-grow = "north", odd = "low" }
@@ -243,9 +210,6 @@ mod tests {
         flood.reach(&map, [east], |_, _, _| false);
         assert_eq!((flood.reached(west), flood.reached(east)), (None, Some(0)));
         flood.reach(&map, [east], |_, _, _| true);
-        assert_eq!(
-            (flood.reached(west), flood.reached(east)),
-            (Some(1), Some(0))
-        );
+        assert_eq!((flood.reached(west), flood.reached(east)), (Some(1), Some(0)));
     }
 }

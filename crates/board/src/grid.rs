@@ -112,14 +112,9 @@ impl Grid {
             return Some("the last row passes 99, which four-digit numbers cannot print".into());
         }
         match (self.hexes, self.odd) {
-            (Orientation::Flat, Odd::Low | Odd::High)
-            | (Orientation::Pointy, Odd::Right | Odd::Left) => None,
-            (Orientation::Flat, _) => {
-                Some("`odd` must be \"low\" or \"high\" on flat-topped hexes".into())
-            }
-            (Orientation::Pointy, _) => {
-                Some("`odd` must be \"right\" or \"left\" on pointed hexes".into())
-            }
+            (Orientation::Flat, Odd::Low | Odd::High) | (Orientation::Pointy, Odd::Right | Odd::Left) => None,
+            (Orientation::Flat, _) => Some("`odd` must be \"low\" or \"high\" on flat-topped hexes".into()),
+            (Orientation::Pointy, _) => Some("`odd` must be \"right\" or \"left\" on pointed hexes".into()),
         }
     }
 
@@ -129,23 +124,14 @@ impl Grid {
             RowsGrow::North => self.first_row + (self.rows - 1 - line),
             RowsGrow::South => self.first_row + line,
         };
-        HexNumber {
-            col: self.first_column + column,
-            row,
-        }
+        HexNumber { col: self.first_column + column, row }
     }
 
     /// The position of a number in an array of all the numbers of the grid, column by column.
     #[inline]
     pub fn slot(&self, number: HexNumber) -> Option<usize> {
-        let column = number
-            .col
-            .checked_sub(self.first_column)
-            .filter(|&column| column < self.columns)?;
-        let row = number
-            .row
-            .checked_sub(self.first_row)
-            .filter(|&row| row < self.rows)?;
+        let column = number.col.checked_sub(self.first_column).filter(|&column| column < self.columns)?;
+        let row = number.row.checked_sub(self.first_row).filter(|&row| row < self.rows)?;
         Some(usize::from(column) * usize::from(self.rows) + usize::from(row))
     }
 
@@ -172,18 +158,12 @@ impl Grid {
             RowsGrow::North => -row,
             RowsGrow::South => row,
         };
-        let number = HexNumber {
-            col: u8::try_from(col).ok()?,
-            row: u8::try_from(row).ok()?,
-        };
+        let number = HexNumber { col: u8::try_from(col).ok()?, row: u8::try_from(row).ok()? };
         self.slot(number).map(|_| number)
     }
 
     pub fn edges(&self, number: HexNumber) -> Edges {
-        let (first, last) = (
-            number.row == self.first_row,
-            number.row == self.first_row + self.rows - 1,
-        );
+        let (first, last) = (number.row == self.first_row, number.row == self.first_row + self.rows - 1);
         let (south, north) = match self.rows_grow {
             RowsGrow::North => (first, last),
             RowsGrow::South => (last, first),
@@ -191,10 +171,7 @@ impl Grid {
         let mut edges = 0;
         for (edge, on) in [
             (Edge::North, north),
-            (
-                Edge::East,
-                number.col == self.first_column + self.columns - 1,
-            ),
+            (Edge::East, number.col == self.first_column + self.columns - 1),
             (Edge::South, south),
             (Edge::West, number.col == self.first_column),
         ] {

@@ -28,10 +28,7 @@ impl Layout {
         let mut layout = Layout {
             orientation,
             hexx: HexLayout::new(orientation.hexx()).with_hex_size(1.0),
-            bounds: Bounds {
-                min: (0.0, 0.0),
-                max: (0.0, 0.0),
-            },
+            bounds: Bounds { min: (0.0, 0.0), max: (0.0, 0.0) },
         };
         let mut corners = hexes.iter().flat_map(|&hex| layout.corners(hex));
         if let Some(first) = corners.next() {
@@ -52,8 +49,7 @@ impl Layout {
     /// Clockwise, so that the side in direction `d` runs from corner `d` to corner `d + 1`.
     fn corners(&self, hex: Hex) -> [Point; 6] {
         let sides = self.hexx.hex_edge_corners(hex);
-        Direction::ALL
-            .map(|direction| sides[self.orientation.edge(direction).index() as usize][0].into())
+        Direction::ALL.map(|direction| sides[self.orientation.edge(direction).index() as usize][0].into())
     }
 }
 
@@ -71,10 +67,7 @@ impl Map {
     /// The two ends of a hexside on the drawing, clockwise around the hex.
     pub fn side_ends(&self, hex: HexId, direction: Direction) -> [Point; 2] {
         let corners = self.corners(hex);
-        [
-            corners[direction.index()],
-            corners[direction.clockwise().index()],
-        ]
+        [corners[direction.index()], corners[direction.clockwise().index()]]
     }
 
     /// The rectangle that holds the whole drawing.

@@ -51,10 +51,7 @@ impl Layer {
 
     /// The index of a kind by its name.
     pub fn kind(&self, id: &str) -> Option<u8> {
-        self.kinds
-            .iter()
-            .position(|kind| kind.id == id)
-            .and_then(|at| u8::try_from(at).ok())
+        self.kinds.iter().position(|kind| kind.id == id).and_then(|at| u8::try_from(at).ok())
     }
 }
 
@@ -172,10 +169,7 @@ impl Map {
     /// The hex with this printed number.
     #[inline]
     pub fn find(&self, number: HexNumber) -> Option<HexId> {
-        self.grid
-            .slot(number)
-            .map(|slot| self.slots[slot])
-            .filter(|hex| hex.is_some())
+        self.grid.slot(number).map(|slot| self.slots[slot]).filter(|hex| hex.is_some())
     }
 
     /// The hex whose printed number is this text.
@@ -206,9 +200,7 @@ impl Map {
         if !to.is_some() {
             return None;
         }
-        Direction::ALL
-            .into_iter()
-            .find(|direction| self.neighbours[from.index()][direction.index()] == to)
+        Direction::ALL.into_iter().find(|direction| self.neighbours[from.index()][direction.index()] == to)
     }
 
     /// How many hexes it is from one hex to another, counting the last and not the first.
@@ -251,10 +243,7 @@ impl Map {
 
     /// The bit of a kind of hexside feature (`major`).
     pub fn side_bit(&self, kind: &str) -> Option<u32> {
-        self.side_kinds
-            .iter()
-            .position(|name| name == kind)
-            .map(|bit| 1 << bit)
+        self.side_kinds.iter().position(|name| name == kind).map(|bit| 1 << bit)
     }
 
     /// The roads that lead from a hex to its neighbour, one bit a kind.
@@ -276,10 +265,7 @@ impl Map {
 
     /// The bit of a kind of road (`rail`).
     pub fn link_bit(&self, kind: &str) -> Option<u32> {
-        self.link_kinds
-            .iter()
-            .position(|name| name == kind)
-            .map(|bit| 1 << bit)
+        self.link_kinds.iter().position(|name| name == kind).map(|bit| 1 << bit)
     }
 
     /// The named places, in the order of the file.
@@ -299,18 +285,12 @@ impl Map {
 
     /// A group of hexes by its name, as a set.
     pub fn group(&self, name: &str) -> Option<&HexSet> {
-        self.groups
-            .iter()
-            .find(|group| group.name == name)
-            .map(|group| &group.set)
+        self.groups.iter().find(|group| group.name == name).map(|group| &group.set)
     }
 
     /// A group of hexes by its name, in the order of the file.
     pub fn group_list(&self, name: &str) -> Option<&[HexId]> {
-        self.groups
-            .iter()
-            .find(|group| group.name == name)
-            .map(|group| group.list.as_slice())
+        self.groups.iter().find(|group| group.name == name).map(|group| group.list.as_slice())
     }
 
     /// The map edges a hex lies on: those of the first and last printed columns and rows.

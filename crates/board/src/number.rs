@@ -53,10 +53,7 @@ impl FromStr for HexNumber {
         let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
         match text.as_bytes() {
             &[a, b, c, d] => match (digit(a), digit(b), digit(c), digit(d)) {
-                (Some(a), Some(b), Some(c), Some(d)) => Ok(HexNumber {
-                    col: a * 10 + b,
-                    row: c * 10 + d,
-                }),
+                (Some(a), Some(b), Some(c), Some(d)) => Ok(HexNumber { col: a * 10 + b, row: c * 10 + d }),
                 _ => Err(BadHexNumber(text.to_owned())),
             },
             _ => Err(BadHexNumber(text.to_owned())),

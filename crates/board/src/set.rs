@@ -27,9 +27,7 @@ impl HexSet {
     /// Whether the hex is in the set; [`HexId::NONE`] never is.
     #[inline]
     pub fn contains(&self, hex: HexId) -> bool {
-        self.0
-            .get(hex.index() / 64)
-            .is_some_and(|word| word >> (hex.index() % 64) & 1 != 0)
+        self.0.get(hex.index() / 64).is_some_and(|word| word >> (hex.index() % 64) & 1 != 0)
     }
 
     /// Puts a hex in; says whether it was not there before. A hex the set has no room for stays out.

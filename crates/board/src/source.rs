@@ -29,9 +29,7 @@ pub enum MapError {
         wanted: usize,
     },
     /// A line of a grid of letters is too short or too long.
-    #[error(
-        "{part}: row {row:02} has {found} letters, {wanted} wanted, one for each column of the map"
-    )]
+    #[error("{part}: row {row:02} has {found} letters, {wanted} wanted, one for each column of the map")]
     Letters {
         /// The part of the file.
         part: String,
@@ -234,16 +232,8 @@ pub(crate) fn read(text: &str) -> Result<Map, MapError> {
     for part in file.layer {
         let name = format!("layer \"{}\"", part.name);
         let cells = cells(&map.grid, &name, &part.kinds, None, &part.grid)?;
-        let cells = map
-            .numbers
-            .iter()
-            .filter_map(|&number| map.grid.slot(number).and_then(|slot| cells[slot]));
-        let layer = Layer {
-            name: part.name,
-            cells: cells.collect(),
-            kinds: part.kinds,
-            source: part.source,
-        };
+        let cells = map.numbers.iter().filter_map(|&number| map.grid.slot(number).and_then(|slot| cells[slot]));
+        let layer = Layer { name: part.name, cells: cells.collect(), kinds: part.kinds, source: part.source };
         map.layers.push(layer);
     }
     for part in file.river {
@@ -254,12 +244,7 @@ pub(crate) fn read(text: &str) -> Result<Map, MapError> {
         }
         let sides = map.read_sides(&name, &part.sides)?;
         map.mark_sides(&sides, bits);
-        map.rivers.push(Course {
-            name: part.name,
-            kind: part.kind,
-            sides,
-            source: part.source,
-        });
+        map.rivers.push(Course { name: part.name, kind: part.kind, sides, source: part.source });
     }
     for part in file.side {
         let name = format!("side \"{}\"", part.kind);
@@ -277,29 +262,16 @@ pub(crate) fn read(text: &str) -> Result<Map, MapError> {
         for step in path.windows(2) {
             map.join(&name, step[0], step[1], bits)?;
         }
-        map.roads.push(Road {
-            name: part.name,
-            kind: part.kind,
-            path,
-            source: part.source,
-        });
+        map.roads.push(Road { name: part.name, kind: part.kind, path, source: part.source });
     }
     for part in file.place {
         let name = format!("place \"{}\"", part.name);
         let hex = map.read_hex(&name, &part.hex)?;
         kind_bit(&name, &part.kind, &file.legend.places)?;
         if map.place_at.insert(hex, map.places.len()).is_some() {
-            return Err(MapError::Twice {
-                part: "[[place]] hex".into(),
-                name: part.hex,
-            });
+            return Err(MapError::Twice { part: "[[place]] hex".into(), name: part.hex });
         }
-        map.places.push(Place {
-            hex,
-            name: part.name,
-            kind: part.kind,
-            source: part.source,
-        });
+        map.places.push(Place { hex, name: part.name, kind: part.kind, source: part.source });
     }
     distinct("[[group]] name", file.group.iter().map(|group| &group.name))?;
     for part in file.group {
@@ -308,18 +280,10 @@ pub(crate) fn read(text: &str) -> Result<Map, MapError> {
         let mut set = HexSet::new(&map);
         for &hex in &list {
             if !set.insert(hex) {
-                return Err(MapError::Twice {
-                    part: name,
-                    name: map.number(hex).to_string(),
-                });
+                return Err(MapError::Twice { part: name, name: map.number(hex).to_string() });
             }
         }
-        map.groups.push(Group {
-            name: part.name,
-            list,
-            set,
-            source: part.source,
-        });
+        map.groups.push(Group { name: part.name, list, set, source: part.source });
     }
     Ok(map)
 }
@@ -329,13 +293,7 @@ fn surface(grid: Grid, terrain: TerrainPart) -> Result<Map, MapError> {
     if let Some(fault) = grid.fault() {
         return Err(MapError::Grid(fault));
     }
-    let cells = cells(
-        &grid,
-        "[terrain]",
-        &terrain.kinds,
-        terrain.absent,
-        &terrain.grid,
-    )?;
+    let cells = cells(&grid, "[terrain]", &terrain.kinds, terrain.absent, &terrain.grid)?;
     let mut slots = vec![HexId::NONE; cells.len()];
     let mut numbers = Vec::new();
     let mut ground = Vec::new();
@@ -356,12 +314,7 @@ fn surface(grid: Grid, terrain: TerrainPart) -> Result<Map, MapError> {
         return Err(MapError::Empty);
     }
     let axial: Box<[_]> = numbers.iter().map(|&number| grid.axial(number)).collect();
-    let terrain = Layer {
-        name: "terrain".into(),
-        kinds: terrain.kinds,
-        source: terrain.source,
-        cells: ground.into(),
-    };
+    let terrain = Layer { name: "terrain".into(), kinds: terrain.kinds, source: terrain.source, cells: ground.into() };
     let mut map = Map {
         layout: Layout::new(grid.hexes, &axial),
         slots: slots.into(),
@@ -401,36 +354,18 @@ fn cells(
 ) -> Result<Vec<Option<u8>>, MapError> {
     few(part, kinds.len(), 255)?;
     distinct(part, kinds.iter().map(|kind| &kind.id))?;
-    let letters: Vec<String> = kinds
-        .iter()
-        .map(|kind| kind.letter)
-        .chain(absent)
-        .map(String::from)
-        .collect();
+    let letters: Vec<String> = kinds.iter().map(|kind| kind.letter).chain(absent).map(String::from).collect();
     distinct(part, letters.iter())?;
-    let lines: Vec<&str> = text
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
-        .collect();
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     if lines.len() != usize::from(grid.rows) {
-        return Err(MapError::Lines {
-            part: part.into(),
-            found: lines.len(),
-            wanted: grid.rows.into(),
-        });
+        return Err(MapError::Lines { part: part.into(), found: lines.len(), wanted: grid.rows.into() });
     }
     let mut cells = vec![None; usize::from(grid.columns) * usize::from(grid.rows)];
     for (line, row) in lines.into_iter().zip(0..) {
         let found = line.chars().count();
         if found != usize::from(grid.columns) {
             let row = grid.number_on_sheet(0, row).row;
-            return Err(MapError::Letters {
-                part: part.into(),
-                row,
-                found,
-                wanted: grid.columns.into(),
-            });
+            return Err(MapError::Letters { part: part.into(), row, found, wanted: grid.columns.into() });
         }
         for (letter, column) in line.chars().zip(0..) {
             let hex = grid.number_on_sheet(column, row);
@@ -438,16 +373,8 @@ fn cells(
             if Some(letter) == absent {
                 continue;
             }
-            let kind = kinds
-                .iter()
-                .zip(0..)
-                .find(|(kind, _)| kind.letter == letter)
-                .map(|(_, index)| index);
-            cells[slot] = Some(kind.ok_or(MapError::UnknownLetter {
-                part: part.into(),
-                hex,
-                letter,
-            })?);
+            let kind = kinds.iter().zip(0..).find(|(kind, _)| kind.letter == letter).map(|(_, index)| index);
+            cells[slot] = Some(kind.ok_or(MapError::UnknownLetter { part: part.into(), hex, letter })?);
         }
     }
     Ok(cells)
@@ -457,10 +384,7 @@ fn distinct<'a>(part: &str, names: impl Iterator<Item = &'a String>) -> Result<(
     let mut seen = std::collections::BTreeSet::new();
     for name in names {
         if !seen.insert(name) {
-            return Err(MapError::Twice {
-                part: part.into(),
-                name: name.clone(),
-            });
+            return Err(MapError::Twice { part: part.into(), name: name.clone() });
         }
     }
     Ok(())
@@ -468,11 +392,7 @@ fn distinct<'a>(part: &str, names: impl Iterator<Item = &'a String>) -> Result<(
 
 fn few(part: &str, found: usize, most: usize) -> Result<(), MapError> {
     if found > most {
-        return Err(MapError::TooManyKinds {
-            part: part.into(),
-            found,
-            most,
-        });
+        return Err(MapError::TooManyKinds { part: part.into(), found, most });
     }
     Ok(())
 }
@@ -480,39 +400,25 @@ fn few(part: &str, found: usize, most: usize) -> Result<(), MapError> {
 fn kind_bit(part: &str, kind: &str, known: &[String]) -> Result<u32, MapError> {
     match known.iter().position(|name| name == kind) {
         Some(bit) => Ok(1u32.checked_shl(bit as u32).unwrap_or(0)),
-        None => Err(MapError::UnknownKind {
-            part: part.into(),
-            kind: kind.into(),
-            known: known.join(", "),
-        }),
+        None => Err(MapError::UnknownKind { part: part.into(), kind: kind.into(), known: known.join(", ") }),
     }
 }
 
 impl Map {
     fn read_hex(&self, part: &str, text: &str) -> Result<HexId, MapError> {
-        let hex = text.parse().map_err(|_| MapError::NotANumber {
-            part: part.into(),
-            text: text.into(),
-        })?;
-        self.find(hex).ok_or_else(|| MapError::NoSuchHex {
-            part: part.into(),
-            hex,
-        })
+        let hex = text.parse().map_err(|_| MapError::NotANumber { part: part.into(), text: text.into() })?;
+        self.find(hex).ok_or_else(|| MapError::NoSuchHex { part: part.into(), hex })
     }
 
     fn read_hexes(&self, part: &str, text: &str) -> Result<Vec<HexId>, MapError> {
-        text.split_whitespace()
-            .map(|text| self.read_hex(part, text))
-            .collect()
+        text.split_whitespace().map(|text| self.read_hex(part, text)).collect()
     }
 
     fn read_sides(&self, part: &str, text: &str) -> Result<Vec<(HexId, Direction)>, MapError> {
         text.split_whitespace()
             .map(|text| {
-                let (a, b) = text.split_once('/').ok_or_else(|| MapError::NotASide {
-                    part: part.into(),
-                    text: text.into(),
-                })?;
+                let (a, b) =
+                    text.split_once('/').ok_or_else(|| MapError::NotASide { part: part.into(), text: text.into() })?;
                 let (a, b) = (self.read_hex(part, a)?, self.read_hex(part, b)?);
                 Ok((a, self.way(part, a, b)?))
             })

@@ -11,14 +11,7 @@ use kernel::{Rng, Ruleset, Seat};
 /// A player that is a program.
 pub trait Bot<R: Ruleset>: Send {
     /// Chooses one of the offered actions. `seen` is [`Ruleset::imagine`]d for this seat; `offers` is not empty.
-    fn choose(
-        &mut self,
-        rules: &R,
-        seen: &R::State,
-        seat: Seat,
-        offers: &[R::Action],
-        rng: &mut Rng,
-    ) -> R::Action;
+    fn choose(&mut self, rules: &R, seen: &R::State, seat: Seat, offers: &[R::Action], rng: &mut Rng) -> R::Action;
 }
 
 /// A game that has bots.
@@ -34,14 +27,7 @@ pub trait HasBots: Ruleset {
 pub struct Random;
 
 impl<R: Ruleset> Bot<R> for Random {
-    fn choose(
-        &mut self,
-        _: &R,
-        _: &R::State,
-        _: Seat,
-        offers: &[R::Action],
-        rng: &mut Rng,
-    ) -> R::Action {
+    fn choose(&mut self, _: &R, _: &R::State, _: Seat, offers: &[R::Action], rng: &mut Rng) -> R::Action {
         offers[below(rng, offers.len())]
     }
 }

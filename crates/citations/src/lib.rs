@@ -58,11 +58,7 @@ pub fn scan(crate_dir: &Path) -> io::Result<Citations> {
         files.sort();
         for path in files {
             let text = fs::read_to_string(&path)?;
-            let name = path
-                .strip_prefix(&folder)
-                .unwrap_or(&path)
-                .to_string_lossy()
-                .replace('\\', "/");
+            let name = path.strip_prefix(&folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
             match path.extension().and_then(|e| e.to_str()) {
                 Some("rs") => scan_rust(&name, &text, tests, &mut found),
                 Some("toml") if tests => scan_table(&name, &text, &mut found),
@@ -80,11 +76,7 @@ pub fn scan(crate_dir: &Path) -> io::Result<Citations> {
 fn list(folder: &Path, into: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        if path.is_dir() {
-            list(&path, into)?
-        } else {
-            into.push(path)
-        }
+        if path.is_dir() { list(&path, into)? } else { into.push(path) }
     }
     Ok(())
 }
@@ -93,33 +85,19 @@ fn scan_rust(file: &str, text: &str, mut in_tests: bool, found: &mut Citations) 
     let stem = file.trim_end_matches(".rs");
     let mut pending = Vec::new();
     for line in text.lines().map(str::trim) {
+        let is_comment = line.starts_with("//");
         if line == "#[cfg(test)]" {
             in_tests = true;
-        } else if let Some(comment) = line.strip_prefix("//") {
+        }
+        if is_comment {
+            pending.extend(numbers(line));
+        } else if let Some((_, comment)) = line.split_once("// ") {
             pending.extend(numbers(comment));
-        } else if in_tests {
-            if let Some(name) = line
-                .strip_prefix("fn ")
-                .and_then(|rest| rest.split('(').next())
-            {
-                found.tests.extend(
-                    pending
-                        .drain(..)
-                        .map(|number| (number, format!("{stem}::{name}"))),
-                );
-            }
         }
         if !in_tests {
-            let trailing = line
-                .split_once("// ")
-                .map(|(_, comment)| numbers(comment))
-                .unwrap_or_default();
-            found.code.extend(
-                pending
-                    .drain(..)
-                    .chain(trailing)
-                    .map(|number| (number, file.to_owned())),
-            );
+            found.code.extend(pending.drain(..).map(|number| (number, file.to_owned())));
+        } else if let Some(name) = line.strip_prefix("fn ").and_then(|rest| rest.split('(').next()) {
+            found.tests.extend(pending.drain(..).map(|number| (number, format!("{stem}::{name}"))));
         }
     }
 }
@@ -129,11 +107,7 @@ fn scan_table(file: &str, text: &str, found: &mut Citations) {
     let mut name = String::new();
     let stem = file.trim_end_matches(".toml");
     let mut flush = |cited: &mut Vec<String>, name: &str| {
-        found.tests.extend(
-            cited
-                .drain(..)
-                .map(|number| (number, format!("{stem}::{name}"))),
-        );
+        found.tests.extend(cited.drain(..).map(|number| (number, format!("{stem}::{name}"))));
     };
     for line in text.lines().map(str::trim) {
         if line.starts_with("[[") {
@@ -141,10 +115,7 @@ fn scan_table(file: &str, text: &str, found: &mut Citations) {
         } else if let Some(value) = line.strip_prefix("name = ") {
             name = value.trim_matches('"').to_owned();
         } else if let Some(value) = line.strip_prefix("rules = [") {
-            let quoted = value
-                .trim_end_matches(']')
-                .split(',')
-                .map(|n| n.trim().trim_matches('"'));
+            let quoted = value.trim_end_matches(']').split(',').map(|n| n.trim().trim_matches('"'));
             cited.extend(quoted.filter(|n| is_number(n)).map(str::to_owned));
         }
     }
@@ -153,21 +124,13 @@ fn scan_table(file: &str, text: &str, found: &mut Citations) {
 
 /// The rule numbers in brackets in a comment: `[6.3]`, `[6.3, 7.1]`.
 fn numbers(comment: &str) -> Vec<String> {
-    let groups = comment
-        .split('[')
-        .skip(1)
-        .filter_map(|rest| rest.split_once(']'));
+    let groups = comment.split('[').skip(1).filter_map(|rest| rest.split_once(']'));
     let groups = groups.filter(|(group, _)| group.split(", ").all(is_number));
-    groups
-        .flat_map(|(group, _)| group.split(", ").map(str::to_owned).collect::<Vec<_>>())
-        .collect()
+    groups.flat_map(|(group, _)| group.split(", ").map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
 fn is_number(text: &str) -> bool {
-    text.contains('.')
-        && text
-            .split('.')
-            .all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
+    text.contains('.') && text.split('.').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
 }
 
 #[cfg(test)]
@@ -186,37 +149,22 @@ mod tests {
 
     #[test]
     fn code_and_tests_are_told_apart() {
-        let found = of(
-            "/// [6.3] No.\nfn a() {}\n#[cfg(test)]\nmod t {\n/// [6.4, 7.1.2]\n#[test]\nfn b() {}\n}",
-            false,
-        );
+        let found =
+            of("/// [6.3] No.\nfn a() {}\n#[cfg(test)]\nmod t {\n/// [6.4, 7.1.2]\n#[test]\nfn b() {}\n}", false);
         assert_eq!(found.code, [pair("6.3", "file.rs")]);
-        assert_eq!(
-            found.tests,
-            [pair("6.4", "file::b"), pair("7.1.2", "file::b")]
-        );
+        assert_eq!(found.tests, [pair("6.4", "file::b"), pair("7.1.2", "file::b")]);
     }
 
     #[test]
     fn links_and_indexing_are_no_citations() {
-        let found = of(
-            "/// See [`Map`] and [the book](x). [v1.2]\nlet x = a[1];\nlet y = 2; // [5.1] why",
-            false,
-        );
+        let found = of("/// See [`Map`] and [the book](x). [v1.2]\nlet x = a[1];\nlet y = 2; // [5.1] why", false);
         assert_eq!(found.code, [pair("5.1", "file.rs")]);
     }
 
     #[test]
     fn test_tables_cite_by_name() {
         let mut found = Citations::default();
-        scan_table(
-            "cases.toml",
-            "[[case]]\nname = \"C01\"\nrules = [\"2.1.1\", \"9.3\"]\n",
-            &mut found,
-        );
-        assert_eq!(
-            found.tests,
-            [pair("2.1.1", "cases::C01"), pair("9.3", "cases::C01")]
-        );
+        scan_table("cases.toml", "[[case]]\nname = \"C01\"\nrules = [\"2.1.1\", \"9.3\"]\n", &mut found);
+        assert_eq!(found.tests, [pair("2.1.1", "cases::C01"), pair("9.3", "cases::C01")]);
     }
 }

@@ -67,27 +67,13 @@ impl FromStr for Roll {
         let number = |s: &str| s.parse::<u32>().map_err(drop);
         let roll = if let Some(sides) = left.strip_prefix('d') {
             let sides = sides.parse::<u8>().map_err(drop)?;
-            Self {
-                why: why.into(),
-                kind: ChanceKind::Die(sides),
-                value: number(right)?,
-                name: String::new(),
-            }
+            Self { why: why.into(), kind: ChanceKind::Die(sides), value: number(right)?, name: String::new() }
         } else {
             let (value, lots) = left.split_once('/').ok_or(())?;
             let kind = ChanceKind::Draw(number(lots)?);
-            Self {
-                why: why.into(),
-                kind,
-                value: number(value)?,
-                name: right.into(),
-            }
+            Self { why: why.into(), kind, value: number(value)?, name: right.into() }
         };
-        if roll.why.is_empty() || roll.value == 0 || roll.value > roll.choices() {
-            Err(())
-        } else {
-            Ok(roll)
-        }
+        if roll.why.is_empty() || roll.value == 0 || roll.value > roll.choices() { Err(()) } else { Ok(roll) }
     }
 }
 
@@ -106,8 +92,7 @@ impl Seed {
     #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-        (!text.is_empty() && text.len() <= 128 && text.chars().all(plain))
-            .then(|| Self(text.into()))
+        (!text.is_empty() && text.len() <= 128 && text.chars().all(plain)).then(|| Self(text.into()))
     }
 
     /// The seed itself.
@@ -162,9 +147,7 @@ impl Seeded {
     /// The dice of a seed from their beginning.
     #[must_use]
     pub fn new(seed: &Seed) -> Self {
-        Self {
-            stream: ChaCha20Rng::from_seed(seed.key()),
-        }
+        Self { stream: ChaCha20Rng::from_seed(seed.key()) }
     }
 
     /// How many words of the stream have been used: the position that a state of play includes.
@@ -241,11 +224,7 @@ pub struct Scripted {
 impl Scripted {
     /// Dice in the order they fall.
     pub fn new<S: Into<String>>(tokens: impl IntoIterator<Item = S>) -> Self {
-        Self {
-            tokens: tokens.into_iter().map(Into::into).collect(),
-            used: 0,
-            error: None,
-        }
+        Self { tokens: tokens.into_iter().map(Into::into).collect(), used: 0, error: None }
     }
 
     /// Did the script fit exactly?
@@ -255,36 +234,22 @@ impl Scripted {
     pub fn finish(self) -> Result<(), ScriptError> {
         match self.error {
             Some(error) => Err(error),
-            None if self.used < self.tokens.len() => {
-                Err(ScriptError::Unused(self.tokens.len() - self.used))
-            }
+            None if self.used < self.tokens.len() => Err(ScriptError::Unused(self.tokens.len() - self.used)),
             None => Ok(()),
         }
     }
 
-    fn next(
-        &mut self,
-        kind: ChanceKind,
-        why: &str,
-        parse: impl FnOnce(&str) -> Option<u32>,
-    ) -> u32 {
+    fn next(&mut self, kind: ChanceKind, why: &str, parse: impl FnOnce(&str) -> Option<u32>) -> u32 {
         if self.error.is_some() {
             return 0;
         }
         let Some(token) = self.tokens.get(self.used) else {
-            self.error = Some(ScriptError::Missing {
-                why: why.into(),
-                kind,
-            });
+            self.error = Some(ScriptError::Missing { why: why.into(), kind });
             return 0;
         };
         self.used += 1;
         parse(token).unwrap_or_else(|| {
-            self.error = Some(ScriptError::Impossible {
-                token: token.clone(),
-                why: why.into(),
-                kind,
-            });
+            self.error = Some(ScriptError::Impossible { token: token.clone(), why: why.into(), kind });
             0
         })
     }
@@ -292,26 +257,14 @@ impl Scripted {
 
 impl Chance for Scripted {
     fn roll(&mut self, sides: u8, why: &'static str) -> u8 {
-        let face = |token: &str| {
-            token
-                .parse()
-                .ok()
-                .filter(|n| (1..=u32::from(sides)).contains(n))
-                .map(|n| n - 1)
-        };
+        let face = |token: &str| token.parse().ok().filter(|n| (1..=u32::from(sides)).contains(n)).map(|n| n - 1);
         self.next(ChanceKind::Die(sides), why, face) as u8 + 1
     }
 
     fn draw(&mut self, lots: u32, why: &'static str, name: &dyn Fn(u32) -> String) -> u32 {
         let lot = |token: &str| {
             let by_name = (0..lots).find(|&i| name(i) == token);
-            by_name.or_else(|| {
-                token
-                    .parse()
-                    .ok()
-                    .filter(|n| (1..=lots).contains(n))
-                    .map(|n: u32| n - 1)
-            })
+            by_name.or_else(|| token.parse().ok().filter(|n| (1..=lots).contains(n)).map(|n: u32| n - 1))
         };
         self.next(ChanceKind::Draw(lots), why, lot)
     }
@@ -335,10 +288,7 @@ impl Searching {
     /// How likely the results just taken were together.
     #[must_use]
     pub fn likelihood(&self) -> f64 {
-        self.path
-            .iter()
-            .map(|&(_, choices)| 1.0 / f64::from(choices))
-            .product()
+        self.path.iter().map(|&(_, choices)| 1.0 / f64::from(choices)).product()
     }
 
     /// Goes on to the next combination of results; false when all have been seen.
@@ -382,24 +332,14 @@ impl Chance for Recording<'_> {
     fn roll(&mut self, sides: u8, why: &'static str) -> u8 {
         let face = self.source.roll(sides, why);
         let kind = ChanceKind::Die(sides);
-        self.rolls.push(Roll {
-            why: why.into(),
-            kind,
-            value: u32::from(face),
-            name: String::new(),
-        });
+        self.rolls.push(Roll { why: why.into(), kind, value: u32::from(face), name: String::new() });
         face
     }
 
     fn draw(&mut self, lots: u32, why: &'static str, name: &dyn Fn(u32) -> String) -> u32 {
         let lot = self.source.draw(lots, why, name);
         let kind = ChanceKind::Draw(lots);
-        self.rolls.push(Roll {
-            why: why.into(),
-            kind,
-            value: lot + 1,
-            name: name(lot),
-        });
+        self.rolls.push(Roll { why: why.into(), kind, value: lot + 1, name: name(lot) });
         lot
     }
 }
@@ -413,11 +353,7 @@ pub(crate) struct Recorded<'a> {
 
 impl<'a> Recorded<'a> {
     pub const fn new(rolls: &'a [Roll]) -> Self {
-        Self {
-            rolls,
-            used: 0,
-            differs: false,
-        }
+        Self { rolls, used: 0, differs: false }
     }
 
     /// Did the rules ask for exactly these rolls?

@@ -2,9 +2,7 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
 
 use crate::chance::hex;
-use crate::{
-    Chance as _, ChanceKind, Dice, DiceReport, GameInfo, Options, Roll, Seed, Seeded, Setup,
-};
+use crate::{Chance as _, ChanceKind, Dice, DiceReport, GameInfo, Options, Roll, Seed, Seeded, Setup};
 
 /// A game as text (`.grog`): header, then one action a line with the dice that fell, each line sealed by a hash of
 /// everything before it.
@@ -78,9 +76,7 @@ pub enum FileError {
         line: usize,
     },
     /// Made with other rules or data.
-    #[error(
-        "this game was made with {what} {theirs}; this program has {ours} and will not guess how it went on"
-    )]
+    #[error("this game was made with {what} {theirs}; this program has {ours} and will not guess how it went on")]
     Version {
         /// `rules` or `data`.
         what: &'static str,
@@ -161,13 +157,7 @@ impl GameFile {
             format!("data: {}", header.data_version),
             format!("scenario: {}", header.setup.scenario),
         ];
-        head.extend(
-            header
-                .setup
-                .options
-                .iter()
-                .map(|(id, value)| format!("option: {id}={value}")),
-        );
+        head.extend(header.setup.options.iter().map(|(id, value)| format!("option: {id}={value}")));
         match &header.setup.dice {
             Dice::Scripted => head.push("dice: scripted".into()),
             Dice::Seeded(seed) => {
@@ -234,10 +224,7 @@ impl GameFile {
         let (header, opening) = head.finish(last)?;
         let mut records = Vec::new();
         for (line, text) in lines.by_ref() {
-            let damaged = |problem: &str| FileError::Damaged {
-                line,
-                problem: problem.into(),
-            };
+            let damaged = |problem: &str| FileError::Damaged { line, problem: problem.into() };
             let Some((content, mark)) = text.rsplit_once(" ~") else {
                 return Err(if line == last {
                     FileError::Truncated { line }
@@ -247,33 +234,17 @@ impl GameFile {
             };
             if seal.add(content) != mark {
                 let cut = line == last && mark.len() < 8;
-                return Err(if cut {
-                    FileError::Truncated { line }
-                } else {
-                    FileError::Seal { line }
-                });
+                return Err(if cut { FileError::Truncated { line } } else { FileError::Seal { line } });
             }
             if let Some(end) = content.strip_prefix("end ") {
-                let (count, state) = end
-                    .split_once(" state ")
-                    .ok_or_else(|| damaged("a bad last line"))?;
+                let (count, state) = end.split_once(" state ").ok_or_else(|| damaged("a bad last line"))?;
                 if count.parse() != Ok(records.len()) {
-                    return Err(damaged(
-                        "the last line counts other actions than the file has",
-                    ));
+                    return Err(damaged("the last line counts other actions than the file has"));
                 }
                 if let Some((line, _)) = lines.find(|(_, text)| !text.trim().is_empty()) {
-                    return Err(FileError::Damaged {
-                        line,
-                        problem: "text after the end".into(),
-                    });
+                    return Err(FileError::Damaged { line, problem: "text after the end".into() });
                 }
-                return Ok(Self {
-                    header,
-                    opening,
-                    records,
-                    state: state.into(),
-                });
+                return Ok(Self { header, opening, records, state: state.into() });
             }
             records.push(read_record(line, records.len() + 1, content)?);
         }
@@ -287,24 +258,13 @@ impl GameFile {
     pub fn check_version(&self, info: &GameInfo) -> Result<(), FileError> {
         let header = &self.header;
         if header.rules_version != info.rules_version {
-            let (theirs, ours) = (
-                header.rules_version.to_string(),
-                info.rules_version.to_string(),
-            );
-            return Err(FileError::Version {
-                what: "rules version",
-                theirs,
-                ours,
-            });
+            let (theirs, ours) = (header.rules_version.to_string(), info.rules_version.to_string());
+            return Err(FileError::Version { what: "rules version", theirs, ours });
         }
         if header.data_version != info.data_version {
             let short = |version: &str| version.get(..12).unwrap_or(version).to_owned();
             let (theirs, ours) = (short(&header.data_version), short(&info.data_version));
-            return Err(FileError::Version {
-                what: "data version",
-                theirs,
-                ours,
-            });
+            return Err(FileError::Version { what: "data version", theirs, ours });
         }
         Ok(())
     }
@@ -316,14 +276,8 @@ impl GameFile {
             return None;
         };
         let mut dice = Seeded::new(seed);
-        let mut report = DiceReport {
-            rolls: 0,
-            wrong: Vec::new(),
-        };
-        let sealed = self
-            .records
-            .iter()
-            .map(|record| (record.line, &record.rolls));
+        let mut report = DiceReport { rolls: 0, wrong: Vec::new() };
+        let sealed = self.records.iter().map(|record| (record.line, &record.rolls));
         for (line, rolls) in std::iter::once((0, &self.opening)).chain(sealed) {
             for roll in rolls {
                 report.rolls += 1;
@@ -345,25 +299,17 @@ fn read_record(line: usize, number: usize, content: &str) -> Result<Record, File
     let form = || damaged("expected “number seat: action”".into());
     let (index, rest) = content.split_once(' ').ok_or_else(form)?;
     if index.parse() != Ok(number) {
-        return Err(damaged(format!(
-            "expected action {number}, found “{index}”"
-        )));
+        return Err(damaged(format!("expected action {number}, found “{index}”")));
     }
     let (seat, rest) = rest.split_once(": ").ok_or_else(form)?;
     let (action, rolls) = match rest.split_once(" {") {
         None => (rest, Vec::new()),
         Some((action, _)) => {
-            let rolls = read_rolls(&rest[action.len() + 1..])
-                .ok_or_else(|| damaged("unreadable dice".into()))?;
+            let rolls = read_rolls(&rest[action.len() + 1..]).ok_or_else(|| damaged("unreadable dice".into()))?;
             (action, rolls)
         }
     };
-    Ok(Record {
-        line,
-        seat: seat.into(),
-        action: action.into(),
-        rolls,
-    })
+    Ok(Record { line, seat: seat.into(), action: action.into(), rolls })
 }
 
 /// The header while it is being read.
@@ -383,9 +329,7 @@ struct Head {
 impl Head {
     fn read(&mut self, line: usize, text: &str) -> Result<(), FileError> {
         let damaged = |problem: String| FileError::Damaged { line, problem };
-        let (key, value) = text
-            .split_once(": ")
-            .ok_or_else(|| damaged("expected “name: value”".into()))?;
+        let (key, value) = text.split_once(": ").ok_or_else(|| damaged("expected “name: value”".into()))?;
         let bad = || damaged(format!("bad value of “{key}”"));
         match key {
             "game" => self.game = Some(value.into()),
@@ -418,10 +362,7 @@ impl Head {
     }
 
     fn finish(self, line: usize) -> Result<(Header, Vec<Roll>), FileError> {
-        let missing = |what: &str| FileError::Damaged {
-            line,
-            problem: format!("the header lacks “{what}”"),
-        };
+        let missing = |what: &str| FileError::Damaged { line, problem: format!("the header lacks “{what}”") };
         let dice = match self.scripted.ok_or_else(|| missing("dice"))? {
             true => Dice::Scripted,
             false => Dice::Seeded(self.seed.ok_or_else(|| missing("seed"))?),
@@ -430,11 +371,7 @@ impl Head {
             game: self.game.ok_or_else(|| missing("game"))?,
             rules_version: self.rules.ok_or_else(|| missing("rules"))?,
             data_version: self.data.ok_or_else(|| missing("data"))?,
-            setup: Setup {
-                scenario: self.scenario.ok_or_else(|| missing("scenario"))?,
-                options: self.options,
-                dice,
-            },
+            setup: Setup { scenario: self.scenario.ok_or_else(|| missing("scenario"))?, options: self.options, dice },
         };
         Ok((header, self.opening))
     }

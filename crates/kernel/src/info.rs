@@ -135,11 +135,7 @@ impl GameInfo {
     /// The seat with this short name.
     #[must_use]
     pub fn seat(&self, id: &str) -> Option<Seat> {
-        self.seats
-            .iter()
-            .position(|seat| seat.id == id)
-            .and_then(|i| u8::try_from(i).ok())
-            .map(Seat)
+        self.seats.iter().position(|seat| seat.id == id).and_then(|i| u8::try_from(i).ok()).map(Seat)
     }
 
     /// The short name of a seat.
@@ -152,26 +148,13 @@ impl GameInfo {
     ///
     /// # Errors
     /// When the scenario, an option or a value does not exist.
-    pub fn set_up(
-        &self,
-        scenario: &str,
-        wishes: &Options,
-        dice: Dice,
-    ) -> Result<Setup, SetupError> {
+    pub fn set_up(&self, scenario: &str, wishes: &Options, dice: Dice) -> Result<Setup, SetupError> {
         let list = |ids: Vec<&str>| {
-            if ids.is_empty() {
-                "—".to_owned()
-            } else {
-                ids.join(", ")
-            }
+            if ids.is_empty() { "—".to_owned() } else { ids.join(", ") }
         };
         let Some(found) = self.scenarios.iter().find(|s| s.id == scenario) else {
             let known = list(self.scenarios.iter().map(|s| s.id.as_str()).collect());
-            return Err(SetupError::UnknownScenario {
-                game: self.id,
-                scenario: scenario.into(),
-                known,
-            });
+            return Err(SetupError::UnknownScenario { game: self.id, scenario: scenario.into(), known });
         };
         let mut options = Options::new();
         for option in &found.options {
@@ -187,11 +170,7 @@ impl GameInfo {
                 (Some(wish), _) if values.contains(&wish) => wish,
                 (Some(wish), _) => {
                     let (option, value) = (option.id.clone(), wish.to_owned());
-                    return Err(SetupError::BadValue {
-                        option,
-                        value,
-                        known: list(values),
-                    });
+                    return Err(SetupError::BadValue { option, value, known: list(values) });
                 }
             };
             options.insert(option.id.clone(), value.into());
@@ -199,16 +178,8 @@ impl GameInfo {
         if let Some(option) = wishes.keys().find(|id| !options.contains_key(*id)) {
             let known = list(options.keys().map(String::as_str).collect());
             let (scenario, option) = (scenario.to_owned(), option.clone());
-            return Err(SetupError::UnknownOption {
-                scenario,
-                option,
-                known,
-            });
+            return Err(SetupError::UnknownOption { scenario, option, known });
         }
-        Ok(Setup {
-            scenario: scenario.into(),
-            options,
-            dice,
-        })
+        Ok(Setup { scenario: scenario.into(), options, dice })
     }
 }

@@ -18,9 +18,7 @@ impl Audience {
     #[must_use]
     pub const fn includes(self, viewer: Viewer) -> bool {
         match (self, viewer) {
-            (Self::All, _)
-            | (Self::Only(_), Viewer::Everything)
-            | (Self::Except(_), Viewer::Spectator) => true,
+            (Self::All, _) | (Self::Only(_), Viewer::Everything) | (Self::Except(_), Viewer::Spectator) => true,
             (Self::Only(seats), Viewer::Seat(seat)) => seats.contains(seat),
             (Self::Except(seats), Viewer::Seat(seat)) => !seats.contains(seat),
             (Self::Only(_), Viewer::Spectator) | (Self::Except(_), Viewer::Everything) => false,
@@ -54,19 +52,13 @@ impl Log {
     /// A log that keeps its lines.
     #[must_use]
     pub const fn listening() -> Self {
-        Self {
-            lines: Vec::new(),
-            listening: true,
-        }
+        Self { lines: Vec::new(), listening: true }
     }
 
     /// A log that throws everything away, for bots, fuzzers and benchmarks.
     #[must_use]
     pub const fn silent() -> Self {
-        Self {
-            lines: Vec::new(),
-            listening: false,
-        }
+        Self { lines: Vec::new(), listening: false }
     }
 
     /// Is anybody listening? Guards work that is only done for the log.
@@ -81,21 +73,9 @@ impl Log {
     }
 
     /// Tells an audience.
-    pub fn tell(
-        &mut self,
-        audience: Audience,
-        rule: &'static str,
-        hexes: &[u16],
-        message: impl FnOnce() -> Message,
-    ) {
+    pub fn tell(&mut self, audience: Audience, rule: &'static str, hexes: &[u16], message: impl FnOnce() -> Message) {
         if self.listening {
-            let line = Line {
-                audience,
-                rule,
-                message: message(),
-                hexes: hexes.to_vec(),
-                rolls: Vec::new(),
-            };
+            let line = Line { audience, rule, message: message(), hexes: hexes.to_vec(), rolls: Vec::new() };
             self.lines.push(line);
         }
     }

@@ -13,10 +13,7 @@ impl Refusal {
     /// A refusal by a numbered rule.
     #[must_use]
     pub const fn new(rule: &'static str, id: &'static str) -> Self {
-        Self {
-            rule,
-            message: Message::new(id),
-        }
+        Self { rule, message: Message::new(id) }
     }
 
     /// The same refusal with one more argument for its text.

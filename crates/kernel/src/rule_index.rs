@@ -78,32 +78,21 @@ impl RuleIndex {
     ///
     /// # Errors
     /// When the text is not a rule index.
-    pub fn new(
-        text: &str,
-        code: &[(&str, &str)],
-        tests: &[(&str, &str)],
-    ) -> Result<Self, RuleIndexError> {
+    pub fn new(text: &str, code: &[(&str, &str)], tests: &[(&str, &str)]) -> Result<Self, RuleIndexError> {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
         struct File {
             rule: Vec<RuleEntry>,
         }
-        let mut file: File =
-            toml::from_str(text).map_err(|e| RuleIndexError::Toml(e.to_string()))?;
+        let mut file: File = toml::from_str(text).map_err(|e| RuleIndexError::Toml(e.to_string()))?;
         for i in 1..file.rule.len() {
-            if file.rule[..i]
-                .iter()
-                .any(|earlier| earlier.number == file.rule[i].number)
-            {
+            if file.rule[..i].iter().any(|earlier| earlier.number == file.rule[i].number) {
                 return Err(RuleIndexError::Twice(file.rule[i].number.clone()));
             }
         }
         for entry in &mut file.rule {
             let cited = |list: &[(&str, &str)]| -> Vec<String> {
-                list.iter()
-                    .filter(|(number, _)| *number == entry.number)
-                    .map(|(_, place)| (*place).into())
-                    .collect()
+                list.iter().filter(|(number, _)| *number == entry.number).map(|(_, place)| (*place).into()).collect()
             };
             (entry.code, entry.tests) = (cited(code), cited(tests));
         }
@@ -135,30 +124,12 @@ impl RuleIndex {
                 }
             };
             let enforced = entry.status == RuleStatus::Enforced;
-            gap(
-                enforced && entry.code.is_empty(),
-                "enforced, but no code cites it",
-            );
-            gap(
-                enforced && entry.tests.is_empty(),
-                "enforced, but no test cites it",
-            );
-            gap(
-                !enforced && !entry.code.is_empty(),
-                "said to carry no rule, but code cites it",
-            );
-            gap(
-                !enforced && (entry.why.en.is_empty() || entry.why.fr.is_empty()),
-                "no reason why it carries no rule",
-            );
-            gap(
-                entry.title.en.is_empty() || entry.title.fr.is_empty(),
-                "a title is missing",
-            );
-            gap(
-                enforced && (entry.text.en.is_empty() || entry.text.fr.is_empty()),
-                "a text is missing",
-            );
+            gap(enforced && entry.code.is_empty(), "enforced, but no code cites it");
+            gap(enforced && entry.tests.is_empty(), "enforced, but no test cites it");
+            gap(!enforced && !entry.code.is_empty(), "said to carry no rule, but code cites it");
+            gap(!enforced && (entry.why.en.is_empty() || entry.why.fr.is_empty()), "no reason why it carries no rule");
+            gap(entry.title.en.is_empty() || entry.title.fr.is_empty(), "a title is missing");
+            gap(enforced && (entry.text.en.is_empty() || entry.text.fr.is_empty()), "a text is missing");
         }
         gaps
     }

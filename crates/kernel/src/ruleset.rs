@@ -39,14 +39,7 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// The refusal.
     fn check(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
     /// Does it. The action has been checked.
-    fn apply(
-        &self,
-        state: &mut Self::State,
-        seat: Seat,
-        action: Self::Action,
-        chance: &mut dyn Chance,
-        log: &mut Log,
-    );
+    fn apply(&self, state: &mut Self::State, seat: Seat, action: Self::Action, chance: &mut dyn Chance, log: &mut Log);
     /// Who won, once the game is over.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
@@ -57,12 +50,7 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// How an offered action is shown to the seat that may do it.
     fn offer(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Offer;
     /// Something laid over the map on request, from this viewer's own sight.
-    fn overlay(
-        &self,
-        state: &Self::State,
-        viewer: Viewer,
-        request: OverlayRequest<'_>,
-    ) -> Option<Overlay>;
+    fn overlay(&self, state: &Self::State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay>;
     /// A state that this seat cannot tell from the true one, everything hidden dealt anew.
     fn imagine(&self, state: &Self::State, seat: Seat, rng: &mut Rng) -> Self::State;
 
@@ -96,11 +84,7 @@ impl Question {
     /// A question with nothing more to say.
     #[must_use]
     pub const fn new(question: Message) -> Self {
-        Self {
-            question,
-            notes: Vec::new(),
-            outlook: Vec::new(),
-        }
+        Self { question, notes: Vec::new(), outlook: Vec::new() }
     }
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use crate::chance::{Recorded, Recording, hex};
 use crate::{
-    Dice, FileError, GameFile, Header, Line, Log, Outcome, Record, Refusal, Rng, Roll, Ruleset,
-    ScriptError, Scripted, Seat, Seeded, Setup, Viewer,
+    Dice, FileError, GameFile, Header, Line, Log, Outcome, Record, Refusal, Rng, Roll, Ruleset, ScriptError, Scripted,
+    Seat, Seeded, Setup, Viewer,
 };
 
 /// A game in play: the actions so far and the state they led to.
@@ -103,27 +103,13 @@ impl<R: Ruleset> Session<R> {
         };
         let mut scripted = Scripted::new(script.iter().cloned());
         let mut recording = match &mut dice {
-            Some(dice) => Recording {
-                source: dice,
-                rolls: Vec::new(),
-            },
-            None => Recording {
-                source: &mut scripted,
-                rolls: Vec::new(),
-            },
+            Some(dice) => Recording { source: dice, rolls: Vec::new() },
+            None => Recording { source: &mut scripted, rolls: Vec::new() },
         };
         let state = rules.setup(&setup, &mut recording, &mut log);
         let opening = (recording.rolls, log.take());
         scripted.finish()?;
-        Ok(Self {
-            rules,
-            setup,
-            opening,
-            steps: Vec::new(),
-            state,
-            dice,
-            past: Vec::new(),
-        })
+        Ok(Self { rules, setup, opening, steps: Vec::new(), state, dice, past: Vec::new() })
     }
 
     /// The rulebook.
@@ -174,50 +160,26 @@ impl<R: Ruleset> Session<R> {
     ///
     /// # Errors
     /// When the action is refused or the dice do not fit; nothing changes then.
-    pub fn act(
-        &mut self,
-        seat: Seat,
-        action: R::Action,
-        script: &[String],
-    ) -> Result<&Step<R::Action>, ActError> {
+    pub fn act(&mut self, seat: Seat, action: R::Action, script: &[String]) -> Result<&Step<R::Action>, ActError> {
         self.check(seat, action)?;
         let mut scripted = Scripted::new(script.iter().cloned());
         let mut dice = self.dice.clone();
         let mut recording = match &mut dice {
-            Some(dice) => Recording {
-                source: dice,
-                rolls: Vec::new(),
-            },
-            None => Recording {
-                source: &mut scripted,
-                rolls: Vec::new(),
-            },
+            Some(dice) => Recording { source: dice, rolls: Vec::new() },
+            None => Recording { source: &mut scripted, rolls: Vec::new() },
         };
         let (mut state, mut log) = (self.state.clone(), Log::listening());
-        self.rules
-            .apply(&mut state, seat, action, &mut recording, &mut log);
+        self.rules.apply(&mut state, seat, action, &mut recording, &mut log);
         let rolls = recording.rolls;
         scripted.finish().map_err(ActError::Script)?;
         self.dice = dice;
-        self.push(
-            state,
-            Step {
-                seat,
-                action,
-                rolls,
-                lines: log.take(),
-            },
-        );
+        self.push(state, Step { seat, action, rolls, lines: log.take() });
         Ok(&self.steps[self.steps.len() - 1])
     }
 
     fn push(&mut self, state: R::State, step: Step<R::Action>) {
         let before = std::mem::replace(&mut self.state, state);
-        if step.rolls.is_empty()
-            && self
-                .steps
-                .last()
-                .is_none_or(|last| last.seat == step.seat || self.past.is_empty())
+        if step.rolls.is_empty() && self.steps.last().is_none_or(|last| last.seat == step.seat || self.past.is_empty())
         {
             self.past.push(before);
         } else {
@@ -242,11 +204,7 @@ impl<R: Ruleset> Session<R> {
             return Err(UndoRefused::Dice);
         }
         let before = self.past.last().ok_or(UndoRefused::OtherSide)?;
-        if informs(&*self.rules, before, seat, step.action) {
-            Err(UndoRefused::Revealed)
-        } else {
-            Ok(())
-        }
+        if informs(&*self.rules, before, seat, step.action) { Err(UndoRefused::Revealed) } else { Ok(()) }
     }
 
     /// Takes back the last action.
@@ -269,16 +227,8 @@ impl<R: Ruleset> Session<R> {
         if may_act(&*self.rules, &self.state, seat).is_ok() {
             self.rules.legal(&self.state, seat, &mut actions);
         }
-        let offers: Vec<Offer> = actions
-            .iter()
-            .map(|&a| self.rules.offer(&self.state, seat, a))
-            .collect();
-        Prompt {
-            question: question.question,
-            notes: question.notes,
-            outlook: question.outlook,
-            offers,
-        }
+        let offers: Vec<Offer> = actions.iter().map(|&a| self.rules.offer(&self.state, seat, a)).collect();
+        Prompt { question: question.question, notes: question.notes, outlook: question.outlook, offers }
     }
 
     /// The game as a file.
@@ -297,12 +247,7 @@ impl<R: Ruleset> Session<R> {
             rolls: step.rolls.clone(),
         };
         let records = self.steps.iter().map(record).collect();
-        GameFile {
-            header,
-            opening: self.opening.0.clone(),
-            records,
-            state: digest(&self.state),
-        }
+        GameFile { header, opening: self.opening.0.clone(), records, state: digest(&self.state) }
     }
 
     /// Plays a file's actions again, at most `limit` of them, checking every one.
@@ -327,15 +272,7 @@ impl<R: Ruleset> Session<R> {
             return Err(FileError::Dice { line: 1 });
         }
         let opening = (file.opening.clone(), log.take());
-        let mut session = Self {
-            rules,
-            setup,
-            opening,
-            steps: Vec::new(),
-            state,
-            dice: None,
-            past: Vec::new(),
-        };
+        let mut session = Self { rules, setup, opening, steps: Vec::new(), state, dice: None, past: Vec::new() };
         for record in file.records.iter().take(limit.unwrap_or(usize::MAX)) {
             session.redo(record)?;
         }
@@ -345,11 +282,7 @@ impl<R: Ruleset> Session<R> {
         }
         if let Dice::Seeded(seed) = &session.setup.dice {
             let mut dice = Seeded::new(seed);
-            let rolls = session
-                .opening
-                .0
-                .iter()
-                .chain(session.steps.iter().flat_map(|step| &step.rolls));
+            let rolls = session.opening.0.iter().chain(session.steps.iter().flat_map(|step| &step.rolls));
             for roll in rolls {
                 crate::Chance::draw(&mut dice, roll.choices(), "", &|_| String::new());
             }
@@ -366,29 +299,17 @@ impl<R: Ruleset> Session<R> {
             reason: format!(" ({} {})", refusal.rule, refusal.message.id),
         };
         let Some(seat) = self.rules.info().seat(&record.seat) else {
-            return Err(FileError::Damaged {
-                line,
-                problem: format!("unknown seat “{}”", record.seat),
-            });
+            return Err(FileError::Damaged { line, problem: format!("unknown seat “{}”", record.seat) });
         };
         let action = self.rules.parse(&record.action).map_err(refused)?;
         self.check(seat, action).map_err(refused)?;
         let mut recorded = Recorded::new(&record.rolls);
         let (mut state, mut log) = (self.state.clone(), Log::listening());
-        self.rules
-            .apply(&mut state, seat, action, &mut recorded, &mut log);
+        self.rules.apply(&mut state, seat, action, &mut recorded, &mut log);
         if !recorded.fits() {
             return Err(FileError::Dice { line });
         }
-        self.push(
-            state,
-            Step {
-                seat,
-                action,
-                rolls: record.rolls.clone(),
-                lines: log.take(),
-            },
-        );
+        self.push(state, Step { seat, action, rolls: record.rolls.clone(), lines: log.take() });
         Ok(())
     }
 }
@@ -424,34 +345,14 @@ fn informs<R: Ruleset>(rules: &R, before: &R::State, seat: Seat, action: R::Acti
 }
 
 /// Everything a seat is shown after an action: position, question, offers, log.
-fn sight<R: Ruleset>(
-    rules: &R,
-    mut state: R::State,
-    seat: Seat,
-    action: R::Action,
-) -> impl PartialEq + use<R> {
+fn sight<R: Ruleset>(rules: &R, mut state: R::State, seat: Seat, action: R::Action) -> impl PartialEq + use<R> {
     let mut log = Log::listening();
     if rules.check(&state, seat, action).is_ok() {
-        rules.apply(
-            &mut state,
-            seat,
-            action,
-            &mut crate::Searching::new(),
-            &mut log,
-        );
+        rules.apply(&mut state, seat, action, &mut crate::Searching::new(), &mut log);
     }
     let viewer = Viewer::Seat(seat);
-    let lines: Vec<Line> = log
-        .take()
-        .into_iter()
-        .filter(|line| line.audience.includes(viewer))
-        .collect();
+    let lines: Vec<Line> = log.take().into_iter().filter(|line| line.audience.includes(viewer)).collect();
     let mut offers = Vec::new();
     rules.legal(&state, seat, &mut offers);
-    (
-        rules.observe(&state, viewer),
-        rules.ask(&state, seat),
-        offers,
-        lines,
-    )
+    (rules.observe(&state, viewer), rules.ask(&state, seat), offers, lines)
 }

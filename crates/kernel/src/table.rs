@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::session::digest;
 use crate::{
-    ActError, FileError, GameFile, GameInfo, Line, Outcome, OverlayRequest, Refusal, Roll,
-    RuleIndex, Ruleset, ScriptError, Seat, SeatSet, Session, Setup, Texts, UndoRefused, Viewer,
+    ActError, FileError, GameFile, GameInfo, Line, Outcome, OverlayRequest, Refusal, Roll, RuleIndex, Ruleset,
+    ScriptError, Seat, SeatSet, Session, Setup, Texts, UndoRefused, Viewer,
 };
 
 /// A game in play, whatever its rulebook: what the command line and the server work with.
@@ -86,10 +86,7 @@ impl<R: Ruleset> Table for Session<R> {
     fn legal(&self, seat: Seat) -> Vec<String> {
         let mut actions = Vec::new();
         self.rules().legal(self.state(), seat, &mut actions);
-        actions
-            .iter()
-            .map(|&action| self.rules().notation(action))
-            .collect()
+        actions.iter().map(|&action| self.rules().notation(action)).collect()
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {

@@ -88,10 +88,7 @@ impl fmt::Debug for Texts {
     }
 }
 
-const KERNEL: [(&str, &str); 2] = [
-    ("en", include_str!("../texts/en.ftl")),
-    ("fr", include_str!("../texts/fr.ftl")),
-];
+const KERNEL: [(&str, &str); 2] = [("en", include_str!("../texts/en.ftl")), ("fr", include_str!("../texts/fr.ftl"))];
 
 impl Texts {
     /// The kernel's own texts and a game's.
@@ -104,25 +101,12 @@ impl Texts {
             bundle.set_use_isolating(false);
             for source in std::iter::once(own).chain(more.iter().copied()) {
                 let syntax = |problem: String| TextError::Syntax { language, problem };
-                let resource =
-                    FluentResource::try_new(source.to_owned()).map_err(|(_, errors)| {
-                        syntax(
-                            errors
-                                .iter()
-                                .map(ToString::to_string)
-                                .collect::<Vec<_>>()
-                                .join("; "),
-                        )
-                    })?;
-                bundle.add_resource(resource).map_err(|errors| {
-                    syntax(
-                        errors
-                            .iter()
-                            .map(ToString::to_string)
-                            .collect::<Vec<_>>()
-                            .join("; "),
-                    )
+                let resource = FluentResource::try_new(source.to_owned()).map_err(|(_, errors)| {
+                    syntax(errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
                 })?;
+                bundle
+                    .add_resource(resource)
+                    .map_err(|errors| syntax(errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")))?;
             }
             Ok(bundle)
         };
@@ -143,8 +127,7 @@ impl Texts {
     /// Puts a message into words; what is missing shows as its identifier in braces.
     #[must_use]
     pub fn say(&self, language: Language, message: &Message) -> String {
-        self.try_say(language, message)
-            .unwrap_or_else(|_| format!("{{{}}}", message.id))
+        self.try_say(language, message).unwrap_or_else(|_| format!("{{{}}}", message.id))
     }
 
     /// Puts a message into words.
@@ -156,14 +139,8 @@ impl Texts {
             Language::English => &self.english,
             Language::French => &self.french,
         };
-        let missing = || TextError::Missing {
-            language,
-            id: message.id.to_string(),
-        };
-        let pattern = bundle
-            .get_message(&message.id)
-            .and_then(|m| m.value())
-            .ok_or_else(missing)?;
+        let missing = || TextError::Missing { language, id: message.id.to_string() };
+        let pattern = bundle.get_message(&message.id).and_then(|m| m.value()).ok_or_else(missing)?;
         let mut args = FluentArgs::new();
         for (name, value) in &message.args {
             args.set(name.clone(), self.value(language, value)?);
@@ -173,16 +150,8 @@ impl Texts {
         if errors.is_empty() {
             return Ok(text.into_owned());
         }
-        let problem = errors
-            .iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>()
-            .join("; ");
-        Err(TextError::Arguments {
-            language,
-            id: message.id.to_string(),
-            problem,
-        })
+        let problem = errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+        Err(TextError::Arguments { language, id: message.id.to_string(), problem })
     }
 
     fn value(&self, language: Language, value: &Value) -> Result<FluentValue<'static>, TextError> {

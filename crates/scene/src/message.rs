@@ -29,10 +29,7 @@ impl Message {
     /// A message without arguments.
     #[must_use]
     pub const fn new(id: &'static str) -> Self {
-        Self {
-            id: Cow::Borrowed(id),
-            args: Vec::new(),
-        }
+        Self { id: Cow::Borrowed(id), args: Vec::new() }
     }
 
     /// The same message with one more argument.
