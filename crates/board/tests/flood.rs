@@ -1,0 +1,223 @@
+//! Floods, ways and traces agree with the slowest possible search.
+
+mod sheet;
+
+use std::collections::BTreeMap;
+
+use board::{Flood, HexId, HexSet, Map};
+use proptest::prelude::*;
+use sheet::{Sheet, read, sheets, steps};
+
+/// A made-up price for a step, the same whenever it is asked; about one step in five is forbidden.
+fn price(salt: u32, from: HexId, to: HexId) -> Option<u32> {
+    let mixed =
+        (u32::from(from.0) * 7919 + u32::from(to.0) * 104_729).wrapping_add(salt).wrapping_mul(2_654_435_761) >> 16;
+    (!mixed.is_multiple_of(5)).then_some(mixed / 5 % 7)
+}
+
+/// Bellman and Ford's way: try every step until nothing gets cheaper.
+fn slow(
+    sheet: &Sheet,
+    map: &Map,
+    starts: &[HexId],
+    cost: impl Fn(HexId, HexId) -> Option<u32>,
+) -> BTreeMap<HexId, u32> {
+    let steps = steps(sheet, map);
+    let mut best: BTreeMap<HexId, u32> = starts.iter().map(|&start| (start, 0)).collect();
+    loop {
+        let mut changed = false;
+        for &(from, to) in &steps {
+            let (Some(&spent), Some(price)) = (best.get(&from), cost(from, to)) else {
+                continue;
+            };
+            if best.get(&to).is_none_or(|&known| spent + price < known) {
+                best.insert(to, spent + price);
+                changed = true;
+            }
+        }
+        if !changed {
+            return best;
+        }
+    }
+}
+
+fn pick(map: &Map, picks: &[prop::sample::Index]) -> Vec<HexId> {
+    picks.iter().map(|pick| HexId(pick.index(map.len()) as u16)).collect()
+}
+
+fn answers(flood: &Flood, map: &Map) -> BTreeMap<HexId, u32> {
+    map.hexes().filter_map(|hex| flood.reached(hex).map(|spent| (hex, spent))).collect()
+}
+
+/// The flood's list is each reached hex once, nearest first, and each way there is a real one at the stated price.
+fn consistent(
+    flood: &Flood,
+    map: &Map,
+    starts: &[HexId],
+    cost: impl Fn(HexId, HexId) -> Option<u32>,
+) -> Result<(), TestCaseError> {
+    let reached = answers(flood, map);
+    let spent: Vec<u32> = flood.visited().iter().map(|hex| reached[hex]).collect();
+    prop_assert!(spent.is_sorted(), "visited is not nearest first: {:?}", spent);
+    let mut visited = flood.visited().to_vec();
+    visited.sort();
+    prop_assert_eq!(visited, reached.keys().copied().collect::<Vec<_>>());
+    let mut path = Vec::new();
+    for hex in map.hexes() {
+        flood.path_to(hex, &mut path);
+        let Some(&total) = reached.get(&hex) else {
+            prop_assert!(path.is_empty());
+            continue;
+        };
+        prop_assert_eq!(path.last(), Some(&hex));
+        prop_assert!(starts.contains(&path[0]));
+        let mut sum = 0;
+        for step in path.windows(2) {
+            prop_assert!(map.direction(step[0], step[1]).is_some());
+            prop_assert_eq!(flood.before(step[1]), Some(step[0]));
+            let paid = cost(step[0], step[1]);
+            prop_assert!(paid.is_some(), "a forbidden step");
+            sum += paid.unwrap_or(0);
+        }
+        prop_assert_eq!(sum, total);
+    }
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn spread_finds_the_cheapest_ways(
+        sheet in sheets(7),
+        picks in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
+        salts in any::<[u32; 3]>(),
+        budget in 0u32..40,
+    ) {
+        let map = sheet.map();
+        let starts = pick(&map, &picks);
+        let mut flood = Flood::new(&map);
+        for salt in salts {
+            flood.spread(&map, starts.iter().copied(), budget, |from, direction, to, _| {
+                assert_eq!(map.neighbour(from, direction), Some(to));
+                price(salt, from, to)
+            });
+            let mut best = slow(&sheet, &map, &starts, |from, to| price(salt, from, to));
+            best.retain(|_, spent| *spent <= budget);
+            prop_assert_eq!(answers(&flood, &map), best);
+            consistent(&flood, &map, &starts, |from, to| price(salt, from, to))?;
+        }
+    }
+
+    #[test]
+    fn spread_tells_what_was_spent_before_each_step(sheet in sheets(6), salt in any::<u32>()) {
+        let map = sheet.map();
+        let best = slow(&sheet, &map, &[HexId(0)], |from, to| price(salt, from, to));
+        Flood::new(&map).spread(&map, [HexId(0)], u32::MAX, |from, _, to, spent| {
+            assert_eq!(best.get(&from), Some(&spent));
+            price(salt, from, to)
+        });
+    }
+
+    #[test]
+    fn reach_and_trace_find_the_nearest(
+        sheet in sheets(7),
+        picks in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
+        goals in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
+        salts in any::<[u32; 3]>(),
+    ) {
+        let map = sheet.map();
+        let (starts, goals) = (pick(&map, &picks), pick(&map, &goals));
+        let mut flood = Flood::default();
+        for salt in salts {
+            let step = |from, to| price(salt, from, to).map(|_| 1);
+            let best = slow(&sheet, &map, &starts, step);
+            flood.reach(&map, starts.iter().copied(), |from, direction, to| {
+                assert_eq!(map.neighbour(from, direction), Some(to));
+                step(from, to).is_some()
+            });
+            prop_assert_eq!(answers(&flood, &map), best.clone());
+            consistent(&flood, &map, &starts, step)?;
+
+            let found = flood.trace(
+                &map,
+                starts.iter().copied(),
+                |from, _, to| step(from, to).is_some(),
+                |hex| goals.contains(&hex),
+            );
+            let nearest = goals.iter().filter_map(|goal| best.get(goal)).min();
+            prop_assert_eq!(found.map(|hex| best[&hex]), nearest.copied());
+            prop_assert!(found.is_none_or(|hex| goals.contains(&hex)));
+            consistent(&flood, &map, &starts, step)?;
+        }
+    }
+
+    #[test]
+    fn hexsides_and_roads_are_the_same_from_both_hexes(
+        sheet in sheets(6),
+        marks in prop::collection::vec((any::<prop::sample::Index>(), 0usize..2), 1..12),
+    ) {
+        let bare = sheet.map();
+        let all = steps(&sheet, &bare);
+        prop_assume!(!all.is_empty());
+        let mut toml = sheet.toml();
+        let mut wanted = BTreeMap::new();
+        for (pick, kind) in marks {
+            let (a, b) = all[pick.index(all.len())];
+            let (na, nb) = (bare.number(a), bare.number(b));
+            let (side, road) = (["minor", "major"][kind], ["road", "rail"][kind]);
+            toml += &format!("[[river]]\nname = \"r\"\nkind = \"{side}\"\nsides = \"{na}/{nb}\"\n");
+            toml += &format!("[[road]]\nname = \"r\"\nkind = \"{road}\"\npath = \"{na} {nb}\"\n");
+            *wanted.entry((a, b)).or_insert(0) |= 1 << kind;
+            *wanted.entry((b, a)).or_insert(0) |= 1 << kind;
+        }
+        let map = read(&toml);
+        let mut at = vec![0; map.len()];
+        for (a, b) in all {
+            let direction = map.direction(a, b).expect("the hexes touch");
+            let bits = wanted.get(&(a, b)).copied().unwrap_or(0);
+            prop_assert_eq!(map.side(a, direction), bits);
+            prop_assert_eq!(map.link(a, direction), bits);
+            at[a.index()] |= bits;
+        }
+        for hex in map.hexes() {
+            prop_assert_eq!(map.links_at(hex), at[hex.index()]);
+        }
+    }
+
+    #[test]
+    fn a_set_of_hexes_is_a_set(
+        a in prop::collection::btree_set(0u16..200, 0..40),
+        b in prop::collection::btree_set(0u16..200, 0..40),
+        out in prop::collection::vec(0u16..200, 0..10),
+    ) {
+        let fill = |hexes: &std::collections::BTreeSet<u16>| {
+            let mut set = HexSet::with_room(200);
+            set.extend(hexes.iter().copied().map(HexId));
+            set
+        };
+        let list = |set: &HexSet| set.iter().map(|hex| hex.0).collect::<Vec<_>>();
+        let (mut one, two) = (fill(&a), fill(&b));
+        prop_assert_eq!(one.len(), a.len());
+        prop_assert_eq!(one.meets(&two), !a.is_disjoint(&b));
+        prop_assert_eq!(list(&one), a.iter().copied().collect::<Vec<_>>());
+        let mut with = one.clone();
+        with.union(&two);
+        prop_assert_eq!(list(&with), a.union(&b).copied().collect::<Vec<_>>());
+        let mut both = one.clone();
+        both.intersect(&two);
+        prop_assert_eq!(list(&both), a.intersection(&b).copied().collect::<Vec<_>>());
+        let mut without = one.clone();
+        without.subtract(&two);
+        prop_assert_eq!(list(&without), a.difference(&b).copied().collect::<Vec<_>>());
+        let mut left = a.clone();
+        for hex in out {
+            prop_assert_eq!(one.contains(HexId(hex)), left.contains(&hex));
+            prop_assert_eq!(one.remove(HexId(hex)), left.remove(&hex));
+            prop_assert_eq!(one.insert(HexId(hex)), left.insert(hex));
+            prop_assert_eq!(one.remove(HexId(hex)), left.remove(&hex));
+        }
+        prop_assert_eq!(one.is_empty(), left.is_empty());
+        prop_assert!(!one.contains(HexId::NONE) && !one.insert(HexId::NONE) && !one.remove(HexId::NONE));
+        one.clear();
+        prop_assert!(one.is_empty());
+    }
+}
