@@ -212,4 +212,30 @@ mod tests {
         flood.reach(&map, [east], |_, _, _| true);
         assert_eq!((flood.reached(west), flood.reached(east)), (Some(1), Some(0)));
     }
+
+    #[test]
+    fn asking_takes_no_more_room() {
+        let line = ".".repeat(30);
+        let map = Map::from_toml(&format!(
+            r#"
+            grid = {{ hexes = "flat", columns = 30, rows = 3, first-column = 1, first-row = 1, rows-grow = "north", odd = "low" }}
+            legend = {{ sides = [], roads = [], places = [] }}
+            terrain = {{ kinds = [{{ id = "clear", letter = "." }}], grid = "{line}\n{line}\n{line}" }}
+            "#
+        ))
+        .expect("the map is sound");
+        let mut flood = Flood::new(&map);
+        let room = |flood: &Flood| {
+            let Flood { cells, visited, open, .. } = flood;
+            (cells.capacity(), visited.capacity(), open.capacity())
+        };
+        let before = room(&flood);
+        // The dearer a step the sooner it is offered: hexes are offered again and again.
+        flood.spread(&map, map.hexes().chain(map.hexes()), u32::MAX, |_, _, _, _| Some(1));
+        flood.spread(&map, [HexId(0)], u32::MAX, |from, direction, _, _| {
+            Some(100 - 10 * direction.index() as u32 + u32::from(from.0 % 3))
+        });
+        flood.reach(&map, map.hexes(), |_, _, _| true);
+        assert_eq!(room(&flood), before);
+    }
 }
