@@ -150,10 +150,8 @@ fn smooth_noise(p: Point, salt: u32) -> f32 {
 pub(crate) fn wobble(p: Point, amplitude: f32, wavelength: f32) -> Point {
     let q = p * (1.0 / wavelength);
     let r = q * 2.1;
-    point(
-        smooth_noise(q, 1) + 0.5 * smooth_noise(r, 2),
-        smooth_noise(q, 3) + 0.5 * smooth_noise(r, 4),
-    ) * (amplitude * 0.8)
+    point(smooth_noise(q, 1) + 0.5 * smooth_noise(r, 2), smooth_noise(q, 3) + 0.5 * smooth_noise(r, 4))
+        * (amplitude * 0.8)
 }
 
 /// Draws an open smooth curve through all points (Catmull-Rom as cubic Béziers).

@@ -82,6 +82,7 @@ pub(crate) struct PathData {
     d: String,
     x: i32,
     y: i32,
+    start: (i32, i32),
 }
 
 impl PathData {
@@ -115,6 +116,7 @@ impl PathData {
         } else {
             self.relative(&[p], 'm');
         }
+        self.start = (self.x, self.y);
     }
 
     pub fn line_to(&mut self, p: Point) {
@@ -129,9 +131,9 @@ impl PathData {
         self.relative(&[a, b, p], 'c');
     }
 
-    /// Closes the subpath. The next move is written from the position before closing, so it is given absolutely.
     pub fn close(&mut self) {
         self.d.push('z');
+        (self.x, self.y) = self.start;
     }
 
     /// Straight lines through all points.
@@ -146,10 +148,8 @@ impl PathData {
 
     /// A closed polygon.
     pub fn polygon(&mut self, points: &[Point]) {
-        let start = points.first().copied().unwrap_or_default();
         self.lines(points);
         self.close();
-        (self.x, self.y) = (tenths(start.x), tenths(start.y));
     }
 
     /// A dot: drawn as a disc by a round line cap as wide as the stroke.

@@ -1,0 +1,223 @@
+//! Names and numbers on the map, placed so that they do not cover each other.
+
+use scene::{LabelRole, PlaceRole};
+use std::collections::BTreeMap;
+
+use crate::geometry::{Point, Rect, UNIT, point};
+use crate::palette::ink;
+use crate::river::Stretch;
+use crate::settlement::Built;
+use crate::sheet::Sheet;
+use crate::svg::{Esc, N, Svg, put};
+use crate::text::Hand;
+
+const NUMBER_SIZE: f32 = 21.0;
+
+/// Where a hex's number stands: at the top of the hex.
+pub(crate) fn number_spot(sheet: &Sheet<'_>, centre: Point) -> Point {
+    let drop = if sheet.map.flat_top { 0.72 } else { 0.70 };
+    centre - point(0.0, UNIT * drop)
+}
+
+/// The numbers of all visible hexes.
+pub(crate) fn draw_numbers(svg: &mut Svg, sheet: &Sheet<'_>) {
+    put!(
+        svg,
+        r#"<g class="numbers" {} font-size="{}" text-anchor="middle" fill="{}" stroke="{}" stroke-width="3.6" stroke-opacity=".6" stroke-linejoin="round" paint-order="stroke">"#,
+        Hand::Plain.attributes(),
+        N(NUMBER_SIZE),
+        ink::NUMBER,
+        ink::NUMBER_HALO
+    );
+    for (hex, cell) in sheet.hexes() {
+        let number = &sheet.map.hexes[usize::from(hex)].number;
+        if !number.is_empty() {
+            let at = number_spot(sheet, cell.at);
+            put!(svg, r#"<text x="{}" y="{}">{}</text>"#, N(at.x), N(at.y + NUMBER_SIZE * 0.35), Esc(number));
+        }
+    }
+    put!(svg, "</g>");
+}
+
+/// Seas, regions and countries: large letters that lie under everything else.
+pub(crate) fn draw_labels(svg: &mut Svg, sheet: &Sheet<'_>, stretches: &[Stretch]) {
+    put!(svg, r#"<g class="labels" text-anchor="middle">"#);
+    for label in &sheet.map.labels {
+        let at = point(label.at.0, label.at.1) * UNIT;
+        let size = label.height.clamp(0.1, 20.0) * UNIT;
+        let (hand, colour, spacing, opacity) = match label.role {
+            LabelRole::Water => (Hand::Italic, ink::WATER_NAME, 0.22, 0.85),
+            LabelRole::River => (Hand::Italic, ink::WATER_NAME, 0.04, 1.0),
+            LabelRole::Region => (Hand::Italic, ink::REGION_NAME, 0.16, 0.8),
+            LabelRole::Country => (Hand::Title, ink::COUNTRY_NAME, 0.45, 0.5),
+        };
+        let text = if label.role == LabelRole::Country { label.text.to_uppercase() } else { label.text.to_string() };
+        let halo = if label.role == LabelRole::Water { ink::SEA } else { ink::NAME_HALO };
+        let halo_width = if label.role == LabelRole::River { size * 0.2 } else { size * 0.12 };
+        put!(
+            svg,
+            r#"<text transform="translate({} {})rotate({})" y="{}" {} font-size="{}" letter-spacing="{}" fill="{colour}" stroke="{halo}" stroke-width="{}" stroke-opacity=".6" stroke-linejoin="round" paint-order="stroke" opacity="{opacity}">{}</text>"#,
+            N(at.x),
+            N(at.y),
+            N(label.turn),
+            N(size * hand.cap() / 2.0),
+            hand.attributes(),
+            N(size),
+            N(size * spacing),
+            N(halo_width),
+            Esc(&text)
+        );
+    }
+    for (name, at, turn) in crate::river::names(sheet, stretches) {
+        put!(
+            svg,
+            r#"<text transform="translate({} {})rotate({})" y="8" {} font-size="27" letter-spacing="1.5" fill="{}" stroke="{}" stroke-width="5" stroke-opacity=".75" stroke-linejoin="round" paint-order="stroke">{}</text>"#,
+            N(at.x),
+            N(at.y),
+            N(turn),
+            Hand::Italic.attributes(),
+            ink::WATER_NAME,
+            ink::NAME_HALO,
+            Esc(&name)
+        );
+    }
+    put!(svg, "</g>");
+}
+
+struct Name<'a> {
+    text: &'a str,
+    at: Point,
+    hand: Hand,
+    size: f32,
+    /// Placed first when higher.
+    weight: u8,
+}
+
+/// Place names with a halo.
+pub(crate) fn draw_names(svg: &mut Svg, sheet: &Sheet<'_>, built: &[Built], busy: &[(Point, f32)], numbers: bool) {
+    let mut names = names(sheet, built);
+    names.sort_by_key(|n| std::cmp::Reverse(n.weight));
+
+    let mut taken: Vec<(Rect, f32)> = Vec::new();
+    for (hex, cell) in sheet.hexes() {
+        let number = &sheet.map.hexes[usize::from(hex)].number;
+        if numbers && !number.is_empty() {
+            taken.push((Hand::Plain.extent(number, NUMBER_SIZE, number_spot(sheet, cell.at)), 6.0));
+        }
+        // Houses may be covered, but rather not.
+        let radius = match built[usize::from(hex)] {
+            Built::Open => continue,
+            Built::Village => 32.0,
+            Built::Town => 46.0,
+            Built::City => 20.0,
+        };
+        taken.push((Rect::around(cell.at, radius * 2.0, radius * 1.8), 1.2));
+    }
+    put!(
+        svg,
+        r#"<g class="names" text-anchor="middle" fill="{}" stroke="{}" stroke-linejoin="round" paint-order="stroke">"#,
+        ink::NAME,
+        ink::NAME_HALO
+    );
+    for name in &names {
+        let (at, rect) = best_spot(name, sheet, &taken, busy);
+        taken.push((rect.grown(2.0), 12.0));
+        if sheet.visible(at, 2.0 * UNIT) {
+            put!(
+                svg,
+                r#"<text x="{}" y="{}" {} font-size="{}" stroke-width="{}" stroke-opacity=".85">{}</text>"#,
+                N(at.x),
+                N(at.y + name.hand.cap() * name.size / 2.0),
+                name.hand.attributes(),
+                N(name.size),
+                N(name.size * 0.22),
+                Esc(name.text)
+            );
+        }
+    }
+    put!(svg, "</g>");
+}
+
+/// Hexes that share a name, like the quarters of a city, get it once, in their middle.
+fn names<'a>(sheet: &Sheet<'a>, built: &[Built]) -> Vec<Name<'a>> {
+    let mut groups: BTreeMap<(&str, u8), Vec<Point>> = BTreeMap::new();
+    for place in &sheet.map.places {
+        let Some(centre) = sheet.centre(place.hex) else { continue };
+        if place.name.is_empty() {
+            continue;
+        }
+        let ground = built[usize::from(place.hex)];
+        let weight = match place.role {
+            PlaceRole::City => 4,
+            PlaceRole::Town => 3,
+            PlaceRole::Village => 2,
+            PlaceRole::Victory(_) => (ground as u8 + 1).max(2),
+            PlaceRole::Point | PlaceRole::Height | PlaceRole::Entry(_) | PlaceRole::Supply { .. } => 1,
+        };
+        groups.entry((&place.name, weight)).or_default().push(centre);
+    }
+    let mut out: Vec<Name<'a>> = Vec::new();
+    for ((text, weight), spots) in groups {
+        let mut clusters: Vec<Vec<Point>> = Vec::new();
+        for p in spots {
+            match clusters.iter_mut().find(|c| c.iter().any(|q| q.distance(p) < 2.0 * UNIT)) {
+                Some(cluster) => cluster.push(p),
+                None => clusters.push(vec![p]),
+            }
+        }
+        for cluster in clusters {
+            let sum = cluster.iter().fold(Point::default(), |s, &p| s + p);
+            let at = sum * (1.0 / cluster.len() as f32);
+            // The same name may come with two roles: the greater one wins.
+            if out.iter().any(|o| o.text == text && o.at.distance(at) < 2.5 * UNIT && o.weight >= weight) {
+                continue;
+            }
+            out.retain(|o| !(o.text == text && o.at.distance(at) < 2.5 * UNIT));
+            let (hand, size) = match weight {
+                4 => (Hand::Title, if cluster.len() > 1 { 50.0 } else { 42.0 }),
+                3 => (Hand::Title, 35.0),
+                2 => (Hand::Roman, 29.0),
+                _ => (Hand::Italic, 26.0),
+            };
+            out.push(Name { text, at, hand, size, weight });
+        }
+    }
+    out
+}
+
+fn best_spot(name: &Name<'_>, sheet: &Sheet<'_>, taken: &[(Rect, f32)], busy: &[(Point, f32)]) -> (Point, Rect) {
+    let half = name.hand.width(name.text) * name.size / 2.0;
+    let side = 44.0 + half;
+    // Below the counter of the hex is best: it stays readable when the hex is occupied.
+    let spots = [
+        (0.0, 70.0, 0.0),
+        (0.0, 58.0, 0.12),
+        (half * 0.5, 70.0, 0.25),
+        (-half * 0.5, 70.0, 0.25),
+        (0.0, -46.0, 0.4),
+        (side, 6.0, 0.5),
+        (-side, 6.0, 0.5),
+        (side, 34.0, 0.5),
+        (-side, 34.0, 0.5),
+        (side, -30.0, 0.55),
+        (-side, -30.0, 0.55),
+        (side * 0.8, 62.0, 0.6),
+        (-side * 0.8, 62.0, 0.6),
+        (0.0, -104.0, 0.8),
+        (0.0, 104.0, 0.8),
+    ];
+    let area = name.size * half * 2.0;
+    let limit = sheet.bounds.grown(-6.0);
+    spots
+        .iter()
+        .map(|&(dx, dy, dislike)| {
+            let at = name.at + point(dx, dy);
+            let rect = Rect::around(at, half * 2.0, name.size * 0.8);
+            let covered: f32 = taken.iter().map(|(r, cost)| r.overlap(rect) * cost).sum::<f32>() / area;
+            let lines = busy.iter().filter(|(p, _)| rect.contains(*p)).count() as f32 / (half * 0.25);
+            let outside = (area - limit.overlap(rect) * name.size / (name.size * 0.8)).max(0.0) / area;
+            (at, rect, dislike + covered * 1.6 + lines * 0.25 + outside * 40.0)
+        })
+        .min_by(|a, b| a.2.total_cmp(&b.2))
+        .map_or((name.at, Rect::around(name.at, 1.0, 1.0)), |(at, rect, _)| (at, rect))
+}

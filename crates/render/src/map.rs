@@ -1,0 +1,69 @@
+//! The printed map, layer by layer.
+
+use crate::clearing::Clearing;
+use crate::geometry::{Point, UNIT, chance_at};
+use crate::lettering;
+use crate::palette::ink;
+use crate::road::Network;
+use crate::sheet::Sheet;
+use crate::svg::{PathData, Svg, put};
+use crate::{area, relief, river, settlement, terrain};
+
+/// Draws everything that is printed on the map.
+pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, numbers: bool) {
+    let stretches = river::stretches(sheet);
+    let network = Network::new(sheet);
+    let built = settlement::built(sheet);
+
+    let mut streets = Clearing::new(sheet.view.grown(UNIT));
+    for (p, radius) in river::footprints(&stretches).chain(network.footprints()) {
+        streets.take(p, radius);
+    }
+    let mut clearing = Clearing::new(sheet.view.grown(UNIT));
+    for (p, radius) in river::footprints(&stretches).chain(network.footprints()) {
+        clearing.take(p, radius + 8.0);
+    }
+    settlement::take(sheet, &built, &mut clearing);
+
+    put!(svg, r#"<g class="map">"#);
+    terrain::draw_paper(svg, sheet);
+    terrain::draw_fields(svg, sheet);
+    terrain::draw_cover(svg, sheet);
+    relief::draw(svg, sheet);
+    settlement::draw_ground(svg, sheet, &built);
+    river::draw_banks(svg, &stretches);
+    terrain::draw_sea(svg, sheet);
+    river::draw_water(svg, &stretches);
+    relief::draw_rocks(svg, sheet, &clearing);
+    terrain::draw_growth(svg, sheet, &clearing);
+    draw_grid(svg, sheet);
+    lettering::draw_labels(svg, sheet, &stretches);
+    network.draw(svg);
+    settlement::draw_houses(svg, sheet, &built, &streets);
+    river::draw_crossings(svg, sheet, &network);
+    area::draw_areas(svg, sheet);
+    if numbers {
+        lettering::draw_numbers(svg, sheet);
+    }
+    let busy: Vec<(Point, f32)> = network.footprints().chain(river::footprints(&stretches)).collect();
+    lettering::draw_names(svg, sheet, &built, &busy, numbers);
+    area::draw_signs(svg, sheet);
+    put!(svg, "</g>");
+}
+
+/// Hexsides, drawn once each, and fainter on water.
+fn draw_grid(svg: &mut Svg, sheet: &Sheet<'_>) {
+    let mut drawn = std::collections::BTreeSet::new();
+    let mut land = PathData::default();
+    for (hex, _) in sheet.hexes() {
+        for d in 0..6_u8 {
+            if let (Some((a, b)), Some(key)) = (sheet.side(hex, d), sheet.side_key(hex, d))
+                && drawn.insert(key)
+            {
+                land.lines(&[a, b]);
+            }
+        }
+    }
+    put!(svg, r#"<path class="grid" d="{land}" fill="none" stroke="{}" stroke-width="1.8" opacity=".42"/>"#, ink::GRID);
+    let _ = chance_at;
+}
