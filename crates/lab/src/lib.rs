@@ -1,1 +1,22 @@
-//! lab
+//! Many games at once: the fuzzer that checks every promise of a rulebook, matches between bots, and benchmarks.
+//!
+//! Everything here is generic over the rulebook; [`Workbench`] is the same without its types, for the program.
+
+#![deny(missing_docs)]
+
+mod bench;
+mod contest;
+mod crew;
+mod fuzz;
+mod interval;
+mod playback;
+mod workbench;
+
+pub use bench::{BenchReport, bench};
+pub use contest::{ContestPlan, ContestReport, Standing, UnknownBot, contest};
+pub use fuzz::{Failure, FuzzPlan, FuzzReport, Promise, fuzz};
+pub use interval::Interval;
+pub use workbench::{Player, Workbench};
+
+/// Told how many games have just been finished, from any thread.
+pub type Watch<'a> = &'a (dyn Fn(u64) + Sync);

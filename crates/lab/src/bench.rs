@@ -1,0 +1,201 @@
+use bots::below;
+use chacha20::rand_core::SeedableRng;
+use kernel::{Dice, GameFile, Log, Options, Rng, Ruleset, Seat, Seeded, Session, Setup, Viewer};
+use serde::Serialize;
+use std::hint::black_box;
+use std::sync::Arc;
+use std::time::Instant;
+
+use crate::fuzz::dice;
+use crate::playback::Playback;
+
+/// How fast a rulebook is, on one core. Times are medians over repeated runs of the same recorded games.
+#[derive(Clone, Debug, Serialize)]
+pub struct BenchReport {
+    /// Game.
+    pub game: &'static str,
+    /// Scenario.
+    pub scenario: String,
+    /// Actions of random play a second, with every offered action generated before each.
+    pub actions_per_s: f64,
+    /// Generating the offered actions of a state.
+    pub legal_ns: f64,
+    /// Doing an action.
+    pub apply_ns: f64,
+    /// Copying a state.
+    pub clone_ns: f64,
+    /// What a seat sees.
+    pub observe_ns: f64,
+    /// Checking one offered action.
+    pub check_ns: f64,
+    /// Dealing what is hidden anew.
+    pub imagine_ns: f64,
+    /// Replaying one action of a game file, checks and log included.
+    pub replay_ns: f64,
+    /// A state written down.
+    pub state_bytes: usize,
+    /// Offered actions in a state on average.
+    pub offers_per_state: f64,
+    /// Actions in a game on average.
+    pub actions_per_game: f64,
+    /// Games recorded.
+    pub games: usize,
+}
+
+/// Games that are recorded.
+const GAMES: u64 = 8;
+/// Runs of which the median counts.
+const RUNS: usize = 9;
+/// States kept of all games together.
+const STATES: usize = 512;
+/// A game that does not end is cut here.
+const LONGEST: usize = 50_000;
+
+/// A random game that can be played again.
+struct Recorded<R: Ruleset> {
+    session: Session<R>,
+    file: GameFile,
+}
+
+/// Measures a rulebook in its first scenario.
+#[must_use]
+pub fn bench<R: Ruleset>(rules: &Arc<R>) -> BenchReport {
+    let info = rules.info();
+    let scenario = info.scenarios.first().map(|s| s.id.clone()).unwrap_or_default();
+    let games: Vec<Recorded<R>> = (0..GAMES).filter_map(|seed| record(rules, &scenario, seed)).collect();
+    let actions: usize = games.iter().map(|game| game.session.steps().len()).sum();
+    let states = states(&**rules, &games, (actions / STATES).max(1));
+    let offers: Vec<usize> = states.iter().map(|(state, seat)| offers(&**rules, state, *seat).len()).collect();
+    let checks: usize = offers.iter().sum();
+    let rules = &**rules;
+    let each = |work: &mut dyn FnMut(&R::State, Seat)| {
+        median(|| {
+            let start = Instant::now();
+            states.iter().for_each(|(state, seat)| work(state, *seat));
+            start.elapsed().as_nanos() as f64 / states.len().max(1) as f64
+        })
+    };
+    let per_action = |work: &mut dyn FnMut(&Recorded<R>)| {
+        median(|| {
+            let start = Instant::now();
+            games.iter().for_each(&mut *work);
+            start.elapsed().as_nanos() as f64 / actions.max(1) as f64
+        })
+    };
+    let (mut list, mut rng) = (Vec::new(), Rng::seed_from_u64(0));
+    let play_ns = per_action(&mut |game| {
+        black_box(play(rules, game.session.setup(), &mut |_| {}));
+    });
+    BenchReport {
+        game: info.id,
+        scenario,
+        actions_per_s: 1e9 / play_ns.max(1e-9),
+        legal_ns: each(&mut |state, seat| {
+            list.clear();
+            rules.legal(black_box(state), seat, &mut list);
+            black_box(&list);
+        }),
+        apply_ns: per_action(&mut |game| {
+            black_box(again(rules, game));
+        }),
+        clone_ns: each(&mut |state, _| drop(black_box(black_box(state).clone()))),
+        observe_ns: each(&mut |state, seat| drop(black_box(rules.observe(black_box(state), Viewer::Seat(seat))))),
+        check_ns: check_ns(rules, &states, checks),
+        imagine_ns: each(&mut |state, seat| drop(black_box(rules.imagine(black_box(state), seat, &mut rng)))),
+        replay_ns: per_action(&mut |game| {
+            drop(black_box(Session::replay(game.session.rules().clone(), &game.file, None)));
+        }),
+        state_bytes: states.first().map_or(0, |(state, _)| postcard::to_stdvec(state).map_or(0, |bytes| bytes.len())),
+        offers_per_state: checks as f64 / states.len().max(1) as f64,
+        actions_per_game: actions as f64 / games.len().max(1) as f64,
+        games: games.len(),
+    }
+}
+
+/// Plays a random game from its seed to the end, telling every action.
+fn play<R: Ruleset>(rules: &R, setup: &Setup, tell: &mut dyn FnMut((Seat, R::Action))) -> Option<R::State> {
+    let Dice::Seeded(seed) = &setup.dice else { return None };
+    let (mut dice, mut rng) = (Seeded::new(seed), Rng::seed_from_u64(1));
+    let (mut log, mut offers) = (Log::silent(), Vec::new());
+    let mut state = rules.setup(setup, &mut dice, &mut log);
+    for _ in 0..LONGEST {
+        let Some(seat) = rules.to_act(&state).iter().next() else { break };
+        offers.clear();
+        rules.legal(&state, seat, &mut offers);
+        if offers.is_empty() {
+            break;
+        }
+        let action = offers[below(&mut rng, offers.len())];
+        rules.apply(&mut state, seat, action, &mut dice, &mut log);
+        tell((seat, action));
+    }
+    Some(state)
+}
+
+fn record<R: Ruleset>(rules: &Arc<R>, scenario: &str, seed: u64) -> Option<Recorded<R>> {
+    let setup = rules.info().set_up(scenario, &Options::new(), dice(seed)).ok()?;
+    let mut actions = Vec::new();
+    play(&**rules, &setup, &mut |done| actions.push(done))?;
+    let mut session = Session::start(rules.clone(), setup, &[]).ok()?;
+    for (seat, action) in actions {
+        session.act(seat, action, &[]).ok()?;
+    }
+    let file = session.file();
+    Some(Recorded { session, file })
+}
+
+/// Every so many states of all games, each with a seat that is to act there.
+fn states<R: Ruleset>(rules: &R, games: &[Recorded<R>], stride: usize) -> Vec<(R::State, Seat)> {
+    let (mut kept, mut count) = (Vec::new(), 0);
+    for game in games {
+        walk(rules, game, |state, seat| {
+            if count % stride == 0 {
+                kept.push((state.clone(), seat));
+            }
+            count += 1;
+        });
+    }
+    kept
+}
+
+/// Does all actions of a recorded game.
+fn again<R: Ruleset>(rules: &R, game: &Recorded<R>) -> R::State {
+    walk(rules, game, |_, _| {})
+}
+
+fn walk<R: Ruleset>(rules: &R, game: &Recorded<R>, mut visit: impl FnMut(&R::State, Seat)) -> R::State {
+    let mut log = Log::silent();
+    let mut state = rules.setup(game.session.setup(), &mut Playback::new(&game.file.opening), &mut log);
+    for step in game.session.steps() {
+        visit(&state, step.seat);
+        rules.apply(&mut state, step.seat, step.action, &mut Playback::new(&step.rolls), &mut log);
+    }
+    state
+}
+
+fn offers<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Vec<R::Action> {
+    let mut list = Vec::new();
+    rules.legal(state, seat, &mut list);
+    list
+}
+
+fn check_ns<R: Ruleset>(rules: &R, states: &[(R::State, Seat)], checks: usize) -> f64 {
+    let offered: Vec<Vec<R::Action>> = states.iter().map(|(state, seat)| offers(rules, state, *seat)).collect();
+    median(|| {
+        let start = Instant::now();
+        for ((state, seat), actions) in states.iter().zip(&offered) {
+            for &action in actions {
+                black_box(rules.check(state, *seat, action).is_ok());
+            }
+        }
+        start.elapsed().as_nanos() as f64 / checks.max(1) as f64
+    })
+}
+
+/// The middle of several measurements, after one that only warms up.
+fn median(mut measure: impl FnMut() -> f64) -> f64 {
+    measure();
+    let mut values: Vec<f64> = (0..RUNS).map(|_| measure()).collect();
+    values.sort_by(f64::total_cmp);
+    values[RUNS / 2]
+}

@@ -1,0 +1,167 @@
+use bots::{Bot, HasBots};
+use chacha20::rand_core::SeedableRng;
+use kernel::{Dice, Log, Message, Options, Outcome, Rng, Seat, Seeded, Setup, SetupError};
+use std::sync::Arc;
+use std::time::Instant;
+
+use crate::crew::{Next, on_all_cores};
+use crate::fuzz::dice;
+use crate::{Interval, Watch};
+
+/// A match between bots.
+#[derive(Clone, Debug)]
+pub struct ContestPlan {
+    /// Scenario.
+    pub scenario: String,
+    /// Chosen options.
+    pub options: Options,
+    /// Bots by seat.
+    pub bots: Vec<String>,
+    /// How many games.
+    pub games: u64,
+    /// The first game's seed; the next game has the next number.
+    pub seed: u64,
+    /// A game with more actions than this is broken off.
+    pub longest: usize,
+}
+
+/// How a match went.
+#[derive(Clone, Debug)]
+pub struct ContestReport {
+    /// Games played.
+    pub games: u64,
+    /// By seat.
+    pub seats: Vec<Standing>,
+    /// Games without a winner.
+    pub draws: u64,
+    /// Actions a bot chose that were not offered to it; the first offered one was taken.
+    pub refused: u64,
+    /// Games broken off.
+    pub unfinished: u64,
+    /// Levels of victory, most frequent first.
+    pub verdicts: Vec<(Message, u64)>,
+    /// Actions a game on average.
+    pub mean_actions: f64,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// How one seat did.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// Seat id.
+    pub seat: &'static str,
+    /// Its bot.
+    pub bot: String,
+    /// Games won.
+    pub wins: u64,
+    /// Share of all games won.
+    pub interval: Interval,
+    /// Victory points on average, where the game counts them.
+    pub mean_points: Option<f64>,
+}
+
+/// Why a match cannot be held.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UnknownBot {
+    /// No such bot.
+    #[error("there is no bot “{name}”; there are: {known}")]
+    Name {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        known: String,
+    },
+    /// The scenario or an option does not exist.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+/// One finished game.
+struct Played {
+    outcome: Option<Outcome>,
+    actions: usize,
+    refused: u64,
+}
+
+/// Lets bots play against each other on all cores. Each bot is shown an imagined state, never the true one.
+///
+/// # Errors
+/// When a bot, the scenario or an option does not exist.
+pub fn contest<R: HasBots>(rules: &Arc<R>, plan: &ContestPlan, watch: Watch<'_>) -> Result<ContestReport, UnknownBot> {
+    let start = Instant::now();
+    let info = rules.info();
+    for name in &plan.bots {
+        if R::bot(name).is_none() {
+            return Err(UnknownBot::Name { name: name.clone(), known: R::bot_names().join(", ") });
+        }
+    }
+    info.set_up(&plan.scenario, &plan.options, Dice::Scripted)?;
+    let games: Vec<Played> = on_all_cores(
+        plan.games,
+        || (),
+        |(), index| {
+            let played = play(&**rules, plan, plan.seed.wrapping_add(index));
+            watch(1);
+            (played, Next::Continue)
+        },
+    );
+    let count = games.len() as u64;
+    let over = || games.iter().filter_map(|game| game.outcome.as_ref());
+    let standing = |(i, bot): (usize, &String)| {
+        let seat = Seat(u8::try_from(i).unwrap_or(u8::MAX));
+        let wins = over().filter(|outcome| outcome.winners.contains(seat)).count() as u64;
+        let points: Vec<f64> = over().filter_map(|outcome| outcome.points.get(i)).map(|&p| f64::from(p)).collect();
+        let mean_points = (!points.is_empty()).then(|| points.iter().sum::<f64>() / points.len() as f64);
+        Standing { seat: info.seat_id(seat), bot: bot.clone(), wins, interval: Interval::new(wins, count), mean_points }
+    };
+    let mut verdicts: Vec<(Message, u64)> = Vec::new();
+    for outcome in over() {
+        match verdicts.iter_mut().find(|(verdict, _)| *verdict == outcome.verdict) {
+            Some((_, games)) => *games += 1,
+            None => verdicts.push((outcome.verdict.clone(), 1)),
+        }
+    }
+    verdicts.sort_by_key(|&(_, games)| std::cmp::Reverse(games));
+    Ok(ContestReport {
+        games: count,
+        seats: plan.bots.iter().enumerate().map(standing).collect(),
+        draws: over().filter(|outcome| outcome.winners.is_empty()).count() as u64,
+        refused: games.iter().map(|game| game.refused).sum(),
+        unfinished: games.iter().filter(|game| game.outcome.is_none()).count() as u64,
+        verdicts,
+        mean_actions: games.iter().map(|game| game.actions as f64).sum::<f64>() / count.max(1) as f64,
+        seconds: start.elapsed().as_secs_f64(),
+    })
+}
+
+fn play<R: HasBots>(rules: &R, plan: &ContestPlan, seed: u64) -> Played {
+    let mut played = Played { outcome: None, actions: 0, refused: 0 };
+    let mut bots: Vec<Box<dyn Bot<R>>> = plan.bots.iter().filter_map(|name| R::bot(name)).collect();
+    let dice = dice(seed);
+    let Dice::Seeded(secret) = &dice else { return played };
+    let mut chance = Seeded::new(secret);
+    let Ok(setup): Result<Setup, _> = rules.info().set_up(&plan.scenario, &plan.options, dice.clone()) else {
+        return played;
+    };
+    // Bots and imagination have their own random numbers, so that the dice do not depend on how much they think.
+    let mut rng = Rng::seed_from_u64(seed);
+    let (mut log, mut offers) = (Log::silent(), Vec::new());
+    let mut state = rules.setup(&setup, &mut chance, &mut log);
+    while played.actions < plan.longest {
+        played.outcome = rules.outcome(&state);
+        let Some(seat) = rules.to_act(&state).iter().next().filter(|_| played.outcome.is_none()) else { break };
+        offers.clear();
+        rules.legal(&state, seat, &mut offers);
+        let (Some(&first), Some(bot)) = (offers.first(), bots.get_mut(seat.index())) else { break };
+        let seen = rules.imagine(&state, seat, &mut rng);
+        let mut action = bot.choose(rules, &seen, seat, &offers, &mut rng);
+        if !offers.contains(&action) {
+            played.refused += 1;
+            action = first;
+        }
+        rules.apply(&mut state, seat, action, &mut chance, &mut log);
+        played.actions += 1;
+    }
+    played
+}

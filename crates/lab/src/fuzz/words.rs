@@ -1,0 +1,154 @@
+use kernel::{Language, Line, Message, OverlayRequest, Roll, Ruleset, Viewer};
+use scene::{Face, Piece, Scene};
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use super::game::Examiner;
+use super::secrecy::OVERLAYS;
+use super::{Broken, Promise};
+
+/// How many messages are remembered before starting afresh.
+const REMEMBERED: usize = 100_000;
+
+/// Checks that what players read can be put into words, each message once.
+#[derive(Default)]
+pub(super) struct Words {
+    said: HashSet<Message>,
+    /// Rule numbers cited and identifiers without arguments.
+    known: HashSet<Cow<'static, str>>,
+}
+
+impl Words {
+    /// A message has words in both languages.
+    pub fn message<R: Ruleset>(&mut self, rules: &R, message: &Message) -> Result<(), Broken> {
+        if self.said.contains(message) {
+            return Ok(());
+        }
+        for language in Language::ALL {
+            let said = rules.texts().try_say(language, message);
+            let text = said.map_err(|e| Promise::Words.broken(format!("{e}; arguments {:?}", message.args)))?;
+            let blank = text.trim().is_empty();
+            Promise::Words.require(!blank, || format!("the {language} text “{}” is empty", message.id))?;
+        }
+        if self.said.len() >= REMEMBERED {
+            self.said.clear();
+        }
+        self.said.insert(message.clone());
+        Ok(())
+    }
+
+    /// A rule that is cited exists; nothing may be cited where no rulebook speaks.
+    pub fn rule<R: Ruleset>(&mut self, rules: &R, number: &'static str) -> Result<(), Broken> {
+        if number.is_empty() || self.known.contains(number) {
+            return Ok(());
+        }
+        Promise::Words.require(rules.rules().get(number).is_some(), || format!("there is no rule {number}"))?;
+        self.known.insert(number.into());
+        Ok(())
+    }
+
+    /// Lines of the log.
+    pub fn lines<R: Ruleset>(&mut self, rules: &R, lines: &[Line]) -> Result<(), Broken> {
+        for line in lines {
+            self.message(rules, &line.message)?;
+            self.rule(rules, line.rule)?;
+            self.rolls(rules, &line.rolls)?;
+        }
+        Ok(())
+    }
+
+    /// What dice were for, in a form a game file can hold.
+    pub fn rolls<R: Ruleset>(&mut self, rules: &R, rolls: &[Roll]) -> Result<(), Broken> {
+        for roll in rolls {
+            self.id(rules, &roll.why)?;
+            let same = roll.to_string().parse().as_ref() == Ok(roll);
+            Promise::GameFile.require(same, || format!("the roll “{roll}” is not read back"))?;
+        }
+        Ok(())
+    }
+
+    fn id<R: Ruleset>(&mut self, rules: &R, id: &str) -> Result<(), Broken> {
+        if !self.known.contains(id) {
+            self.message(rules, &Message { id: Cow::Owned(id.to_owned()), args: Vec::new() })?;
+            self.known.insert(Cow::Owned(id.to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Every text on the table.
+    pub fn scene<R: Ruleset>(&mut self, rules: &R, scene: &Scene) -> Result<(), Broken> {
+        self.message(rules, &scene.headline)?;
+        self.message(rules, &scene.map.title)?;
+        for area in &scene.map.areas {
+            self.message(rules, &area.name)?;
+        }
+        for stack in &scene.stacks {
+            self.pieces(rules, &stack.pieces)?;
+        }
+        for marker in &scene.markers {
+            self.message(rules, &marker.label)?;
+        }
+        for track in &scene.tracks {
+            self.message(rules, &track.title)?;
+            for space in &track.spaces {
+                space.note.iter().try_for_each(|note| self.message(rules, note))?;
+                self.pieces(rules, &space.pieces)?;
+            }
+        }
+        for place in &scene.boxes {
+            self.message(rules, &place.title)?;
+            self.pieces(rules, &place.pieces)?;
+        }
+        for cup in &scene.cups {
+            self.message(rules, &cup.title)?;
+            cup.known.iter().try_for_each(|(what, _)| self.message(rules, what))?;
+        }
+        scene.hands.iter().flat_map(|hand| &hand.cards).try_for_each(|card| self.message(rules, card))
+    }
+
+    fn pieces<R: Ruleset>(&mut self, rules: &R, pieces: &[Piece]) -> Result<(), Broken> {
+        for piece in pieces {
+            piece.badges.iter().try_for_each(|badge| self.message(rules, &badge.label))?;
+            if let Face::Shown(counter) = &piece.face {
+                counter.values.iter().try_for_each(|figure| self.id(rules, &figure.meaning))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<R: Ruleset> Examiner<'_, R> {
+    /// Everything a player reads has words: questions always, scenes and offers now and then.
+    pub fn questions(&mut self, state: &R::State, deep: bool) -> Result<(), Broken> {
+        let rules = &**self.rules;
+        for i in 0..self.seats.len() {
+            let seat = self.seats[i];
+            let asked = rules.ask(state, seat);
+            self.words.message(rules, &asked.question)?;
+            for note in asked.notes.iter().chain(asked.outlook.iter().map(|outlook| &outlook.result)) {
+                self.words.message(rules, note)?;
+            }
+            if !deep {
+                continue;
+            }
+            let offers = &self.offers[i];
+            for &action in offers.iter().step_by(offers.len() / 32 + 1) {
+                let offer = rules.offer(state, seat, action);
+                self.words.message(rules, &offer.label)?;
+                let same = offer.action == rules.notation(action);
+                Promise::Notation.require(same, || format!("{action:?} is offered as “{}”", offer.action))?;
+            }
+            for kind in OVERLAYS {
+                let request = OverlayRequest { kind, piece: None };
+                if let Some(overlay) = rules.overlay(state, Viewer::Seat(seat), request) {
+                    self.words.message(rules, &overlay.title)?;
+                }
+            }
+            self.words.scene(rules, &rules.observe(state, Viewer::Seat(seat)))?;
+        }
+        if deep {
+            self.words.scene(rules, &rules.observe(state, Viewer::Everything))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,80 @@
+//! The fuzzer passes an honest game and catches each kind of dishonest one.
+
+mod ridge;
+
+use kernel::{GameFile, Options, SetupError};
+use lab::{FuzzPlan, FuzzReport, Promise, fuzz};
+use ridge::{Fault, Ridge};
+use std::sync::Arc;
+
+fn run(fault: Fault, games: u64) -> FuzzReport {
+    let plan = FuzzPlan { games, longest: 2000, ..FuzzPlan::default() };
+    fuzz(&Arc::new(Ridge::new(fault)), &plan, &|_| {}).expect("the plan can be met")
+}
+
+#[test]
+fn an_honest_game_keeps_every_promise() {
+    let report = run(Fault::None, 400);
+    assert!(report.failures.is_empty(), "{:?}", report.failures);
+    assert_eq!(report.games, 400);
+    assert!(report.states > 400 * 12 && report.offers > report.states, "{report:?}");
+    assert!(report.refusals > report.states, "too few actions were tried that are not offered: {report:?}");
+    assert!(report.twins > report.states, "too few imagined states were compared: {report:?}");
+}
+
+#[test]
+fn each_broken_promise_is_found() {
+    use Promise::{
+        Audit, Ending, Imagination, NoDeadEnd, NoPanic, Notation, OfferedIsAccepted, Replay, Secrecy, StateRoundTrip,
+        Words,
+    };
+    for (fault, promises) in [
+        (Fault::OffersTooMuch, &[OfferedIsAccepted][..]),
+        (Fault::AcceptsTooMuch, &[OfferedIsAccepted]),
+        (Fault::OffersTwice, &[OfferedIsAccepted]),
+        (Fault::AcceptsFromOthers, &[OfferedIsAccepted]),
+        (Fault::AmbiguousNotation, &[Notation]),
+        (Fault::BracedNotation, &[Notation]),
+        (Fault::DeadEnd, &[NoDeadEnd]),
+        (Fault::Endless, &[Ending]),
+        (Fault::ShowsHand, &[Secrecy]),
+        (Fault::OffersLeak, &[Secrecy]),
+        (Fault::RefusalLeaks, &[Secrecy]),
+        (Fault::LogLeaks, &[Secrecy]),
+        (Fault::QuestionLeaks, &[Secrecy]),
+        (Fault::WildImagination, &[Imagination]),
+        (Fault::HiddenChance, &[Replay, Promise::Undo]),
+        (Fault::LogChangesGame, &[Replay]),
+        (Fault::NoFrench, &[Words]),
+        (Fault::NoSuchRule, &[Words]),
+        (Fault::ForgetsField, &[StateRoundTrip]),
+        (Fault::Audit, &[Audit]),
+        (Fault::Panics, &[NoPanic]),
+    ] {
+        let report = run(fault, 400);
+        let found = report.failures.first().map(|failure| failure.promise);
+        assert!(found.is_some_and(|found| promises.contains(&found)), "{fault:?}: {:?}", report.failures);
+    }
+}
+
+#[test]
+fn a_failing_game_is_told_by_its_seed_and_file() {
+    let report = run(Fault::DeadEnd, 400);
+    let failure = &report.failures[0];
+    let file = GameFile::read(&failure.file).expect("the file of a failing game can be read");
+    assert_eq!(file.records.len(), failure.step);
+    let plan = FuzzPlan { games: 1, seed: failure.seed, longest: 2000, ..FuzzPlan::default() };
+    let again = fuzz(&Arc::new(Ridge::new(Fault::DeadEnd)), &plan, &|_| {}).expect("the plan can be met");
+    let again = &again.failures[0];
+    assert_eq!((again.step, again.promise, &again.file), (failure.step, failure.promise, &failure.file));
+}
+
+#[test]
+fn unknown_scenarios_and_options_are_named() {
+    let rules = Arc::new(Ridge::new(Fault::None));
+    let plan = FuzzPlan { scenario: Some("siege".into()), ..FuzzPlan::default() };
+    assert!(matches!(fuzz(&rules, &plan, &|_| {}), Err(SetupError::UnknownScenario { .. })));
+    let options = Options::from([("deep".to_owned(), "true".to_owned())]);
+    let plan = FuzzPlan { options, ..FuzzPlan::default() };
+    assert!(matches!(fuzz(&rules, &plan, &|_| {}), Err(SetupError::UnknownOption { .. })));
+}
