@@ -25,7 +25,31 @@ pub enum ChanceKind {
     Draw(u32),
 }
 
+impl ChanceKind {
+    /// How many results are possible.
+    #[must_use]
+    pub const fn choices(self) -> u32 {
+        match self {
+            Self::Die(sides) => sides as u32,
+            Self::Draw(lots) => lots,
+        }
+    }
+}
+
 /// What chance decided once, as it stands in a game file.
+///
+/// ```
+/// use kernel::{ChanceKind, Roll};
+///
+/// let roll: Roll = "die-combat:d6=4".parse().expect("a die");
+/// assert_eq!((roll.kind, roll.value), (ChanceKind::Die(6), 4));
+///
+/// let roll: Roll = "draw-cup:3/11=2SH".parse().expect("a draw");
+/// assert_eq!((roll.choices(), roll.value, roll.name.as_str()), (11, 3, "2SH"));
+/// assert_eq!(roll.to_string(), "draw-cup:3/11=2SH");
+///
+/// assert!("die-combat:d6=7".parse::<Roll>().is_err(), "no die of six sides shows a seven");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Roll {
     /// Text identifier of the reason.
@@ -42,10 +66,7 @@ impl Roll {
     /// How many results were possible.
     #[must_use]
     pub const fn choices(&self) -> u32 {
-        match self.kind {
-            ChanceKind::Die(sides) => sides as u32,
-            ChanceKind::Draw(lots) => lots,
-        }
+        self.kind.choices()
     }
 }
 
@@ -53,7 +74,7 @@ impl fmt::Display for Roll {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             ChanceKind::Die(sides) => write!(f, "{}:d{sides}={}", self.why, self.value),
-            ChanceKind::Draw(lots) => write!(f, "{}:{}/{lots}={}", self.why, self.value, self.name),
+            ChanceKind::Draw(lots) => write!(f, "{}:{}/{lots}={}", self.why, self.value, escape(&self.name)),
         }
     }
 }
@@ -71,13 +92,36 @@ impl FromStr for Roll {
         } else {
             let (value, lots) = left.split_once('/').ok_or(())?;
             let kind = ChanceKind::Draw(number(lots)?);
-            Self { why: why.into(), kind, value: number(value)?, name: right.into() }
+            Self { why: why.into(), kind, value: number(value)?, name: unescape(right).ok_or(())? }
         };
         if roll.why.is_empty() || roll.value == 0 || roll.value > roll.choices() { Err(()) } else { Ok(roll) }
     }
 }
 
+/// The signs that part the rolls of a line, and `%` itself, are written as `%3B` in a name.
+fn escape(name: &str) -> String {
+    let special = |c: char| matches!(c, '%' | ';' | '{' | '}') || c.is_ascii_control();
+    let write = |c: char| if special(c) { format!("%{:02X}", u32::from(c)) } else { c.into() };
+    name.chars().map(write).collect()
+}
+
+fn unescape(text: &str) -> Option<String> {
+    let mut parts = text.split('%');
+    let mut name = parts.next()?.to_owned();
+    for part in parts {
+        let code = part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).filter(u8::is_ascii)?;
+        name.push(char::from(code));
+        name.push_str(&part[2..]);
+    }
+    Some(name)
+}
+
 /// The secret a seeded game's dice come from. Its SHA-256 is shown when the game starts, itself when it ends.
+///
+/// ```
+/// let seed = kernel::Seed::from_text("abc").expect("letters, digits, - and _");
+/// assert_eq!(seed.commitment(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Seed(String);
 
@@ -126,10 +170,21 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|b| format!("{b:02x}")).collect()
 }
 
-/// Dice from a seed: the ChaCha20 key stream under SHA-256 of the seed.
+/// Dice from a seed. Anyone can compute them, so anyone can check a finished game:
 ///
-/// Each result takes 32-bit words until one is below the largest multiple of the number of choices; the result is
-/// that word modulo the choices. Anyone can compute this, so anyone can check a finished game.
+/// 1. The key is the SHA-256 of `grognard dice 1`, a zero byte, and the text of the seed.
+/// 2. The stream is ChaCha20's with this key, nonce 0 and block counter from 0, as 32-bit little-endian words.
+/// 3. A result among `n` takes words until one is below the largest multiple of `n` that is at most 2³²; it is that
+///    word modulo `n`, counted from 0 for draws and from 1 for dice.
+///
+/// ```
+/// use kernel::{Chance, Seed, Seeded};
+///
+/// let seed = Seed::from_text("narva-1944").expect("letters, digits, - and _");
+/// let (mut dice, mut again) = (Seeded::new(&seed), Seeded::new(&seed));
+/// let faces = [(); 5].map(|()| dice.roll(6, "die-combat"));
+/// assert_eq!(faces, [(); 5].map(|()| again.roll(6, "die-combat")), "same seed, same dice");
+/// ```
 #[derive(Debug)]
 pub struct Seeded {
     stream: ChaCha20Rng,
@@ -150,6 +205,11 @@ impl Seeded {
         Self { stream: ChaCha20Rng::from_seed(seed.key()) }
     }
 
+    /// Dice for worlds that are only imagined: no game's own.
+    pub(crate) fn imagined() -> Self {
+        Self { stream: ChaCha20Rng::from_seed([0; 32]) }
+    }
+
     /// How many words of the stream have been used: the position that a state of play includes.
     #[must_use]
     pub fn position(&self) -> u64 {
@@ -159,6 +219,11 @@ impl Seeded {
     /// Goes to a position of the stream.
     pub fn seek(&mut self, position: u64) {
         self.stream.set_word_pos(u128::from(position));
+    }
+
+    /// What the seed gives where this roll was recorded, counted like [`Roll::value`].
+    pub(crate) fn value_for(&mut self, roll: &Roll) -> u32 {
+        self.below(roll.choices()) + 1
     }
 
     /// A fair number below `choices`.
@@ -214,17 +279,43 @@ pub enum ScriptError {
 /// Dice written down beforehand: for tests, tutorials and real dice rolled at a table.
 ///
 /// A draw is written as the thing drawn (`2SH`) or its position from 1.
+///
+/// ```
+/// use kernel::{Chance, ScriptError, Scripted};
+///
+/// let mut dice = Scripted::new(["5", "2SH"]);
+/// let cup = ["11SS", "2SH"];
+/// assert_eq!(dice.roll(6, "die-combat"), 5);
+/// assert_eq!(dice.draw(2, "draw-cup", &|i| cup[i as usize].into()), 1);
+/// assert_eq!(dice.finish(), Ok(()));
+///
+/// assert_eq!(Scripted::new(["6"]).finish(), Err(ScriptError::Unused(1)));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Scripted {
     tokens: Vec<String>,
     used: usize,
     error: Option<ScriptError>,
+    filler: Filler,
+}
+
+/// What is handed out once a script does not fit. Nobody will see the results, but they go through all values in turn,
+/// so that rules which roll until something happens come to an end.
+#[derive(Clone, Debug, Default)]
+struct Filler(u32);
+
+impl Filler {
+    fn next(&mut self, kind: ChanceKind) -> u32 {
+        let value = self.0 % kind.choices().max(1);
+        self.0 = self.0.wrapping_add(1);
+        value
+    }
 }
 
 impl Scripted {
     /// Dice in the order they fall.
     pub fn new<S: Into<String>>(tokens: impl IntoIterator<Item = S>) -> Self {
-        Self { tokens: tokens.into_iter().map(Into::into).collect(), used: 0, error: None }
+        Self { tokens: tokens.into_iter().map(Into::into).collect(), ..Self::default() }
     }
 
     /// Did the script fit exactly?
@@ -241,16 +332,16 @@ impl Scripted {
 
     fn next(&mut self, kind: ChanceKind, why: &str, parse: impl FnOnce(&str) -> Option<u32>) -> u32 {
         if self.error.is_some() {
-            return 0;
+            return self.filler.next(kind);
         }
         let Some(token) = self.tokens.get(self.used) else {
             self.error = Some(ScriptError::Missing { why: why.into(), kind });
-            return 0;
+            return self.filler.next(kind);
         };
         self.used += 1;
         parse(token).unwrap_or_else(|| {
             self.error = Some(ScriptError::Impossible { token: token.clone(), why: why.into(), kind });
-            0
+            self.filler.next(kind)
         })
     }
 }
@@ -272,6 +363,21 @@ impl Chance for Scripted {
 
 /// Chance for looking ahead: follows a path of chosen results, takes the first result beyond it, and remembers how
 /// many results were possible at each point, so that a bot can walk through all of them.
+///
+/// ```
+/// use kernel::{Chance, Searching};
+///
+/// let (mut chance, mut boxcars) = (Searching::new(), 0.0);
+/// loop {
+///     if chance.roll(6, "die-combat") + chance.roll(6, "die-combat") == 12 {
+///         boxcars += chance.likelihood();
+///     }
+///     if !chance.advance() {
+///         break;
+///     }
+/// }
+/// assert!((boxcars - 1.0 / 36.0_f64).abs() < 1e-12);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Searching {
     path: Vec<(u32, u32)>,
@@ -304,6 +410,7 @@ impl Searching {
     }
 
     fn next(&mut self, choices: u32) -> u32 {
+        let choices = choices.max(1);
         if self.at == self.path.len() {
             self.path.push((0, choices));
         }
@@ -346,14 +453,15 @@ impl Chance for Recording<'_> {
 
 /// Gives out what was written down, checking that the rules ask for the same things in the same order.
 pub(crate) struct Recorded<'a> {
-    pub rolls: &'a [Roll],
-    pub used: usize,
-    pub differs: bool,
+    rolls: &'a [Roll],
+    used: usize,
+    differs: bool,
+    filler: Filler,
 }
 
 impl<'a> Recorded<'a> {
-    pub const fn new(rolls: &'a [Roll]) -> Self {
-        Self { rolls, used: 0, differs: false }
+    pub fn new(rolls: &'a [Roll]) -> Self {
+        Self { rolls, used: 0, differs: false, filler: Filler::default() }
     }
 
     /// Did the rules ask for exactly these rolls?
@@ -361,25 +469,25 @@ impl<'a> Recorded<'a> {
         !self.differs && self.used == self.rolls.len()
     }
 
-    fn next(&mut self, kind: ChanceKind, why: &str) -> u32 {
-        let roll = self.rolls.get(self.used);
-        self.used += 1;
-        match roll {
-            Some(roll) if roll.kind == kind && roll.why == why => roll.value - 1,
-            _ => {
-                self.differs = true;
-                0
-            }
+    fn next(&mut self, kind: ChanceKind, why: &str, name: &dyn Fn(u32) -> String) -> u32 {
+        let possible =
+            |roll: &&Roll| roll.kind == kind && roll.why == why && (1..=kind.choices()).contains(&roll.value);
+        let roll = self.rolls.get(self.used).filter(possible);
+        if let Some(roll) = roll.filter(|roll| name(roll.value - 1) == roll.name) {
+            self.used += 1;
+            return roll.value - 1;
         }
+        self.differs = true;
+        self.filler.next(kind)
     }
 }
 
 impl Chance for Recorded<'_> {
     fn roll(&mut self, sides: u8, why: &'static str) -> u8 {
-        self.next(ChanceKind::Die(sides), why) as u8 + 1
+        self.next(ChanceKind::Die(sides), why, &|_| String::new()) as u8 + 1
     }
 
-    fn draw(&mut self, lots: u32, why: &'static str, _: &dyn Fn(u32) -> String) -> u32 {
-        self.next(ChanceKind::Draw(lots), why)
+    fn draw(&mut self, lots: u32, why: &'static str, name: &dyn Fn(u32) -> String) -> u32 {
+        self.next(ChanceKind::Draw(lots), why, name)
     }
 }

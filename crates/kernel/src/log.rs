@@ -3,6 +3,14 @@ use scene::Message;
 use crate::{Roll, Seat, SeatSet, Viewer};
 
 /// Who may read a line of the log.
+///
+/// ```
+/// use kernel::{Audience, Seat, SeatSet, Viewer};
+///
+/// let (axis, soviet) = (Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)));
+/// let secret = Audience::Only(SeatSet::one(Seat(0)));
+/// assert!(secret.includes(axis) && !secret.includes(soviet) && !secret.includes(Viewer::Spectator));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
     /// Everybody.
@@ -80,7 +88,8 @@ impl Log {
         }
     }
 
-    /// Tells one seat the truth and everybody else something vaguer.
+    /// Tells one seat the truth and everybody else something vaguer. Dice [attached](Self::attach) next go with the
+    /// truth.
     pub fn whisper(
         &mut self,
         seat: Seat,
@@ -89,8 +98,9 @@ impl Log {
         truth: impl FnOnce() -> Message,
         vague: impl FnOnce() -> Message,
     ) {
-        self.tell(Audience::Only(SeatSet::one(seat)), rule, hexes, truth);
+        // The truth comes last: what is attached next belongs to it, and must not reach the others.
         self.tell(Audience::Except(SeatSet::one(seat)), rule, hexes, vague);
+        self.tell(Audience::Only(SeatSet::one(seat)), rule, hexes, truth);
     }
 
     /// Puts the dice just rolled beside the last line.

@@ -13,6 +13,14 @@ impl Seat {
 }
 
 /// A set of seats, e.g. those who must decide now.
+///
+/// ```
+/// use kernel::{Seat, SeatSet};
+///
+/// let both: SeatSet = [Seat(0), Seat(1)].into_iter().collect();
+/// assert!(both.contains(Seat(1)) && !both.contains(Seat(2)));
+/// assert_eq!(both.without(Seat(0)), SeatSet::one(Seat(1)));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SeatSet(u8);
 
@@ -20,28 +28,33 @@ impl SeatSet {
     /// Nobody.
     pub const NONE: Self = Self(0);
 
+    /// No table has more than eight seats; a seat beyond is in no set.
+    const fn bit(seat: Seat) -> u8 {
+        if seat.0 < 8 { 1 << seat.0 } else { 0 }
+    }
+
     /// One seat.
     #[must_use]
     pub const fn one(seat: Seat) -> Self {
-        Self(1 << seat.0)
+        Self::NONE.with(seat)
     }
 
     /// The same set with one more seat.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
-        Self(self.0 | 1 << seat.0)
+        Self(self.0 | Self::bit(seat))
     }
 
     /// The same set without a seat.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
-        Self(self.0 & !(1 << seat.0))
+        Self(self.0 & !Self::bit(seat))
     }
 
     /// Is the seat in it?
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        self.0 & Self::bit(seat) != 0
     }
 
     /// Nobody in it?
