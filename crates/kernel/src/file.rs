@@ -2,10 +2,37 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
 
 use crate::chance::hex;
-use crate::{Chance as _, ChanceKind, Dice, DiceReport, GameInfo, Options, Roll, Seed, Seeded, Setup};
+use crate::{Dice, DiceReport, GameInfo, Options, Roll, Seed, Seeded, Setup};
 
 /// A game as text (`.grog`): header, then one action a line with the dice that fell, each line sealed by a hash of
 /// everything before it.
+///
+/// There is one way to write a game: what [`read`](Self::read) accepts, [`write`](Self::write) gives back, but for line
+/// endings, which mail programs change.
+///
+/// ```
+/// let text = "\
+/// grognard game 1
+/// game: toy
+/// rules: 1
+/// data: 00ff
+/// scenario: crossroads
+/// option: fog=true
+/// dice: scripted
+/// opening: {draw-card:2/9=card 2}
+/// ---- ~1ccecf89
+/// 1 red: fight {die-fight:d6=4; die-fortune:d10=7} ~2b397597
+/// 2 red: pass ~d3fecc56
+/// end 2 state 0123456789abcdef ~c0a29334
+/// ";
+/// let game = kernel::GameFile::read(text).expect("a whole file with fitting seals");
+/// assert_eq!(game.records[0].rolls[0].to_string(), "die-fight:d6=4");
+/// assert_eq!(game.write(), text);
+///
+/// let forged = text.replace("d6=4", "d6=6");
+/// let error = kernel::GameFile::read(&forged).expect_err("the seal of that line does not fit");
+/// assert_eq!(error.line(), Some(10));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameFile {
     /// What the game is.
@@ -103,8 +130,8 @@ pub enum FileError {
         /// Rule and message id.
         reason: String,
     },
-    /// Dice that the rules did not ask for.
-    #[error("line {line}: the dice written there do not fit the action")]
+    /// Dice that the rules did not ask for, or that the seed does not give.
+    #[error("line {line}: the dice written there do not fit the action or the seed")]
     Dice {
         /// Line number.
         line: usize,
@@ -115,6 +142,24 @@ pub enum FileError {
         /// Line number.
         line: usize,
     },
+}
+
+impl FileError {
+    /// The line where it was found, from 1; none when the file as a whole is of another version.
+    #[must_use]
+    pub const fn line(&self) -> Option<usize> {
+        match self {
+            Self::Foreign { line, .. }
+            | Self::Damaged { line, .. }
+            | Self::Seal { line }
+            | Self::Truncated { line }
+            | Self::UnknownGame { line, .. }
+            | Self::Refused { line, .. }
+            | Self::Dice { line }
+            | Self::Diverges { line } => Some(*line),
+            Self::Version { .. } => None,
+        }
+    }
 }
 
 const MAGIC: &str = "grognard game 1";
@@ -133,9 +178,9 @@ impl Seal {
     }
 }
 
-fn write_rolls(rolls: &[Roll], out: &mut String) {
+fn write_rolls(rolls: &[Roll]) -> String {
     let texts: Vec<String> = rolls.iter().map(ToString::to_string).collect();
-    let _ = write!(out, "{{{}}}", texts.join("; "));
+    format!("{{{}}}", texts.join("; "))
 }
 
 fn read_rolls(text: &str) -> Option<Vec<Roll>> {
@@ -144,11 +189,12 @@ fn read_rolls(text: &str) -> Option<Vec<Roll>> {
 }
 
 impl GameFile {
-    /// Writes the file.
-    #[must_use]
-    pub fn write(&self) -> String {
-        let mut out = String::new();
-        let mut seal = Seal([0; 32]);
+    /// Lines of the header: the entries that every file has, then the options.
+    pub(crate) const GAME_LINE: usize = 2;
+    pub(crate) const SCENARIO_LINE: usize = 5;
+
+    /// The lines above the rule.
+    fn head(&self) -> Vec<String> {
         let header = &self.header;
         let mut head = vec![
             MAGIC.to_owned(),
@@ -167,11 +213,36 @@ impl GameFile {
             }
         }
         if !self.opening.is_empty() {
-            let mut line = "opening: ".to_owned();
-            write_rolls(&self.opening, &mut line);
-            head.push(line);
+            head.push(format!("opening: {}", write_rolls(&self.opening)));
         }
-        for line in head {
+        head
+    }
+
+    /// The last line of the header: the dice of the set-up, where there are some.
+    pub(crate) fn opening_line(&self) -> usize {
+        self.head().len()
+    }
+
+    /// The line where the position is written.
+    pub(crate) fn end_line(&self) -> usize {
+        self.opening_line() + 1 + self.records.len() + 1
+    }
+
+    /// The same file, each record with the line it is written on.
+    pub(crate) fn with_lines(mut self) -> Self {
+        let first = self.opening_line() + 2;
+        for (line, record) in (first..).zip(&mut self.records) {
+            record.line = line;
+        }
+        self
+    }
+
+    /// Writes the file.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut out = String::new();
+        let mut seal = Seal([0; 32]);
+        for line in self.head() {
             seal.add(&line);
             let _ = writeln!(out, "{line}");
         }
@@ -179,8 +250,7 @@ impl GameFile {
         for (i, record) in self.records.iter().enumerate() {
             let mut line = format!("{} {}: {}", i + 1, record.seat, record.action);
             if !record.rolls.is_empty() {
-                line.push(' ');
-                write_rolls(&record.rolls, &mut line);
+                let _ = write!(line, " {}", write_rolls(&record.rolls));
             }
             let _ = writeln!(out, "{line} ~{}", seal.add(&line));
         }
@@ -189,14 +259,49 @@ impl GameFile {
         out
     }
 
-    /// Reads a file and checks its seals; says nothing yet about its rules.
+    /// Reads a file as it lies on a disk or comes by mail; see [`read`](Self::read).
+    ///
+    /// # Errors
+    /// The first line that is wrong, with its number.
+    pub fn read_bytes(bytes: &[u8]) -> Result<Self, FileError> {
+        let text = std::str::from_utf8(bytes).map_err(|error| {
+            let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
+            FileError::Damaged { line, problem: "not text in UTF-8".into() }
+        })?;
+        Self::read(text)
+    }
+
+    /// Reads a file and checks its seals; says nothing yet about its rules. Line endings may be those of any system.
     ///
     /// # Errors
     /// The first line that is wrong, with its number.
     pub fn read(text: &str) -> Result<Self, FileError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let lines: Vec<&str> = text.lines().map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
+        let file = Self::read_lines(&lines).map_err(|error| {
+            // A last line without line end or whole seal was cut off.
+            let seal = |mark: &str| mark.len() >= 8 && mark.bytes().take(8).all(|digit| digit.is_ascii_hexdigit());
+            let whole = |line: &str| line.rsplit_once(" ~").is_some_and(|(_, mark)| seal(mark));
+            let cut = !text.ends_with('\n') && lines.last().is_some_and(|last| !whole(last));
+            match error {
+                FileError::Foreign { .. } => error,
+                _ if cut && error.line() == Some(lines.len()) => FileError::Truncated { line: lines.len() },
+                _ => error,
+            }
+        })?;
+        let written = file.write();
+        match (1..).zip(written.lines().zip(&lines)).find(|(_, (expected, found))| expected != *found) {
+            None => Ok(file),
+            Some((line, (expected, _))) => {
+                Err(FileError::Damaged { line, problem: format!("here “{expected}” is expected") })
+            }
+        }
+    }
+
+    fn read_lines(lines: &[&str]) -> Result<Self, FileError> {
         let mut seal = Seal([0; 32]);
-        let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line));
-        let last = text.lines().count().max(1);
+        let last = lines.len().max(1);
+        let mut lines = (1..).zip(lines.iter().copied());
         let first = lines.next().map_or("", |(_, line)| line);
         if first != MAGIC {
             let problem = if first.starts_with("grognard game") {
@@ -208,7 +313,7 @@ impl GameFile {
         }
         seal.add(first);
         let mut head = Head::default();
-        loop {
+        let (header, opening) = loop {
             let Some((line, text)) = lines.next() else {
                 return Err(FileError::Truncated { line: last });
             };
@@ -216,25 +321,17 @@ impl GameFile {
                 if rest.strip_prefix(" ~") != Some(seal.add(RULE).as_str()) {
                     return Err(FileError::Seal { line });
                 }
-                break;
+                break head.finish(line)?;
             }
             seal.add(text);
             head.read(line, text)?;
-        }
-        let (header, opening) = head.finish(last)?;
+        };
         let mut records = Vec::new();
         for (line, text) in lines.by_ref() {
             let damaged = |problem: &str| FileError::Damaged { line, problem: problem.into() };
-            let Some((content, mark)) = text.rsplit_once(" ~") else {
-                return Err(if line == last {
-                    FileError::Truncated { line }
-                } else {
-                    damaged("a line without a seal")
-                });
-            };
+            let (content, mark) = text.rsplit_once(" ~").ok_or_else(|| damaged("a line without a seal"))?;
             if seal.add(content) != mark {
-                let cut = line == last && mark.len() < 8;
-                return Err(if cut { FileError::Truncated { line } } else { FileError::Seal { line } });
+                return Err(FileError::Seal { line });
             }
             if let Some(end) = content.strip_prefix("end ") {
                 let (count, state) = end.split_once(" state ").ok_or_else(|| damaged("a bad last line"))?;
@@ -277,14 +374,11 @@ impl GameFile {
         };
         let mut dice = Seeded::new(seed);
         let mut report = DiceReport { rolls: 0, wrong: Vec::new() };
-        let sealed = self.records.iter().map(|record| (record.line, &record.rolls));
-        for (line, rolls) in std::iter::once((0, &self.opening)).chain(sealed) {
+        let played = self.records.iter().map(|record| (record.line, &record.rolls));
+        for (line, rolls) in std::iter::once((self.opening_line(), &self.opening)).chain(played) {
             for roll in rolls {
                 report.rolls += 1;
-                let fair = match roll.kind {
-                    ChanceKind::Die(sides) => u32::from(dice.roll(sides, "")),
-                    ChanceKind::Draw(lots) => dice.draw(lots, "", &|_| String::new()) + 1,
-                };
+                let fair = dice.value_for(roll);
                 if fair != roll.value {
                     report.wrong.push((line, roll.clone(), fair));
                 }
@@ -302,12 +396,9 @@ fn read_record(line: usize, number: usize, content: &str) -> Result<Record, File
         return Err(damaged(format!("expected action {number}, found “{index}”")));
     }
     let (seat, rest) = rest.split_once(": ").ok_or_else(form)?;
-    let (action, rolls) = match rest.split_once(" {") {
+    let (action, rolls) = match rest.find(" {") {
         None => (rest, Vec::new()),
-        Some((action, _)) => {
-            let rolls = read_rolls(&rest[action.len() + 1..]).ok_or_else(|| damaged("unreadable dice".into()))?;
-            (action, rolls)
-        }
+        Some(at) => (&rest[..at], read_rolls(&rest[at + 1..]).ok_or_else(|| damaged("unreadable dice".into()))?),
     };
     Ok(Record { line, seat: seat.into(), action: action.into(), rolls })
 }

@@ -54,7 +54,7 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// A state that this seat cannot tell from the true one, everything hidden dealt anew.
     fn imagine(&self, state: &Self::State, seat: Seat, rng: &mut Rng) -> Self::State;
 
-    /// The action in one short line that a player could read aloud.
+    /// The action in one short line that a player could read aloud. No braces: a game file keeps its dice in them.
     fn notation(&self, action: Self::Action) -> String;
     /// Reads what [`notation`](Self::notation) writes.
     ///

@@ -1,12 +1,13 @@
 use chacha20::rand_core::SeedableRng;
-use scene::{Offer, Prompt};
+use scene::Prompt;
 use sha2::{Digest, Sha256};
+use std::fmt::Debug;
 use std::sync::Arc;
 
 use crate::chance::{Recorded, Recording, hex};
 use crate::{
-    Dice, FileError, GameFile, Header, Line, Log, Outcome, Record, Refusal, Rng, Roll, Ruleset, ScriptError, Scripted,
-    Seat, Seeded, Setup, Viewer,
+    Dice, FileError, GameFile, GameInfo, Header, Line, Log, Outcome, Record, Refusal, Rng, Roll, Ruleset, ScriptError,
+    Scripted, Seat, Seeded, Setup, SetupError, Viewer,
 };
 
 /// A game in play: the actions so far and the state they led to.
@@ -17,7 +18,7 @@ pub struct Session<R: Ruleset> {
     steps: Vec<Step<R::Action>>,
     state: R::State,
     dice: Option<Seeded>,
-    /// States before each of the last steps, back to the last that cannot be taken back.
+    /// The state before each step since dice last fell: as far back as undo can ever go.
     past: Vec<R::State>,
 }
 
@@ -52,7 +53,7 @@ impl From<Refusal> for ActError {
 /// Why the last action cannot be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UndoRefused {
-    /// There is no action.
+    /// This seat has done nothing yet.
     Nothing,
     /// Dice were rolled or something was drawn.
     Dice,
@@ -88,7 +89,7 @@ pub struct DiceReport {
 }
 
 /// How many imagined worlds are compared to find out whether an action revealed something.
-const WORLDS: u64 = 24;
+const WORLDS: u64 = 64;
 
 impl<R: Ruleset> Session<R> {
     /// Starts a game.
@@ -179,31 +180,29 @@ impl<R: Ruleset> Session<R> {
 
     fn push(&mut self, state: R::State, step: Step<R::Action>) {
         let before = std::mem::replace(&mut self.state, state);
-        if step.rolls.is_empty() && self.steps.last().is_none_or(|last| last.seat == step.seat || self.past.is_empty())
-        {
+        if step.rolls.is_empty() {
             self.past.push(before);
         } else {
             self.past.clear();
-            if step.rolls.is_empty() {
-                self.past.push(before);
-            }
         }
         self.steps.push(step);
     }
 
     /// May this seat take back the last action?
     ///
+    /// It may if the action was its own, no dice fell, and it knows no more than before. This depends on the actions
+    /// done and nothing else, so that a game read from a file answers like the one it was written from.
+    ///
     /// # Errors
     /// Why not.
     pub fn may_undo(&self, seat: Seat) -> Result<(), UndoRefused> {
-        let step = self.steps.last().ok_or(UndoRefused::Nothing)?;
+        let (Some(step), true) = (self.steps.last(), self.steps.iter().any(|step| step.seat == seat)) else {
+            return Err(UndoRefused::Nothing);
+        };
         if step.seat != seat {
             return Err(UndoRefused::OtherSide);
         }
-        if !step.rolls.is_empty() {
-            return Err(UndoRefused::Dice);
-        }
-        let before = self.past.last().ok_or(UndoRefused::OtherSide)?;
+        let before = self.past.last().ok_or(UndoRefused::Dice)?;
         if informs(&*self.rules, before, seat, step.action) { Err(UndoRefused::Revealed) } else { Ok(()) }
     }
 
@@ -222,13 +221,12 @@ impl<R: Ruleset> Session<R> {
 
     /// The question in front of a seat with every accepted answer; no offers when it is not its decision.
     pub fn prompt(&self, seat: Seat) -> Prompt {
-        let question = self.rules.ask(&self.state, seat);
-        let mut actions = Vec::new();
-        if may_act(&*self.rules, &self.state, seat).is_ok() {
-            self.rules.legal(&self.state, seat, &mut actions);
-        }
-        let offers: Vec<Offer> = actions.iter().map(|&a| self.rules.offer(&self.state, seat, a)).collect();
-        Prompt { question: question.question, notes: question.notes, outlook: question.outlook, offers }
+        prompt(&*self.rules, &self.state, seat)
+    }
+
+    /// Every action that is accepted from a seat; none when it is not its decision.
+    pub fn legal(&self, seat: Seat) -> Vec<R::Action> {
+        legal(&*self.rules, &self.state, seat)
     }
 
     /// The game as a file.
@@ -247,46 +245,37 @@ impl<R: Ruleset> Session<R> {
             rolls: step.rolls.clone(),
         };
         let records = self.steps.iter().map(record).collect();
-        GameFile { header, opening: self.opening.0.clone(), records, state: digest(&self.state) }
+        GameFile { header, opening: self.opening.0.clone(), records, state: digest(&self.state) }.with_lines()
     }
 
-    /// Plays a file's actions again, at most `limit` of them, checking every one.
+    /// Plays a file's actions again, at most `limit` of them, checking every one, and every die of a seeded game.
     ///
     /// # Errors
     /// The line where the file and the rules part.
     pub fn replay(rules: Arc<R>, file: &GameFile, limit: Option<usize>) -> Result<Self, FileError> {
         let info = rules.info();
-        file.check_version(info)?;
-        let damaged = |problem: String| FileError::Damaged { line: 1, problem };
-        let wanted = &file.header.setup;
-        let setup = info
-            .set_up(&wanted.scenario, &wanted.options, wanted.dice.clone())
-            .map_err(|error| damaged(error.to_string()))?;
-        if setup != *wanted {
-            return Err(damaged("the header does not list every option".into()));
+        if file.header.game != info.id {
+            return Err(FileError::UnknownGame { line: GameFile::GAME_LINE, game: file.header.game.clone() });
         }
+        file.check_version(info)?;
+        let setup = check_setup(info, &file.header.setup)?;
+        let mut dice = match &setup.dice {
+            Dice::Seeded(seed) => Some(Seeded::new(seed)),
+            Dice::Scripted => None,
+        };
         let mut recorded = Recorded::new(&file.opening);
         let mut log = Log::listening();
         let state = rules.setup(&setup, &mut recorded, &mut log);
-        if !recorded.fits() {
-            return Err(FileError::Dice { line: 1 });
+        if !recorded.fits() || !come_from(&mut dice, &file.opening) {
+            return Err(FileError::Dice { line: file.opening_line() });
         }
         let opening = (file.opening.clone(), log.take());
-        let mut session = Self { rules, setup, opening, steps: Vec::new(), state, dice: None, past: Vec::new() };
+        let mut session = Self { rules, setup, opening, steps: Vec::new(), state, dice, past: Vec::new() };
         for record in file.records.iter().take(limit.unwrap_or(usize::MAX)) {
             session.redo(record)?;
         }
         if session.steps.len() == file.records.len() && digest(&session.state) != file.state {
-            let line = file.records.last().map_or(1, |record| record.line + 1);
-            return Err(FileError::Diverges { line });
-        }
-        if let Dice::Seeded(seed) = &session.setup.dice {
-            let mut dice = Seeded::new(seed);
-            let rolls = session.opening.0.iter().chain(session.steps.iter().flat_map(|step| &step.rolls));
-            for roll in rolls {
-                crate::Chance::draw(&mut dice, roll.choices(), "", &|_| String::new());
-            }
-            session.dice = Some(dice);
+            return Err(FileError::Diverges { line: file.end_line() });
         }
         Ok(session)
     }
@@ -296,7 +285,7 @@ impl<R: Ruleset> Session<R> {
         let refused = |refusal: Refusal| FileError::Refused {
             line,
             action: record.action.clone(),
-            reason: format!(" ({} {})", refusal.rule, refusal.message.id),
+            reason: format!(" ({})", format!("{} {}", refusal.rule, refusal.message.id).trim()),
         };
         let Some(seat) = self.rules.info().seat(&record.seat) else {
             return Err(FileError::Damaged { line, problem: format!("unknown seat “{}”", record.seat) });
@@ -306,11 +295,37 @@ impl<R: Ruleset> Session<R> {
         let mut recorded = Recorded::new(&record.rolls);
         let (mut state, mut log) = (self.state.clone(), Log::listening());
         self.rules.apply(&mut state, seat, action, &mut recorded, &mut log);
-        if !recorded.fits() {
+        if !recorded.fits() || !come_from(&mut self.dice, &record.rolls) {
             return Err(FileError::Dice { line });
         }
         self.push(state, Step { seat, action, rolls: record.rolls.clone(), lines: log.take() });
         Ok(())
+    }
+}
+
+/// Does the seed give these rolls next? Dice rolled by hand are believed.
+fn come_from(dice: &mut Option<Seeded>, rolls: &[Roll]) -> bool {
+    dice.as_mut().is_none_or(|dice| rolls.iter().all(|roll| dice.value_for(roll) == roll.value))
+}
+
+/// A file's set-up must be one that [`GameInfo::set_up`] makes.
+fn check_setup(info: &GameInfo, wanted: &Setup) -> Result<Setup, FileError> {
+    let scenario = GameFile::SCENARIO_LINE;
+    let option_line = |id: &str| scenario + 1 + wanted.options.keys().take_while(|known| *known != id).count();
+    let setup = info.set_up(&wanted.scenario, &wanted.options, wanted.dice.clone()).map_err(|error| {
+        let line = match &error {
+            SetupError::UnknownScenario { .. } => scenario,
+            SetupError::UnknownOption { option, .. } | SetupError::BadValue { option, .. } => option_line(option),
+        };
+        FileError::Damaged { line, problem: error.to_string() }
+    })?;
+    let differs = |(id, value): &(&String, &String)| wanted.options.get(*id) != Some(*value);
+    match setup.options.iter().find(differs) {
+        None => Ok(setup),
+        Some((id, _)) => {
+            let line = if wanted.options.contains_key(id) { option_line(id) } else { scenario };
+            Err(FileError::Damaged { line, problem: format!("option “{id}” is not written out") })
+        }
     }
 }
 
@@ -320,22 +335,41 @@ fn may_act<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Result<(), Re
         return Err(Refusal::new("", "game-over"));
     }
     if !rules.to_act(state).contains(seat) {
-        return Err(Refusal::new("", "not-your-turn").with("seat", rules.info().seat_id(seat)));
+        let refusal = Refusal::new("", "not-your-turn");
+        return Err(match rules.info().seats.get(seat.index()) {
+            Some(info) => refusal.with("seat", info.title.clone()),
+            None => refusal.with("seat", "?"),
+        });
     }
     Ok(())
 }
 
+fn legal<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Vec<R::Action> {
+    let mut actions = Vec::new();
+    if may_act(rules, state, seat).is_ok() {
+        rules.legal(state, seat, &mut actions);
+    }
+    actions
+}
+
+fn prompt<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Prompt {
+    let question = rules.ask(state, seat);
+    let offers = legal(rules, state, seat).iter().map(|&action| rules.offer(state, seat, action)).collect();
+    Prompt { question: question.question, notes: question.notes, outlook: question.outlook, offers }
+}
+
 /// Digest of a state, to compare positions by.
-pub(crate) fn digest<S: serde::Serialize>(state: &S) -> String {
-    // A state is plain data: writing it into memory cannot fail.
-    let bytes = postcard::to_stdvec(state).unwrap_or_default();
+pub(crate) fn digest<S: serde::Serialize + Debug>(state: &S) -> String {
+    // A state is plain data, so that writing it into memory does not fail; one that does is told apart by its debug form.
+    let bytes = postcard::to_stdvec(state).unwrap_or_else(|_| format!("{state:?}").into_bytes());
     hex(&Sha256::digest(bytes)[..8])
 }
 
-/// Does the action tell its seat something it did not know?
+/// Does the action, which took no dice, tell its seat something it did not know?
 ///
 /// It does if what the seat sees afterwards depends on what was hidden from it before: the action is done in many
-/// worlds that the seat cannot tell from the true one, and everything it would be shown is compared.
+/// worlds that the seat cannot tell from the true one, and everything it would be shown is compared. A world where
+/// dice would have fallen counts as well: that none fell is news.
 fn informs<R: Ruleset>(rules: &R, before: &R::State, seat: Seat, action: R::Action) -> bool {
     let truth = sight(rules, before.clone(), seat, action);
     (0..WORLDS).any(|world| {
@@ -344,15 +378,15 @@ fn informs<R: Ruleset>(rules: &R, before: &R::State, seat: Seat, action: R::Acti
     })
 }
 
-/// Everything a seat is shown after an action: position, question, offers, log.
+/// Everything a seat is shown after an action: position, question, offers, log, result; and whether dice fell.
 fn sight<R: Ruleset>(rules: &R, mut state: R::State, seat: Seat, action: R::Action) -> impl PartialEq + use<R> {
     let mut log = Log::listening();
+    let mut dice = Seeded::imagined();
     if rules.check(&state, seat, action).is_ok() {
-        rules.apply(&mut state, seat, action, &mut crate::Searching::new(), &mut log);
+        rules.apply(&mut state, seat, action, &mut dice, &mut log);
     }
     let viewer = Viewer::Seat(seat);
     let lines: Vec<Line> = log.take().into_iter().filter(|line| line.audience.includes(viewer)).collect();
-    let mut offers = Vec::new();
-    rules.legal(&state, seat, &mut offers);
-    (rules.observe(&state, viewer), rules.ask(&state, seat), offers, lines)
+    let shown = (rules.observe(&state, viewer), prompt(rules, &state, seat), lines);
+    (shown, rules.to_act(&state), rules.outcome(&state), dice.position())
 }

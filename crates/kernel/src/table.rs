@@ -18,7 +18,7 @@ pub trait Table: Any + Send {
     fn setup(&self) -> &Setup;
     /// Who must decide.
     fn to_act(&self) -> SeatSet;
-    /// Every accepted action of a seat, in notation.
+    /// Every accepted action of a seat, in notation; none when it is not its decision.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// The question in front of a seat with its offers.
     fn prompt(&self, seat: Seat) -> Prompt;
@@ -84,9 +84,7 @@ impl<R: Ruleset> Table for Session<R> {
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
-        let mut actions = Vec::new();
-        self.rules().legal(self.state(), seat, &mut actions);
-        actions.iter().map(|&action| self.rules().notation(action)).collect()
+        self.legal(seat).iter().map(|&action| self.rules().notation(action)).collect()
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
