@@ -6,6 +6,8 @@ use crate::Language;
 #[derive(Clone, Debug, Default)]
 pub struct RuleIndex {
     entries: Vec<RuleEntry>,
+    /// Citations of rules that are not listed: number and place.
+    strays: Vec<(String, String)>,
 }
 
 /// One numbered rule.
@@ -96,7 +98,10 @@ impl RuleIndex {
             };
             (entry.code, entry.tests) = (cited(code), cited(tests));
         }
-        Ok(Self { entries: file.rule })
+        let listed = |number: &str| file.rule.iter().any(|entry| entry.number == number);
+        let strays = code.iter().chain(tests).filter(|(number, _)| !listed(number));
+        let strays = strays.map(|&(number, place)| (number.to_owned(), place.to_owned())).collect();
+        Ok(Self { entries: file.rule, strays })
     }
 
     /// All rules in the rulebook's order.
@@ -112,10 +117,11 @@ impl RuleIndex {
     }
 
     /// What is missing: an enforced rule without code or test, a rule without substance that is cited as enforced, a
-    /// reason or translation left out.
+    /// reason or translation left out, a citation of a rule that is not listed.
     #[must_use]
     pub fn gaps(&self) -> Vec<String> {
-        let mut gaps = Vec::new();
+        let stray = |(number, place): &(String, String)| format!("{number}: cited by {place}, but not in rules.toml");
+        let mut gaps: Vec<String> = self.strays.iter().map(stray).collect();
         for entry in &self.entries {
             let number = &entry.number;
             let mut gap = |missing: bool, what: &str| {

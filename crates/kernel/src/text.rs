@@ -1,6 +1,7 @@
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use scene::{Message, Value};
+use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -77,9 +78,30 @@ pub enum TextError {
 }
 
 /// Puts messages into French or English.
+///
+/// ```
+/// use kernel::{Language, Message, Texts};
+///
+/// let english = ["
+/// losses = { $steps ->
+///     [one] one step lost
+///    *[other] { $steps } steps lost
+/// }"];
+/// let french = ["
+/// losses = { $steps ->
+///     [one] un pas perdu
+///    *[other] { $steps } pas perdus
+/// }"];
+/// let texts = Texts::new(&english, &french).expect("both are Fluent");
+/// let losses = |steps: u8| Message::new("losses").with("steps", steps);
+/// assert_eq!(texts.say(Language::English, &losses(2)), "2 steps lost");
+/// assert_eq!(texts.say(Language::French, &losses(1)), "un pas perdu");
+/// assert_eq!(texts.untranslated(), []);
+/// ```
 pub struct Texts {
     english: FluentBundle<FluentResource>,
     french: FluentBundle<FluentResource>,
+    ids: BTreeSet<String>,
 }
 
 impl fmt::Debug for Texts {
@@ -100,19 +122,22 @@ impl Texts {
             let mut bundle = FluentBundle::new_concurrent(vec![language_id(language)]);
             bundle.set_use_isolating(false);
             for source in std::iter::once(own).chain(more.iter().copied()) {
-                let syntax = |problem: String| TextError::Syntax { language, problem };
+                let syntax = |problems: Vec<String>| TextError::Syntax { language, problem: problems.join("; ") };
+                let line = |at: usize| 1 + source.bytes().take(at).filter(|&byte| byte == b'\n').count();
                 let resource = FluentResource::try_new(source.to_owned()).map_err(|(_, errors)| {
-                    syntax(errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+                    syntax(errors.iter().map(|e| format!("line {}: {e}", line(e.pos.start))).collect())
                 })?;
                 bundle
                     .add_resource(resource)
-                    .map_err(|errors| syntax(errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")))?;
+                    .map_err(|errors| syntax(errors.iter().map(ToString::to_string).collect()))?;
             }
             Ok(bundle)
         };
+        let sources = KERNEL.iter().map(|(_, own)| own).chain(english).chain(french);
         Ok(Self {
             english: with_kernel(KERNEL[0].1, english, Language::English)?,
             french: with_kernel(KERNEL[1].1, french, Language::French)?,
+            ids: sources.flat_map(|source| source.lines().filter_map(id)).collect(),
         })
     }
 
@@ -122,6 +147,22 @@ impl Texts {
     /// Never with the texts that are shipped; they are tested.
     pub fn kernel_only() -> Result<Self, TextError> {
         Self::new(&[], &[])
+    }
+
+    /// Texts that one language has and the other lacks.
+    #[must_use]
+    pub fn untranslated(&self) -> Vec<TextError> {
+        let missing = |language, id: &String| TextError::Missing { language, id: id.clone() };
+        let lacks = |language, id: &String| self.bundle(language).get_message(id).and_then(|m| m.value()).is_none();
+        let gaps = |id| Language::ALL.into_iter().filter(move |&l| lacks(l, id)).map(move |l| missing(l, id));
+        self.ids.iter().flat_map(gaps).collect()
+    }
+
+    fn bundle(&self, language: Language) -> &FluentBundle<FluentResource> {
+        match language {
+            Language::English => &self.english,
+            Language::French => &self.french,
+        }
     }
 
     /// Puts a message into words; what is missing shows as its identifier in braces.
@@ -135,10 +176,7 @@ impl Texts {
     /// # Errors
     /// When the text or one of its arguments is missing.
     pub fn try_say(&self, language: Language, message: &Message) -> Result<String, TextError> {
-        let bundle = match language {
-            Language::English => &self.english,
-            Language::French => &self.french,
-        };
+        let bundle = self.bundle(language);
         let missing = || TextError::Missing { language, id: message.id.to_string() };
         let pattern = bundle.get_message(&message.id).and_then(|m| m.value()).ok_or_else(missing)?;
         let mut args = FluentArgs::new();
@@ -172,6 +210,12 @@ impl Texts {
             }
         })
     }
+}
+
+/// The identifier that a line of a Fluent file defines: messages start a line, all else is a comment, a term or indented.
+fn id(line: &str) -> Option<String> {
+    let (id, _) = line.split_once('=')?;
+    id.starts_with(|c: char| c.is_ascii_alphabetic()).then(|| id.trim_end().to_owned())
 }
 
 fn language_id(language: Language) -> unic_langid::LanguageIdentifier {
