@@ -5,10 +5,12 @@
 
 mod area;
 mod clearing;
+mod counter;
 mod field;
 mod geometry;
 mod lettering;
 mod map;
+mod overlay;
 mod palette;
 mod picture;
 mod relief;
@@ -16,7 +18,9 @@ mod river;
 mod road;
 mod settlement;
 mod sheet;
+mod stack;
 mod svg;
+mod symbol;
 mod terrain;
 mod text;
 
@@ -24,10 +28,11 @@ pub use palette::{Swatch, Theme, colour_names, swatch_of};
 pub use picture::{RenderError, png};
 pub use text::{FONTS, Font};
 
-use scene::{Message, Overlay, Scene};
+use scene::{Message, Overlay, Piece, Scene};
 
 use geometry::{Rect, UNIT};
 use sheet::Sheet;
+use stack::Layer;
 use svg::{N, Svg, put};
 
 /// How a picture is made.
@@ -103,7 +108,23 @@ pub fn svg(scene: &Scene, style: &Style<'_>, say: &dyn Fn(&Message) -> String) -
         N(page.w),
         N(page.h)
     );
+    put!(svg, "<defs>");
+    counter::define(&mut svg, pieces(scene));
+    put!(svg, "</defs>");
     map::draw(&mut svg, &sheet, style.numbers);
+    overlay::draw(&mut svg, &sheet, style.overlays);
+    if style.counters {
+        stack::draw_markers(&mut svg, &sheet, &scene.markers, Layer::Under);
+        stack::draw_stacks(&mut svg, &sheet, scene);
+        stack::draw_markers(&mut svg, &sheet, &scene.markers, Layer::Over);
+    }
     put!(svg, "</svg>");
     svg.finish()
+}
+
+/// Every piece of a scene, on the map and beside it.
+fn pieces(scene: &Scene) -> impl Iterator<Item = &Piece> {
+    let on_map = scene.stacks.iter().flat_map(|s| &s.pieces);
+    let on_tracks = scene.tracks.iter().flat_map(|t| &t.spaces).flat_map(|s| &s.pieces);
+    on_map.chain(on_tracks).chain(scene.boxes.iter().flat_map(|b| &b.pieces))
 }

@@ -29,7 +29,7 @@ pub(crate) struct Sheet<'a> {
     rows: i32,
 }
 
-const BUCKET: f32 = 2.5 * UNIT;
+const BUCKET: f32 = 3.2 * UNIT;
 /// How far the landscape runs on beyond the outermost hexes.
 const BEYOND: f32 = 2.2 * UNIT;
 
@@ -80,7 +80,7 @@ impl<'a> Sheet<'a> {
             .then(|| (row * self.columns + column) as usize)
     }
 
-    /// All cells whose centre is no farther than two and a half hex sizes, and some more.
+    /// All cells whose centre is no farther than three hex sizes, and some more.
     pub fn near(&self, p: Point) -> impl Iterator<Item = usize> + '_ {
         let (c, r) = self.bucket(p);
         (r - 1..=r + 1)

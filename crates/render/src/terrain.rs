@@ -9,9 +9,9 @@ use crate::palette::ink;
 use crate::sheet::{Cell, Sheet};
 use crate::svg::{N, PathData, Svg, put};
 
-const WOODS_EDGE: Softness = Softness { reach: 1.25 * UNIT, wander: 15.0, wave: 85.0 };
-const SWAMP_EDGE: Softness = Softness { reach: 1.3 * UNIT, wander: 12.0, wave: 110.0 };
-const COAST: Softness = Softness { reach: 1.3 * UNIT, wander: 11.0, wave: 75.0 };
+const WOODS_EDGE: Softness = Softness { reach: 1.7 * UNIT, wander: 22.0, wave: 80.0 };
+const SWAMP_EDGE: Softness = Softness { reach: 1.75 * UNIT, wander: 20.0, wave: 110.0 };
+const COAST: Softness = Softness { reach: 1.9 * UNIT, wander: 15.0, wave: 75.0 };
 
 /// Paper with a little grain, and light and dark patches so that open ground is never a flat colour.
 pub(crate) fn draw_paper(svg: &mut Svg, sheet: &Sheet<'_>) {
@@ -212,7 +212,7 @@ pub(crate) fn draw_sea(svg: &mut Svg, sheet: &Sheet<'_>) -> Option<String> {
         ink::SEA,
         ink::SHORE
     );
-    let soft = Softness { reach: 1.5 * UNIT, wander: 14.0, wave: 120.0 };
+    let soft = Softness { reach: 1.9 * UNIT, wander: 18.0, wave: 120.0 };
     for (level, opacity) in [(0.66, ".55"), (0.8, ".4")] {
         let d = depth.outline(level);
         put!(svg, r#"<path d="{d}" fill="none" stroke="{}" stroke-width="2" opacity="{opacity}"/>"#, ink::SHORE);

@@ -1,0 +1,266 @@
+//! Counters: a square of 100 by 100 around the origin with symbol, size, names, values, steps and badges.
+
+use scene::{Badge, Counter, Face, Piece, Symbol};
+use std::collections::BTreeSet;
+
+use crate::geometry::{Point, point};
+use crate::palette::{Swatch, side_swatch, swatch_of, tone_swatch};
+use crate::svg::{Esc, N, Svg, put};
+use crate::symbol;
+use crate::text::{Anchor, Hand, Line};
+
+/// Height of the band across the top, which is also what shows of a counter under another.
+pub(crate) const BAND: f32 = 21.0;
+
+/// Shared drawings for all counters of a picture.
+pub(crate) fn define<'a>(svg: &mut Svg, pieces: impl Iterator<Item = &'a Piece>) {
+    let symbols: BTreeSet<&'static str> = pieces
+        .filter_map(|p| match &p.face {
+            Face::Shown(counter) => Some(symbol::name(counter.symbol)),
+            Face::Hidden { .. } => None,
+        })
+        .collect();
+    put!(
+        svg,
+        r##"<g id="counter"><rect x="-47" y="-46" width="101" height="101" rx="9" fill="#000" opacity=".16" stroke="none"/><rect x="-48.500" y="-48" width="100.500" height="101" rx="8" fill="#000" opacity=".28" stroke="none"/><rect x="-50" y="-50" width="100" height="100" rx="7" stroke-width="2.200"/></g><path id="bevel" d="M-48 44V-43Q-48 -48 -43 -48H44" fill="none" stroke="#fff" stroke-width="1.800" opacity=".4"/><rect id="box" x="-24" y="-16" width="48" height="32" stroke="{}" stroke-width="3"/><path id="band" d="M-49 -28V-43Q-49 -49 -43 -49H43Q49 -49 49 -43V-28z"/>"##,
+        symbol::INK
+    );
+    symbol::define(svg, symbol::ALL.iter().filter(|(_, n)| symbols.contains(n)).map(|&(s, _)| s));
+}
+
+/// Draws a whole piece at a place, `side` wide.
+pub(crate) fn draw(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
+    open(svg, piece, at, side);
+    match &piece.face {
+        Face::Shown(counter) => draw_face(svg, counter),
+        Face::Hidden { side, colour } => draw_back(svg, *side, &swatch_of(colour)),
+    }
+    draw_badges(svg, &piece.badges, point(-50.0, -14.0), point(0.0, 23.0));
+    put!(svg, "</g>");
+}
+
+/// Draws a piece that lies under another: only its upper band will be seen, so what matters is printed there.
+pub(crate) fn draw_covered(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
+    open(svg, piece, at, side);
+    match &piece.face {
+        Face::Shown(counter) => {
+            let swatch = swatch_of(&counter.colour);
+            body(svg, &swatch);
+            let mut left = -46.0;
+            if let Some(stripe) = &counter.stripe {
+                put!(svg, r#"<path d="M-49 -29V-43Q-49 -49 -43 -49H-37V-29z" fill="{}"/>"#, swatch_of(stripe).ground);
+                left = -33.0;
+            }
+            let values = joined(counter);
+            let room = 46.0 - left;
+            let wide = (Hand::Strong.width(&values) * 22.0).min(room * 0.62);
+            let name = if counter.designation.is_empty() { &counter.name } else { &counter.designation };
+            if matches!(counter.symbol, Symbol::Hq | Symbol::ArmyHq) {
+                put!(
+                    svg,
+                    r##"<use href="#s-{}" fill="{}" transform="translate({} -38)scale(.42)"/>"##,
+                    symbol::name(counter.symbol),
+                    swatch.field,
+                    N(left + 10.0)
+                );
+                left += 26.0;
+            }
+            print(svg, name, Hand::Plain, 20.0, swatch.ink, Anchor::Start, point(left, -38.5), 43.0 - left - wide);
+            print(svg, &values, Hand::Strong, 22.0, swatch.ink, Anchor::End, point(46.0, -38.5), wide + 1.0);
+        }
+        Face::Hidden { side, colour } => draw_back(svg, *side, &swatch_of(colour)),
+    }
+    draw_badges(svg, &piece.badges, point(-50.0, -38.0), point(-16.0, 0.0));
+    put!(svg, "</g>");
+}
+
+fn open(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
+    let scale = side / 100.0;
+    put!(
+        svg,
+        r#"<g class="piece" data-piece="{}" transform="translate({} {})scale({scale})">"#,
+        Esc(&piece.id),
+        N(at.x),
+        N(at.y)
+    );
+    if let Face::Shown(counter) = &piece.face {
+        put!(svg, "<title>{}</title>", Esc(&counter.name));
+    }
+}
+
+fn body(svg: &mut Svg, swatch: &Swatch) {
+    put!(svg, r##"<use href="#counter" fill="{}" stroke="{}"/><use href="#bevel"/>"##, swatch.ground, swatch.shade);
+}
+
+fn joined(counter: &Counter) -> String {
+    counter.values.iter().map(|v| &*v.text).collect::<Vec<_>>().join("-")
+}
+
+#[allow(clippy::too_many_arguments)]
+fn print(svg: &mut Svg, text: &str, hand: Hand, size: f32, colour: &str, anchor: Anchor, at: Point, width: f32) {
+    if !text.is_empty() {
+        let size = hand.fit(text, size, width);
+        Line { text, hand, size, colour, anchor }.draw(svg, at);
+    }
+}
+
+fn draw_face(svg: &mut Svg, counter: &Counter) {
+    let swatch = swatch_of(&counter.colour);
+    body(svg, &swatch);
+    if counter.symbol == Symbol::Chit {
+        draw_chit(svg, counter, &swatch);
+        return;
+    }
+    let headquarters = matches!(counter.symbol, Symbol::Hq | Symbol::ArmyHq);
+    // The formation's band with both names.
+    let band = counter.stripe.as_ref().map(|name| swatch_of(name));
+    let band_ink = band.map_or(swatch.ink, |b| b.ink);
+    if let Some(band) = band {
+        put!(svg, r##"<use href="#band" fill="{}"/>"##, band.ground);
+    }
+    if headquarters {
+        put!(
+            svg,
+            r#"<rect x="-45.500" y="-25" width="91" height="71" rx="4" fill="none" stroke="{}" stroke-width="2" opacity=".8"/>"#,
+            swatch.field
+        );
+    }
+    let corner = counter.corner.as_deref().unwrap_or("");
+    let twice = corner == &*counter.designation;
+    match (corner.is_empty() || twice, counter.designation.is_empty()) {
+        (true, _) => {
+            print(svg, &counter.designation, Hand::Strong, 21.0, band_ink, Anchor::Middle, point(0.0, -38.5), 90.0)
+        }
+        (false, true) => print(svg, corner, Hand::Strong, 21.0, band_ink, Anchor::Start, point(-45.0, -38.5), 90.0),
+        (false, false) => {
+            let (a, b) = (Hand::Plain.width(corner) * 20.0, Hand::Strong.width(&counter.designation) * 21.0);
+            let squeeze = (87.0 / (a + b)).min(1.0);
+            print(svg, corner, Hand::Plain, 20.0 * squeeze, band_ink, Anchor::Start, point(-45.0, -38.5), 90.0);
+            print(
+                svg,
+                &counter.designation,
+                Hand::Strong,
+                21.0 * squeeze,
+                band_ink,
+                Anchor::End,
+                point(45.0, -38.5),
+                90.0,
+            );
+        }
+    }
+    // Size and symbol.
+    let mark = symbol::echelon(counter.size);
+    let centre = if counter.values.is_empty() { 12.0 } else { 2.0 };
+    if !mark.is_empty() {
+        let (x, y) = if headquarters { (3.0, centre - 23.0) } else { (0.0, centre - 22.5) };
+        put!(
+            svg,
+            r#"<path d="{mark}" transform="translate({} {})" fill="none" stroke="{}" stroke-width="{}" stroke-linecap="{}"/>"#,
+            N(x),
+            N(y),
+            swatch.ink,
+            N(symbol::echelon_width(counter.size)),
+            if symbol::echelon_width(counter.size) > 4.0 { "round" } else { "butt" }
+        );
+    }
+    put!(svg, r#"<g transform="translate(0 {})" fill="{}">"#, N(centre), swatch.field);
+    if symbol::framed(counter.symbol) {
+        put!(svg, r##"<use href="#box"/>"##);
+    }
+    put!(svg, r##"<use href="#s-{}"/></g>"##, symbol::name(counter.symbol));
+
+    let reduced = counter.steps.0 < counter.steps.1;
+    if reduced {
+        put!(svg, r#"<path d="M-49 23H49V43Q49 49 43 49H-43Q-49 49 -49 43z" fill="{}"/>"#, swatch.field);
+    }
+    let ink = if reduced { symbol::INK } else { swatch.ink };
+    print(svg, &joined(counter), Hand::Strong, 36.0, ink, Anchor::Middle, point(0.0, 36.0), 92.0);
+    draw_steps(svg, counter.steps, &swatch, centre);
+}
+
+/// Steps to the right of the symbol: full discs for those left, rings for those lost.
+fn draw_steps(svg: &mut Svg, (left, full): (u8, u8), swatch: &Swatch, centre: f32) {
+    if full < 2 {
+        return;
+    }
+    if full > 4 {
+        print(svg, &left.to_string(), Hand::Strong, 22.0, swatch.ink, Anchor::Middle, point(37.0, centre), 16.0);
+        return;
+    }
+    for k in 0..full {
+        let y = centre + (f32::from(k) - (f32::from(full) - 1.0) / 2.0) * 9.5;
+        let fill = if k < left { swatch.ink } else { "none" };
+        put!(
+            svg,
+            r#"<circle cx="37" cy="{}" r="3" fill="{fill}" stroke="{}" stroke-width="1.600"/>"#,
+            N(y),
+            swatch.ink
+        );
+    }
+}
+
+/// A chit has no symbol but words.
+fn draw_chit(svg: &mut Svg, counter: &Counter, swatch: &Swatch) {
+    let band = counter.stripe.as_ref().map_or(*swatch, |name| swatch_of(name));
+    put!(
+        svg,
+        r##"<rect x="-44" y="-44" width="88" height="88" rx="5" fill="{}" stroke="{}" stroke-width="2.500"/><use href="#s-chit" fill="{}" transform="translate(0 22)scale(1.150 .9)"/>"##,
+        band.ground,
+        swatch.ink,
+        swatch.field
+    );
+    let values = joined(counter);
+    let foot = if values.is_empty() { counter.corner.as_deref().unwrap_or("").to_owned() } else { values };
+    let head = if counter.designation.is_empty() { &counter.name } else { &counter.designation };
+    let size = if head.chars().count() > 8 { 21.0 } else { 29.0 };
+    let mut lines = Hand::Strong.wrapped(head, size, 82.0);
+    lines.truncate(2);
+    for (k, line) in lines.iter().enumerate() {
+        let y = -20.0 + (k as f32 - (lines.len() as f32 - 1.0) / 2.0) * size * 0.95;
+        print(svg, line, Hand::Strong, size, band.ink, Anchor::Middle, point(0.0, y), 82.0);
+    }
+    print(svg, &foot, Hand::Strong, 25.0, symbol::INK, Anchor::Middle, point(0.0, 22.0), 64.0);
+}
+
+fn draw_back(svg: &mut Svg, side: u8, swatch: &Swatch) {
+    body(svg, swatch);
+    let emblem = side_swatch(side);
+    put!(
+        svg,
+        r##"<path d="M-40 -40h80v80h-80zM-40 -20L-20 -40M-40 0L0 -40M-40 20L20 -40M-40 40L40 -40M-20 40L40 -20M0 40L40 0M20 40L40 20" fill="none" stroke="{}" stroke-width="2.500" opacity=".6"/><circle r="23" fill="{}" stroke="{}" stroke-width="3"/>"##,
+        swatch.shade,
+        emblem.field,
+        emblem.ground
+    );
+    print(svg, "?", Hand::Strong, 36.0, emblem.shade, Anchor::Middle, point(0.0, 0.0), 40.0);
+}
+
+/// Badges on the rim, one after the other.
+fn draw_badges(svg: &mut Svg, badges: &[Badge], start: Point, step: Point) {
+    for (k, badge) in badges.iter().enumerate() {
+        let at = start + step * k as f32;
+        disc(svg, &badge.glyph, badge.tone, at, 11.5);
+    }
+}
+
+/// A small disc with a sign or two. Each tone has its own rim, so that colour is not all that tells them apart.
+pub(crate) fn disc(svg: &mut Svg, glyph: &str, tone: scene::Tone, at: Point, radius: f32) {
+    let swatch = tone_swatch(tone);
+    let dash = match tone {
+        scene::Tone::Warn => r#" stroke-dasharray="5 2.500""#,
+        scene::Tone::Faded => r#" stroke-dasharray="2 2""#,
+        _ => "",
+    };
+    put!(
+        svg,
+        r##"<g transform="translate({} {})"><circle r="{}" fill="#fffdf4"/><circle r="{}" fill="{}" stroke="{}" stroke-width="2.400"{dash}/>"##,
+        N(at.x),
+        N(at.y),
+        N(radius + 1.6),
+        N(radius),
+        swatch.ground,
+        swatch.shade
+    );
+    print(svg, glyph, Hand::Strong, radius * 1.5, swatch.ink, Anchor::Middle, point(0.0, 0.0), radius * 1.65);
+    put!(svg, "</g>");
+}

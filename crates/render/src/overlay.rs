@@ -1,0 +1,104 @@
+//! Overlays: tinted and patterned hexes, so that they can be told apart without their colours.
+
+use scene::{Overlay, OverlayKind, Tone};
+use std::collections::BTreeMap;
+
+use crate::area::{inset, outline};
+use crate::geometry::{UNIT, point};
+use crate::palette::{Swatch, side_swatch, tone_swatch};
+use crate::sheet::Sheet;
+use crate::svg::{N, PathData, Svg, put};
+use crate::text::{Anchor, Hand, Line};
+
+/// What decides the look of a mark.
+type Look = (u8, Option<u8>);
+
+fn tone_index(tone: Tone) -> u8 {
+    match tone {
+        Tone::Plain => 0,
+        Tone::Good => 1,
+        Tone::Warn => 2,
+        Tone::Bad => 3,
+        Tone::Active => 4,
+        Tone::Faded => 5,
+    }
+}
+
+/// Lines of the pattern of a tone or side, in a tile of 24 by 24.
+fn tile(look: Look) -> &'static str {
+    match look {
+        (_, Some(side)) if side % 2 == 1 => "M-2 -2L26 26M10 -14L38 14M-14 10L14 38",
+        (_, Some(_)) => "M26 -2L-2 26M14 -14L-14 14M38 10L10 38",
+        (0, _) => "M12 12h0",
+        (1, _) => "M12 7v10M7 12h10",
+        (2, _) => "M-2 -2L26 26M26 -2L-2 26",
+        (3, _) => "M8 8l8 8M16 8l-8 8",
+        (4, _) => "M0 12h24",
+        _ => "M12 0v24",
+    }
+}
+
+fn swatch(look: Look, tone: Tone) -> Swatch {
+    look.1.map_or_else(|| tone_swatch(tone), side_swatch)
+}
+
+/// Draws all overlays.
+pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, overlays: &[Overlay]) {
+    for (index, overlay) in overlays.iter().enumerate() {
+        let mut groups: BTreeMap<Look, (Tone, Vec<u16>)> = BTreeMap::new();
+        for mark in &overlay.marks {
+            let look = (tone_index(mark.tone), mark.side);
+            groups.entry(look).or_insert_with(|| (mark.tone, Vec::new())).1.push(mark.hex);
+        }
+        put!(svg, r#"<g class="overlay overlay-{}">"#, kind_name(overlay.kind));
+        for (look, (tone, hexes)) in &groups {
+            let swatch = swatch(*look, *tone);
+            let id = format!("overlay-{index}-{}-{}", look.0, look.1.map_or(9, |s| s));
+            let mut d = PathData::default();
+            for corners in outline(sheet, hexes) {
+                d.polygon(&inset(&corners, 5.0));
+            }
+            if d.is_empty() {
+                continue;
+            }
+            put!(
+                svg,
+                r#"<defs><pattern id="{id}" width="24" height="24" patternUnits="userSpaceOnUse"><path d="{}" fill="none" stroke="{}" stroke-width="3" stroke-linecap="round"/></pattern></defs><path d="{d}" fill="{}" fill-opacity=".24" fill-rule="evenodd"/><path d="{d}" fill="url(#{id})" fill-opacity=".5" fill-rule="evenodd" stroke="{1}" stroke-width="6" stroke-linejoin="round"/>"#,
+                tile(*look),
+                swatch.shade,
+                swatch.ground,
+            );
+        }
+        for mark in &overlay.marks {
+            let (Some(text), Some(centre)) = (&mark.text, sheet.centre(mark.hex)) else { continue };
+            if !sheet.visible(centre, UNIT) {
+                continue;
+            }
+            let swatch = swatch((tone_index(mark.tone), mark.side), mark.tone);
+            let width = (Hand::Strong.width(text) * 34.0 + 20.0).max(46.0);
+            let at = centre + point(0.0, 4.0);
+            put!(
+                svg,
+                r##"<rect x="{}" y="{}" width="{}" height="44" rx="22" fill="#fffdf4" fill-opacity=".92" stroke="{}" stroke-width="4"/>"##,
+                N(at.x - width / 2.0),
+                N(at.y - 22.0),
+                N(width),
+                swatch.shade
+            );
+            Line { text, hand: Hand::Strong, size: 34.0, colour: swatch.shade, anchor: Anchor::Middle }.draw(svg, at);
+        }
+        put!(svg, "</g>");
+    }
+}
+
+fn kind_name(kind: OverlayKind) -> &'static str {
+    match kind {
+        OverlayKind::Supply => "supply",
+        OverlayKind::Command => "command",
+        OverlayKind::ZoneOfControl => "zone-of-control",
+        OverlayKind::Victory => "victory",
+        OverlayKind::Reach => "reach",
+        OverlayKind::LineOfSight => "line-of-sight",
+        OverlayKind::Threat => "threat",
+    }
+}

@@ -1,0 +1,197 @@
+//! NATO symbols and size marks, drawn in a box of 48 by 32 around the origin.
+
+use scene::{Echelon, Symbol};
+
+use crate::svg::{Svg, put};
+use crate::text::Hand;
+
+/// Ink of all symbols; the box they stand in is always light.
+pub(crate) const INK: &str = "#1c1a17";
+
+const CROSS: &str = "M-24 -16L24 16M-24 16L24 -16";
+const OVAL: &str = r#"<rect x="-17" y="-9.5" width="34" height="19" rx="9.5"/>"#;
+
+/// All symbols with their names.
+pub(crate) const ALL: [(Symbol, &str); 30] = [
+    (Symbol::None, "none"),
+    (Symbol::Infantry, "infantry"),
+    (Symbol::MechanizedInfantry, "mechanized-infantry"),
+    (Symbol::MotorizedInfantry, "motorized-infantry"),
+    (Symbol::Armor, "armor"),
+    (Symbol::HeavyArmor, "heavy-armor"),
+    (Symbol::AssaultGun, "assault-gun"),
+    (Symbol::Recon, "recon"),
+    (Symbol::ReconMech, "recon-mech"),
+    (Symbol::Bicycle, "bicycle"),
+    (Symbol::Engineer, "engineer"),
+    (Symbol::Antitank, "antitank"),
+    (Symbol::Artillery, "artillery"),
+    (Symbol::Antiaircraft, "antiaircraft"),
+    (Symbol::Mortar, "mortar"),
+    (Symbol::Police, "police"),
+    (Symbol::Security, "security"),
+    (Symbol::Coastal, "coastal"),
+    (Symbol::Fortified, "fortified"),
+    (Symbol::Marines, "marines"),
+    (Symbol::Paratroops, "paratroops"),
+    (Symbol::Mountain, "mountain"),
+    (Symbol::Cavalry, "cavalry"),
+    (Symbol::Border, "border"),
+    (Symbol::Hq, "hq"),
+    (Symbol::ArmyHq, "army-hq"),
+    (Symbol::Aircraft, "aircraft"),
+    (Symbol::Bomber, "bomber"),
+    (Symbol::Transport, "transport"),
+    (Symbol::Chit, "chit"),
+];
+
+/// The identifier of a symbol's drawing.
+pub(crate) fn name(symbol: Symbol) -> &'static str {
+    ALL.iter().find(|(s, _)| *s == symbol).map_or("none", |&(_, name)| name)
+}
+
+/// True for symbols that stand in a box.
+pub(crate) fn framed(symbol: Symbol) -> bool {
+    !matches!(
+        symbol,
+        Symbol::None
+            | Symbol::Hq
+            | Symbol::ArmyHq
+            | Symbol::Aircraft
+            | Symbol::Bomber
+            | Symbol::Transport
+            | Symbol::Chit
+    )
+}
+
+/// The drawing of a symbol. Shapes without a fill of their own take the colour of the box.
+pub(crate) fn drawing(symbol: Symbol) -> String {
+    let cross = |more: &str| format!(r#"<path d="{CROSS}"/>{more}"#);
+    let marked = |text: &str| {
+        cross(&format!(
+            r##"<rect x="-15" y="-8" width="30" height="16" stroke="none"/><text y="6" {} font-size="17" text-anchor="middle" fill="{INK}" stroke="none">{text}</text>"##,
+            Hand::Strong.attributes()
+        ))
+    };
+    let wheel = |x: i32, r: f32, hub: &str| format!(r#"<circle cx="{x}" cy="21" r="{r}"/>{hub}"#);
+    match symbol {
+        Symbol::None => String::new(),
+        Symbol::Infantry => cross(""),
+        Symbol::MechanizedInfantry => format!(r#"<path d="{CROSS}"/><g fill="none">{OVAL}</g>"#),
+        Symbol::MotorizedInfantry => cross(&(wheel(-12, 3.6, "") + &wheel(12, 3.6, ""))),
+        Symbol::Armor => OVAL.to_owned(),
+        Symbol::HeavyArmor => format!(r#"<g fill="{INK}">{OVAL}</g>"#),
+        Symbol::AssaultGun => {
+            format!(r#"{OVAL}<path d="M-9 4.500h18M0 4.500V-16" stroke-width="4.200"/>"#)
+        }
+        Symbol::Recon => r#"<path d="M-24 16L24 -16"/>"#.to_owned(),
+        Symbol::ReconMech => format!(r#"<g fill="none">{OVAL}</g><path d="M-24 16L24 -16"/>"#),
+        Symbol::Bicycle => cross(
+            r#"<g stroke-width="2"><circle cx="-9" cy="22" r="4.600"/><circle cx="9" cy="22" r="4.600"/><path d="M-9 22h18M0 22v-5"/></g>"#,
+        ),
+        Symbol::Engineer => r#"<path d="M-14 9V-7H14V9M0 -7V9" stroke-width="3.800" fill="none"/>"#.to_owned(),
+        Symbol::Antitank => r#"<path d="M-24 16L0 -15L24 16" fill="none"/>"#.to_owned(),
+        Symbol::Artillery => format!(r#"<circle r="7.500" fill="{INK}"/>"#),
+        Symbol::Antiaircraft => r#"<path d="M-24 16A24 25 0 0 1 24 16" fill="none"/>"#.to_owned(),
+        Symbol::Mortar => {
+            r#"<circle cy="8" r="4.600"/><path d="M0 3V-12M-6 -5.500L0 -12L6 -5.500" fill="none"/>"#.to_owned()
+        }
+        Symbol::Police => marked("POL"),
+        Symbol::Security => marked("SEC"),
+        Symbol::Coastal => cross(
+            r#"<path d="M-24 16V9q4 -6 8 0t8 0t8 0t8 0t8 0t8 0V16z"/><path d="M-24 13.500q4 -5 8 0t8 0t8 0t8 0t8 0t8 0" fill="none" stroke-width="2"/>"#,
+        ),
+        Symbol::Fortified => cross(&format!(
+            r#"<path d="M-24 -16v9h7v-4h7v4h7v-4h6v4h7v-4h7v4h7v-9z" fill="{INK}" stroke="none"/>"#
+        )),
+        Symbol::Marines => cross(
+            r#"<circle r="12.500" stroke="none"/><circle cy="-8" r="2.600"/><path d="M0 -5.500V11M-5 -2H5M-9 3Q-8 11 0 11Q8 11 9 3" fill="none" stroke-width="2.800"/>"#,
+        ),
+        Symbol::Paratroops => cross(
+            r#"<path d="M-13 16Q-12 6 -6.500 6Q-1 6 0 13Q1 6 6.500 6Q12 6 13 16z" stroke-width="2.600"/>"#,
+        ),
+        Symbol::Mountain => cross(&format!(r#"<path d="M-10 16L0 2L10 16z" fill="{INK}"/>"#)),
+        Symbol::Cavalry => format!(r#"<path d="M-24 16L24 -16V16z" fill="{INK}" stroke="none"/>"#),
+        Symbol::Border => cross(&format!(
+            r#"<rect x="-4" y="-13" width="8" height="26"/><path d="M-4 -7h8v6h-8zM-4 5h8v6h-8z" fill="{INK}" stroke="none"/>"#
+        )),
+        Symbol::Hq => flag(""),
+        Symbol::ArmyHq => flag(&format!(
+            r#"<path d="{}{}{}" fill="{INK}" stroke="none"/>"#,
+            star(-9.0, -5.0, 5.6),
+            star(4.0, -5.0, 5.6),
+            star(17.0, -5.5, 5.6)
+        )),
+        Symbol::Aircraft => {
+            r#"<path d="M0 -20C3 -20 3.500 -12 3.500 -8L27 0V5L3.500 3L2.500 13L9 17V20H-9V17L-2.500 13L-3.500 3L-27 5V0L-3.500 -8C-3.500 -12 -3 -20 0 -20z" stroke-width="2.400"/>"#
+                .to_owned()
+        }
+        Symbol::Bomber => {
+            r#"<path d="M0 -20C3.500 -20 4 -14 4 -10L9 -9V-13H13V-8L34 -2V4L4 2L3 13L12 17V20H-12V17L-3 13L-4 2L-34 4V-2L-13 -8V-13H-9V-9L-4 -10C-4 -14 -3.500 -20 0 -20z" stroke-width="2.400"/>"#
+                .to_owned()
+        }
+        Symbol::Transport => {
+            r#"<path d="M-26 10V-12H6V10zM6 -6H16L25 3V10H6z"/><path d="M11 -2H15L20 3H11z" stroke-width="1.800"/><circle cx="-15" cy="11" r="5.500"/><circle cx="15" cy="11" r="5.500"/>"#
+                .to_owned()
+        }
+        Symbol::Chit => r#"<path d="M-30 -17H30L36 -11V11L30 17H-30L-36 11V-11z"/><path d="M-28 -13H28L32 -9V9L28 13H-28L-32 9V-9z" stroke-width="1.400"/>"#.to_owned(),
+    }
+}
+
+fn flag(device: &str) -> String {
+    format!(
+        r#"<path d="M-22 18V-20" stroke-width="4.200" stroke-linecap="round"/><path d="M-20 -18C-8 -23 8 -11 28 -17V7C8 13 -8 1 -20 6z" stroke-linejoin="round"/>{device}"#
+    )
+}
+
+fn star(x: f32, y: f32, r: f32) -> String {
+    let mut d = String::new();
+    for k in 0..10 {
+        let radius = if k % 2 == 0 { r } else { r * 0.42 };
+        let (s, c) = (-90.0 + 36.0 * k as f32).to_radians().sin_cos();
+        let command = if k == 0 { 'M' } else { 'L' };
+        d.push_str(&format!("{command}{:.1} {:.1}", x + c * radius, y + s * radius));
+    }
+    d + "z"
+}
+
+/// Writes the drawings of the given symbols into the definitions.
+pub(crate) fn define(svg: &mut Svg, symbols: impl IntoIterator<Item = Symbol>) {
+    for symbol in symbols {
+        put!(
+            svg,
+            r#"<g id="s-{}" stroke="{INK}" stroke-width="3" stroke-linejoin="round">{}</g>"#,
+            name(symbol),
+            drawing(symbol)
+        );
+    }
+}
+
+/// The size mark as path data centred on the origin, 9 high; filled dots for the smallest sizes.
+pub(crate) fn echelon(size: Echelon) -> String {
+    let row = |n: usize, pitch: f32, one: &dyn Fn(f32) -> String| {
+        (0..n).map(|k| one((k as f32 - (n as f32 - 1.0) / 2.0) * pitch)).collect::<String>()
+    };
+    let dot = |x: f32| format!("M{x:.1} 0h0");
+    let bar = |x: f32| format!("M{x:.1} -4v8");
+    let ex = |x: f32| format!("M{:.1} -4l7 8m0 -8l-7 8", x - 3.5);
+    match size {
+        Echelon::None => String::new(),
+        Echelon::Squad => row(1, 8.0, &dot),
+        Echelon::Section => row(2, 8.0, &dot),
+        Echelon::Platoon => row(3, 8.0, &dot),
+        Echelon::Company => row(1, 6.0, &bar),
+        Echelon::Battalion => row(2, 6.0, &bar),
+        Echelon::Regiment => row(3, 6.0, &bar),
+        Echelon::Brigade => row(1, 9.5, &ex),
+        Echelon::Division => row(2, 9.5, &ex),
+        Echelon::Corps => row(3, 9.5, &ex),
+        Echelon::Army => row(4, 9.5, &ex),
+        Echelon::ArmyGroup => row(5, 9.5, &ex),
+    }
+}
+
+/// Width of the size mark's lines: dots are round caps and need more.
+pub(crate) fn echelon_width(size: Echelon) -> f32 {
+    if matches!(size, Echelon::Squad | Echelon::Section | Echelon::Platoon) { 6.0 } else { 2.4 }
+}
