@@ -42,21 +42,6 @@ impl Clearing {
         }
     }
 
-    /// Takes a rectangle.
-    pub fn take_rect(&mut self, rect: Rect) {
-        let mut y = rect.y;
-        while y <= rect.y + rect.h {
-            let mut x = rect.x;
-            while x <= rect.x + rect.w {
-                if let Some(slot) = self.slot(Point { x, y }) {
-                    self.taken[slot] = true;
-                }
-                x += STEP;
-            }
-            y += STEP;
-        }
-    }
-
     pub fn is_free(&self, p: Point) -> bool {
         self.slot(p).is_none_or(|slot| !self.taken[slot])
     }

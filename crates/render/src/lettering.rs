@@ -15,7 +15,7 @@ const NUMBER_SIZE: f32 = 21.0;
 
 /// Where a hex's number stands: at the top of the hex.
 pub(crate) fn number_spot(sheet: &Sheet<'_>, centre: Point) -> Point {
-    let drop = if sheet.map.flat_top { 0.72 } else { 0.70 };
+    let drop = if sheet.map.flat_top { 0.75 } else { 0.72 };
     centre - point(0.0, UNIT * drop)
 }
 
@@ -86,6 +86,8 @@ pub(crate) fn draw_labels(svg: &mut Svg, sheet: &Sheet<'_>, stretches: &[Stretch
 
 struct Name<'a> {
     text: &'a str,
+    /// Centres of the hexes it belongs to.
+    hexes: Vec<Point>,
     at: Point,
     hand: Hand,
     size: f32,
@@ -174,12 +176,12 @@ fn names<'a>(sheet: &Sheet<'a>, built: &[Built]) -> Vec<Name<'a>> {
             }
             out.retain(|o| !(o.text == text && o.at.distance(at) < 2.5 * UNIT));
             let (hand, size) = match weight {
-                4 => (Hand::Title, if cluster.len() > 1 { 50.0 } else { 42.0 }),
-                3 => (Hand::Title, 35.0),
+                4 => (Hand::Title, if cluster.len() > 1 { 44.0 } else { 38.0 }),
+                3 => (Hand::Title, 33.0),
                 2 => (Hand::Roman, 29.0),
                 _ => (Hand::Italic, 26.0),
             };
-            out.push(Name { text, at, hand, size, weight });
+            out.push(Name { text, hexes: cluster, at, hand, size, weight });
         }
     }
     out
@@ -190,10 +192,10 @@ fn best_spot(name: &Name<'_>, sheet: &Sheet<'_>, taken: &[(Rect, f32)], busy: &[
     let side = 44.0 + half;
     // Below the counter of the hex is best: it stays readable when the hex is occupied.
     let spots = [
-        (0.0, 70.0, 0.0),
-        (0.0, 58.0, 0.12),
-        (half * 0.5, 70.0, 0.25),
-        (-half * 0.5, 70.0, 0.25),
+        (0.0, 73.0, 0.0),
+        (0.0, 64.0, 0.15),
+        (half * 0.5, 73.0, 0.25),
+        (-half * 0.5, 73.0, 0.25),
         (0.0, -46.0, 0.4),
         (side, 6.0, 0.5),
         (-side, 6.0, 0.5),
@@ -208,10 +210,14 @@ fn best_spot(name: &Name<'_>, sheet: &Sheet<'_>, taken: &[(Rect, f32)], busy: &[
     ];
     let area = name.size * half * 2.0;
     let limit = sheet.bounds.grown(-6.0);
-    spots
+    name.hexes
         .iter()
-        .map(|&(dx, dy, dislike)| {
-            let at = name.at + point(dx, dy);
+        .flat_map(|&hex| {
+            // A name of several hexes stays near their middle.
+            let far = hex.distance(name.at) / UNIT * 0.3;
+            spots.iter().map(move |&(dx, dy, dislike)| (hex + point(dx, dy), dislike + far))
+        })
+        .map(|(at, dislike)| {
             let rect = Rect::around(at, half * 2.0, name.size * 0.8);
             let covered: f32 = taken.iter().map(|(r, cost)| r.overlap(rect) * cost).sum::<f32>() / area;
             let lines = busy.iter().filter(|(p, _)| rect.contains(*p)).count() as f32 / (half * 0.25);

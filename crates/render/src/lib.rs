@@ -8,10 +8,13 @@ mod clearing;
 mod counter;
 mod field;
 mod geometry;
+mod legend;
 mod lettering;
 mod map;
 mod overlay;
+mod page;
 mod palette;
+mod panel;
 mod picture;
 mod relief;
 mod river;
@@ -30,10 +33,11 @@ pub use text::{FONTS, Font};
 
 use scene::{Message, Overlay, Piece, Scene};
 
-use geometry::{Rect, UNIT};
+use geometry::{Rect, UNIT, point};
+use panel::Panel;
 use sheet::Sheet;
 use stack::Layer;
-use svg::{N, Svg, put};
+use svg::{Esc, N, Svg, put};
 
 /// How a picture is made.
 #[derive(Clone, Debug)]
@@ -94,29 +98,64 @@ pub fn svg(scene: &Scene, style: &Style<'_>, say: &dyn Fn(&Message) -> String) -
         h: w.height.max(0.1) * UNIT,
     });
     let sheet = Sheet::new(&scene.map, window);
-    let page = sheet.view;
-    let scale = style.hex / UNIT;
-    let _ = say;
+    let around = style.theme.surround();
+    let map = sheet.view;
+    let panel = style.panel.then(|| Panel::new(scene, style.overlays, map.h, say));
+
+    let margin = if style.frame { page::MARGIN } else { 0.0 };
+    let header = if style.frame { page::HEADER } else { 0.0 };
+    let (beside, below) = panel
+        .as_ref()
+        .filter(|p| p.width > 0.0)
+        .map_or((0.0, 0.0), |p| (p.width + page::MARGIN, (p.height - map.h).max(0.0)));
+    let page = Rect {
+        x: map.x - margin,
+        y: map.y - margin * 0.5 - header,
+        w: map.w + 2.0 * margin + beside,
+        h: map.h + margin * 1.5 + header + below,
+    };
+    let scale = style.hex.max(1.0) / UNIT;
     let mut svg = Svg::default();
     put!(
         svg,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="{} {} {} {}">"#,
-        N((page.w * scale).round()),
-        N((page.h * scale).round()),
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="{} {} {} {}"><title>{}</title><defs>"#,
+        N((page.w * scale).round().max(1.0)),
+        N((page.h * scale).round().max(1.0)),
         N(page.x),
         N(page.y),
         N(page.w),
-        N(page.h)
+        N(page.h),
+        Esc(&say(&scene.map.title))
     );
-    put!(svg, "<defs>");
     counter::define(&mut svg, pieces(scene));
     put!(svg, "</defs>");
     map::draw(&mut svg, &sheet, style.numbers);
+    if around.dim > 0.0 {
+        put!(
+            svg,
+            r##"<rect class="dim" x="{}" y="{}" width="{}" height="{}" fill="#0c1118" opacity="{}"/>"##,
+            N(map.x),
+            N(map.y),
+            N(map.w),
+            N(map.h),
+            around.dim
+        );
+    }
     overlay::draw(&mut svg, &sheet, style.overlays);
+    if style.frame || beside > 0.0 {
+        page::draw_mat(&mut svg, page, map, &around);
+    }
+    if style.frame {
+        page::draw_header(&mut svg, scene, map, map.w + beside, &around, say);
+    }
+    area::draw_signs(&mut svg, &sheet);
     if style.counters {
         stack::draw_markers(&mut svg, &sheet, &scene.markers, Layer::Under);
         stack::draw_stacks(&mut svg, &sheet, scene);
         stack::draw_markers(&mut svg, &sheet, &scene.markers, Layer::Over);
+    }
+    if let Some(panel) = panel {
+        panel.draw(&mut svg, point(map.x + map.w + page::MARGIN, map.y), &around);
     }
     put!(svg, "</svg>");
     svg.finish()

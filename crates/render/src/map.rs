@@ -1,7 +1,9 @@
 //! The printed map, layer by layer.
 
+use scene::Ground;
+
 use crate::clearing::Clearing;
-use crate::geometry::{Point, UNIT, chance_at};
+use crate::geometry::{Point, UNIT};
 use crate::lettering;
 use crate::palette::ink;
 use crate::road::Network;
@@ -17,7 +19,7 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, numbers: bool) {
 
     let mut streets = Clearing::new(sheet.view.grown(UNIT));
     for (p, radius) in river::footprints(&stretches).chain(network.footprints()) {
-        streets.take(p, radius);
+        streets.take(p, radius - 3.0);
     }
     let mut clearing = Clearing::new(sheet.view.grown(UNIT));
     for (p, radius) in river::footprints(&stretches).chain(network.footprints()) {
@@ -47,23 +49,23 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, numbers: bool) {
     }
     let busy: Vec<(Point, f32)> = network.footprints().chain(river::footprints(&stretches)).collect();
     lettering::draw_names(svg, sheet, &built, &busy, numbers);
-    area::draw_signs(svg, sheet);
     put!(svg, "</g>");
 }
 
 /// Hexsides, drawn once each, and fainter on water.
 fn draw_grid(svg: &mut Svg, sheet: &Sheet<'_>) {
     let mut drawn = std::collections::BTreeSet::new();
-    let mut land = PathData::default();
+    let (mut land, mut water) = (PathData::default(), PathData::default());
+    let wet = |hex: u16| sheet.map.hexes.get(usize::from(hex)).is_some_and(|h| h.ground == Ground::Water);
     for (hex, _) in sheet.hexes() {
         for d in 0..6_u8 {
             if let (Some((a, b)), Some(key)) = (sheet.side(hex, d), sheet.side_key(hex, d))
                 && drawn.insert(key)
             {
-                land.lines(&[a, b]);
+                let sea = wet(hex) && sheet.neighbour(hex, d).is_none_or(wet);
+                if sea { &mut water } else { &mut land }.lines(&[a, b]);
             }
         }
     }
     put!(svg, r#"<path class="grid" d="{land}" fill="none" stroke="{}" stroke-width="1.8" opacity=".42"/>"#, ink::GRID);
-    let _ = chance_at;
 }

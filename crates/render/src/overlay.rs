@@ -91,6 +91,25 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, overlays: &[Overlay]) {
     }
 }
 
+/// A sample of each look of an overlay, for the legend.
+pub(crate) fn samples(overlay: &Overlay) -> Vec<String> {
+    let looks: BTreeMap<Look, Tone> = overlay.marks.iter().map(|m| ((tone_index(m.tone), m.side), m.tone)).collect();
+    looks
+        .into_iter()
+        .map(|(look, tone)| {
+            let swatch = swatch(look, tone);
+            let marks: String = [18, 42, 66]
+                .iter()
+                .map(|x| format!(r#"<path d="{}" transform="translate({x} -12)"/>"#, tile(look)))
+                .collect();
+            format!(
+                r#"<rect x="6" y="-23" width="96" height="46" fill="{}" fill-opacity=".3" stroke="{1}" stroke-width="5"/><g fill="none" stroke="{1}" stroke-width="3" stroke-linecap="round" opacity=".6">{marks}</g>"#,
+                swatch.ground, swatch.shade
+            )
+        })
+        .collect()
+}
+
 fn kind_name(kind: OverlayKind) -> &'static str {
     match kind {
         OverlayKind::Supply => "supply",

@@ -185,18 +185,12 @@ pub(crate) mod ink {
     pub const OPEN_RIVER: &str = "#3c82b4";
     pub const OPEN_RIVER_BANK: &str = "#1f4f76";
     pub const STREAM: &str = "#5b9ac2";
+    pub const STREAM_BANK: &str = "#3f7ca6";
 
     pub const BUILT: &str = "#dcc5a8";
     pub const BLOCK: &str = "#a5523a";
     pub const BLOCK_ALT: &str = "#8a4632";
     pub const BLOCK_EDGE: &str = "#5a2a1c";
-
-    pub const HIGHWAY: &str = "#d8492f";
-    pub const HIGHWAY_CASING: &str = "#6e1d12";
-    pub const ROAD: &str = "#f7dfa6";
-    pub const ROAD_CASING: &str = "#6d4a25";
-    pub const TRACK: &str = "#7a5229";
-    pub const RAIL: &str = "#221f1c";
 
     pub const NAME: &str = "#221c14";
     pub const NAME_HALO: &str = "#f6f1de";

@@ -138,22 +138,23 @@ pub(crate) fn width(water: Water) -> f32 {
     }
 }
 
+/// Ink of the water and of its banks.
+pub(crate) fn inks(water: Water) -> (&'static str, &'static str) {
+    match water {
+        Water::Minor => (ink::STREAM, ink::STREAM_BANK),
+        Water::Major => (ink::RIVER, ink::RIVER_BANK),
+        Water::NeverFrozen => (ink::OPEN_RIVER, ink::OPEN_RIVER_BANK),
+    }
+}
+
 /// The banks: drawn under the sea so that mouths stay open.
 pub(crate) fn draw_banks(svg: &mut Svg, stretches: &[Stretch]) {
-    draw(svg, stretches, 6.0, |water| match water {
-        Water::Minor => "#3f7ca6",
-        Water::Major => ink::RIVER_BANK,
-        Water::NeverFrozen => ink::OPEN_RIVER_BANK,
-    });
+    draw(svg, stretches, 6.0, |water| inks(water).1);
 }
 
 /// The water itself.
 pub(crate) fn draw_water(svg: &mut Svg, stretches: &[Stretch]) {
-    draw(svg, stretches, 0.0, |water| match water {
-        Water::Minor => ink::STREAM,
-        Water::Major => ink::RIVER,
-        Water::NeverFrozen => ink::OPEN_RIVER,
-    });
+    draw(svg, stretches, 0.0, |water| inks(water).0);
     // Open water gets a bright current line, a river that freezes pale cracks across.
     for (water, colour, wide, dash, opacity) in
         [(Water::NeverFrozen, "#8fc4e6", 3.0, "46 34", 0.8), (Water::Major, "#ffffff", 9.0, "3 17", 0.65)]

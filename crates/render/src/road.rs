@@ -162,6 +162,11 @@ const STROKES: &[(RoadKind, &[&str])] = &[
     ),
 ];
 
+/// The strokes of a kind of road, from below to above.
+pub(crate) fn strokes(kind: RoadKind) -> &'static [&'static str] {
+    STROKES.iter().find(|(k, _)| *k == kind).map_or(&[], |(_, strokes)| strokes)
+}
+
 /// Splits roads where a better one, or an earlier one as good, already uses the hexside.
 fn runs(sheet: &Sheet<'_>) -> Vec<Run> {
     let mut order: Vec<usize> = (0..sheet.map.roads.len()).collect();

@@ -113,7 +113,7 @@ pub(crate) fn draw_houses(svg: &mut Svg, sheet: &Sheet<'_>, built: &[Built], str
         let kind = built[usize::from(hex)];
         let (reach, pitch) = match kind {
             Built::Open => continue,
-            Built::Village => (34.0, 19.0),
+            Built::Village => (38.0, 16.5),
             Built::Town => (57.0, 18.0),
             Built::City => (96.0, 19.5),
         };
@@ -127,7 +127,7 @@ pub(crate) fn draw_houses(svg: &mut Svg, sheet: &Sheet<'_>, built: &[Built], str
                 let far = p.distance(cell.at) / reach;
                 let pick = chance_at(p, 82);
                 let keep = match kind {
-                    Built::Village => far < 1.0 && pick > 0.2 + 0.4 * far,
+                    Built::Village => far < 1.0 && pick > 0.15 + 0.4 * far,
                     Built::Town => far < 1.0 && pick > 0.05 + 0.5 * far * far,
                     _ => {
                         sheet.cell_at(p).and_then(|c| c.hex) == Some(hex)

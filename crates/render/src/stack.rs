@@ -34,8 +34,8 @@ fn draw_stack(svg: &mut Svg, sheet: &Sheet<'_>, stack: &Stack, centre: Point) {
     let shown = stack.pieces.len().min(MOST);
     let tab = counter::BAND * SIDE / 100.0;
     let lift = (shown - 1) as f32;
-    // A lone counter stands a little low so that the hex number stays free.
-    let top = centre + point(-2.5 * lift, 5.0 + tab * lift / 2.0 - if shown > 2 { 4.0 } else { 0.0 });
+    // A lone counter leaves the hex number above it and the place name below it free.
+    let top = centre + point(-2.5 * lift, 2.0 + tab * lift / 2.0 - if shown > 2 { 4.0 } else { 0.0 });
     put!(svg, r#"<g class="stack" data-hex="{}">"#, stack.hex);
     for k in (1..shown).rev() {
         let at = top + point(5.0 * k as f32, -tab * k as f32);

@@ -32,10 +32,10 @@ pub(crate) fn draw_paper(svg: &mut Svg, sheet: &Sheet<'_>) {
         r#"<path d="{specks}" stroke="{0}" stroke-width="2.2" stroke-linecap="round" opacity=".22"/><path d="{fibres}" stroke="{0}" stroke-width="1.2" opacity=".2"/></pattern>"#,
         ink::FIBRE
     );
-    for (id, colour) in [("patch-0", "#fffbe6"), ("patch-1", "#d3cf96"), ("patch-2", "#dcc592")] {
+    for (id, colour) in [("patch-0", "#fffbe6"), ("patch-1", "#d3cf96"), ("patch-2", "#e2cf9a")] {
         put!(
             svg,
-            r#"<radialGradient id="{id}"><stop offset="0" stop-color="{colour}" stop-opacity=".55"/><stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient>"#
+            r#"<radialGradient id="{id}"><stop offset="0" stop-color="{colour}" stop-opacity=".4"/><stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient>"#
         );
     }
     put!(svg, "</defs>");
@@ -252,7 +252,7 @@ pub(crate) fn draw_growth(svg: &mut Svg, sheet: &Sheet<'_>, clearing: &Clearing)
     let dry = |p: Point| sheet.cell_at(p).is_some() && strength(sheet, p, COAST, &water) < 0.42;
     // Light woods: loose round crowns.
     let mut crowns = [PathData::default(), PathData::default(), PathData::default()];
-    scatter(sheet, 31.0, 41, &mut |p, pick| {
+    scatter(sheet, 29.5, 41, &mut |p, pick| {
         if clearing.is_free(p) && strength(sheet, p, WOODS_EDGE, &wooded) > 0.5 && dry(p) {
             let dense = strength(sheet, p, WOODS_EDGE, &forest) > 0.5;
             if !dense && pick < 0.86 {
