@@ -125,7 +125,12 @@ impl Texts {
                 let syntax = |problems: Vec<String>| TextError::Syntax { language, problem: problems.join("; ") };
                 let line = |at: usize| 1 + source.bytes().take(at).filter(|&byte| byte == b'\n').count();
                 let resource = FluentResource::try_new(source.to_owned()).map_err(|(_, errors)| {
-                    syntax(errors.iter().map(|e| format!("line {}: {e}", line(e.pos.start))).collect())
+                    syntax(
+                        errors
+                            .iter()
+                            .map(|e| format!("line {}: {e}", line(e.slice.as_ref().unwrap_or(&e.pos).start)))
+                            .collect(),
+                    )
                 })?;
                 bundle
                     .add_resource(resource)

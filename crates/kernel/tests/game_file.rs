@@ -4,13 +4,24 @@ mod common;
 
 use chacha20::rand_core::SeedableRng as _;
 use common::seals::{contents, line_with, seal};
-use common::{Toy, act, everything, finished, play, red_to_move, scripted, seeded, toy};
+use common::{SEATS, Toy, act, everything, finished, play, red_to_move, scripted, seeded, toy};
 use kernel::{FileError, GameFile, Rng, Ruleset as _, Session};
 
 /// A file with everything in it: options, seed, opening, dice, draws with nasty names, several seats.
 fn sample() -> String {
-    let text = finished("sample-4").file().write();
-    for piece in ["opening: {draw-card:", "fight {die-fight:d6=", "draw {draw-card:", "peek ", "%3B", "é"] {
+    let mut session = seeded("sample");
+    for seat in SEATS {
+        act(&mut session, seat, "bid 0");
+    }
+    for seat in SEATS {
+        // With these draws every card has been named.
+        for action in ["march", "fight", "draw", "draw", "show 1", "pass"] {
+            act(&mut session, seat, action);
+        }
+    }
+    play(&mut session, &mut Rng::seed_from_u64(1), 10, |_| ());
+    let text = session.file().write();
+    for piece in ["opening: {draw-card:", "fight {die-fight:d6=", "draw {draw-card:", "%3B", "é", "%25 ~"] {
         line_with(&text, piece);
     }
     text

@@ -99,8 +99,8 @@ fn who_has_bid_knows_the_own_bid() {
 fn all_bids_are_revealed_together() {
     let session = after(&ORDERS[3], [1, 3, 0]);
     for viewer in VIEWERS {
-        let lines = session.lines(3).iter().filter(|line| line.audience.includes(viewer));
-        let last = lines.last().map(|line| session.texts().say(Language::English, &line.message));
+        let mut lines = session.lines(3).iter().filter(|line| line.audience.includes(viewer));
+        let last = lines.next_back().map(|line| session.texts().say(Language::English, &line.message));
         assert_eq!(last.as_deref(), Some("The bids: 1, 3, 0"), "{viewer:?}");
     }
     assert_eq!(session.to_act(), SeatSet::one(BLUE), "the highest bid moves first");

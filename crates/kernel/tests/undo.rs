@@ -107,6 +107,24 @@ fn a_peek_at_the_only_card_it_can_be_is_no_news() {
 }
 
 #[test]
+fn that_no_dice_fell_is_news_where_they_might_have() {
+    // Blue's first card is low, so red's raid rolls nothing and shows nothing. But with a high card a die would have
+    // fallen and undo would be refused: that undo is possible would tell red the card is low.
+    no_way_back(&mut red_to_move(), RED, "raid blue", "", UndoRefused::Revealed);
+}
+
+#[test]
+fn a_hidden_die_cannot_be_taken_back() {
+    let names = [1, 2, 12, 4, 5, 6].map(common::card_name);
+    let setup = common::set_up(kernel::Dice::Scripted);
+    let mut session = Session::start(toy(), setup, &names).expect("six names of cards");
+    for (seat, bid) in [(RED, "bid 3"), (BLUE, "bid 2"), (GREEN, "bid 1")] {
+        act(&mut session, seat, bid);
+    }
+    no_way_back(&mut session, RED, "raid blue", "5", UndoRefused::Dice);
+}
+
+#[test]
 fn what_another_seat_has_answered_cannot_be_taken_back() {
     let mut session = red_to_move();
     act(&mut session, RED, "march");

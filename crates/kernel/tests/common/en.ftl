@@ -64,3 +64,6 @@ verdict = { $count ->
     [one] { $seats } wins
    *[other] { $seats } share the victory
 }
+do-raid = Raid { $seat }
+raid-own = raid somebody else
+log-raid = { $seat } raids

@@ -64,3 +64,6 @@ verdict = { $count ->
     [one] { $seats } gagne
    *[other] { $seats } partagent la victoire
 }
+do-raid = Attaquer { $seat } par surprise
+raid-own = attaquez quelqu’un d’autre
+log-raid = { $seat } attaque par surprise

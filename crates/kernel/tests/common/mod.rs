@@ -72,6 +72,8 @@ pub enum Action {
     Fight,
     /// Draws a card that nobody else sees.
     Draw,
+    /// Sounds a silent alarm if the other's first card is high: a die falls and nobody is told.
+    Raid(Seat),
     Pass,
 }
 
@@ -140,7 +142,8 @@ impl Toy {
         let bids = (0..=HIGHEST_BID).map(Action::Bid);
         let peeks = SEATS.into_iter().flat_map(move |seat| cards(seat).map(move |slot| Action::Peek(seat, slot)));
         let shows = (0..u8::try_from(FULL_HAND).unwrap_or(0)).map(Action::Show);
-        bids.chain(peeks).chain(shows).chain([Action::March, Action::Fight, Action::Draw, Action::Pass])
+        let raids = SEATS.into_iter().map(Action::Raid);
+        bids.chain(peeks).chain(raids).chain(shows).chain([Action::March, Action::Fight, Action::Draw, Action::Pass])
     }
 
     fn deal(state: &mut Position, seat: Seat, seen: SeatSet, chance: &mut dyn Chance) -> u8 {
@@ -277,11 +280,14 @@ impl Ruleset for Toy {
                 Some(card) if card.seen.len() == 3 => refuse("3.5", "shown"),
                 Some(_) => Ok(()),
             },
+            Action::Raid(_) if fought => refuse("3.3", "fight-once"),
+            Action::Raid(target) if target == seat => refuse("3.7", "raid-own"),
+            Action::Raid(target) if target.index() >= SEATS.len() => refuse("3.7", "no-card"),
             Action::March if steps >= STEPS => refuse("3.2", "tired"),
             Action::Fight if fought => refuse("3.3", "fight-once"),
             Action::Draw if own.len() >= FULL_HAND => refuse("3.4", "hand-full"),
             Action::Draw if state.deck.is_empty() => refuse("3.4", "deck-empty"),
-            Action::March | Action::Fight | Action::Draw | Action::Pass => Ok(()),
+            Action::March | Action::Fight | Action::Draw | Action::Raid(_) | Action::Pass => Ok(()),
         }
     }
 
@@ -338,6 +344,13 @@ impl Ruleset for Toy {
                 let value = Self::deal(state, seat, SeatSet::one(seat), chance);
                 let truth = || about("log-draw").with("card", card_name(value));
                 log.whisper(seat, "3.4", &[], truth, || about("log-draw-hidden"));
+            }
+            Action::Raid(target) => {
+                *fought = true;
+                if state.hands[target.index()][0].value > CARDS / 2 {
+                    chance.roll(6, "die-alarm");
+                }
+                log.say("3.7", &[], || about("log-raid"));
             }
             Action::Pass => {
                 log.say("3.6", &[], || about("log-pass"));
@@ -426,6 +439,7 @@ impl Ruleset for Toy {
                 Message::new("do-peek").with("seat", self.seat_title(seat)).with("slot", slot + 1)
             }
             Action::Show(slot) => Message::new("do-show").with("slot", slot + 1),
+            Action::Raid(target) => Message::new("do-raid").with("seat", self.seat_title(target)),
             Action::March => Message::new("do-march"),
             Action::Fight => Message::new("do-fight"),
             Action::Draw => Message::new("do-draw"),
@@ -463,6 +477,7 @@ impl Ruleset for Toy {
             Action::Bid(bid) => format!("bid {bid}"),
             Action::Peek(seat, slot) => format!("peek {} {}", self.info.seat_id(seat), slot + 1),
             Action::Show(slot) => format!("show {}", slot + 1),
+            Action::Raid(target) => format!("raid {}", self.info.seat_id(target)),
             Action::March => "march".into(),
             Action::Fight => "fight".into(),
             Action::Draw => "draw".into(),
@@ -478,6 +493,7 @@ impl Ruleset for Toy {
             ["bid", bid] => number(bid).map(Action::Bid),
             ["peek", seat, card] => self.info.seat(seat).and_then(|seat| Some(Action::Peek(seat, slot(card)?))),
             ["show", card] => slot(card).map(Action::Show),
+            ["raid", seat] => self.info.seat(seat).map(Action::Raid),
             ["march"] => Some(Action::March),
             ["fight"] => Some(Action::Fight),
             ["draw"] => Some(Action::Draw),
@@ -564,7 +580,7 @@ pub fn red_to_move() -> Session<Toy> {
     session
 }
 
-/// Everything a seat could compare before and after.
+/// Everything that can be seen of a game, to compare before and after.
 pub fn everything(session: &Session<Toy>) -> impl PartialEq + std::fmt::Debug + use<> {
     let prompts: Vec<_> = SEATS.iter().map(|&seat| session.prompt(seat)).collect();
     let scenes: Vec<_> = VIEWERS.iter().map(|&viewer| session.scene(viewer)).collect();
@@ -582,7 +598,6 @@ pub fn play(session: &mut Session<Toy>, rng: &mut Rng, most: usize, mut each: im
         }
         let seat = deciders[below(rng, deciders.len())];
         let legal = Table::legal(session, seat);
-        // Passing is always there and ends the game; keep it rare enough to see the rest.
         let action = &legal[below(rng, legal.len())];
         act(session, seat, action);
         each(session);
