@@ -1,7 +1,7 @@
 //! Finds the rule numbers that a game's source cites, so that rule coverage comes from the code itself.
 //!
 //! A citation is a number in brackets in a comment: `/// [6.3] Units stay off enemy hexes.` In a test file, or below
-//! `#[cfg(test)]`, it counts for the next `fn`; elsewhere for the code. Test tables in TOML cite with
+//! `#[cfg(test)]`, or in `src/tests`, it counts for the next `fn`; elsewhere for the code. Test tables in TOML cite with
 //! `rules = ["6.3"]` and are named by their `name`.
 
 #![deny(missing_docs)]
@@ -60,7 +60,7 @@ pub fn scan(crate_dir: &Path) -> io::Result<Citations> {
             let text = fs::read_to_string(&path)?;
             let name = path.strip_prefix(&folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
             match path.extension().and_then(|e| e.to_str()) {
-                Some("rs") => scan_rust(&name, &text, tests, &mut found),
+                Some("rs") => scan_rust(&name, &text, tests || name.starts_with("tests"), &mut found),
                 Some("toml") if tests => scan_table(&name, &text, &mut found),
                 _ => {}
             }

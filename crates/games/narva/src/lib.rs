@@ -1,1 +1,220 @@
-//! narva
+//! *Across the Narva*: the Soviet assault on Estonia, February to April 1944.
+//!
+//! One file a chapter of the rulebook; every rule is cited by its number in brackets. Numbers are data under
+//! `games-data/narva`, readings of unclear rules are in its `RULINGS.md`.
+
+mod action;
+mod advance;
+mod air;
+mod art;
+mod chits;
+mod combat;
+mod command;
+mod data;
+mod defences;
+mod fog;
+mod headquarters;
+mod losses;
+mod movement;
+mod offers;
+mod officer;
+mod prompt;
+mod reinforcement;
+mod replacements;
+mod results;
+mod retreat;
+mod setup;
+mod stacking;
+mod state;
+mod supply;
+mod terrain;
+mod turn;
+mod units;
+mod victory;
+mod view;
+mod why;
+
+pub use action::Action;
+pub use air::{AirId, Effort};
+pub use data::DataError;
+pub use state::State;
+pub use units::{Side, UnitId};
+
+use board::HexId;
+use bots::{Bot, HasBots};
+use kernel::{
+    Chance, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex,
+    Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Value, Viewer,
+};
+use scene::{Offer, Overlay, Scene};
+use std::path::Path;
+
+use crate::art::Art;
+use crate::data::Data;
+use crate::state::Phase;
+
+/// Grows whenever a change could make an old game go another way.
+const RULES_VERSION: u32 = 1;
+
+/// The rulebook with its data.
+pub struct Narva {
+    pub(crate) data: Data,
+    pub(crate) art: Art,
+    info: GameInfo,
+}
+
+impl Narva {
+    /// Loads the game; files in `overlay` take the place of the shipped data.
+    ///
+    /// # Errors
+    /// When a file cannot be read or does not make sense; the message names the file and the place.
+    pub fn load(overlay: Option<&Path>) -> Result<Self, DataError> {
+        let data = Data::load(overlay)?;
+        let options = |data: &Data| {
+            let option = |row: &data::OptionRow| OptionInfo {
+                id: row.id.clone(),
+                title: chits::named(format!("option-{}", row.id)),
+                rule: row.rule.clone(),
+                kind: OptionKind::Switch { default: row.default },
+            };
+            data.scenarios.option.iter().map(option).collect()
+        };
+        let scenario = |row: &data::Scenario| ScenarioInfo {
+            id: row.id.clone(),
+            title: chits::named(format!("scenario-{}", row.id)),
+            about: chits::named(format!("scenario-{}-about", row.id)),
+            turns: u32::from(row.turns),
+            options: options(&data),
+        };
+        let info = GameInfo {
+            id: "narva",
+            title: Message::new("game-title"),
+            rules_version: RULES_VERSION,
+            data_version: data.version.clone(),
+            seats: vec![
+                SeatInfo { id: "axis", title: Message::new("side-axis") },
+                SeatInfo { id: "soviet", title: Message::new("side-soviet") },
+            ],
+            scenarios: data.scenarios.scenario.iter().map(scenario).collect(),
+        };
+        let art = Art::new(&data);
+        Ok(Self { data, art, info })
+    }
+
+    pub(crate) fn unit_name(&self, unit: UnitId) -> Value {
+        self.art.names.get(unit.index()).map_or_else(|| Value::from("?"), |name| Value::Name(name.clone()))
+    }
+
+    pub(crate) fn air_name(&self, air: AirId) -> Value {
+        self.data.tables.air.get(usize::from(air.0)).map_or_else(|| Value::from("?"), |row| Value::from(row.id.clone()))
+    }
+
+    pub(crate) fn hex_name(&self, hex: HexId) -> Value {
+        if hex.index() >= self.data.map.len() {
+            return Value::from("—");
+        }
+        let number = self.data.map.number(hex);
+        match self.data.map.place(hex) {
+            Some(place) => Value::from(format!("{number} {}", place.name)),
+            None => Value::from(number.to_string()),
+        }
+    }
+}
+
+impl Ruleset for Narva {
+    type State = State;
+    type Action = Action;
+
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn rules(&self) -> &RuleIndex {
+        &self.data.rules
+    }
+
+    fn texts(&self) -> &Texts {
+        &self.data.texts
+    }
+
+    fn setup(&self, setup: &Setup, chance: &mut dyn Chance, log: &mut Log) -> State {
+        let mut state = self.opening(setup, log);
+        self.carry_on(&mut state, chance, log);
+        state
+    }
+
+    fn to_act(&self, state: &State) -> SeatSet {
+        self.deciders(state)
+    }
+
+    fn legal(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+        if self.deciders(state).contains(seat) {
+            self.offers(state, into);
+        }
+    }
+
+    fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if !self.deciders(state).contains(seat) {
+            return Err(Refusal::new("3.0", "not-your-turn").with("seat", self.info.seat_id(seat)));
+        }
+        self.permit(state, action).map_err(|why| why.refusal(self))
+    }
+
+    fn apply(&self, state: &mut State, _: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log) {
+        self.perform(state, action, chance, log);
+        self.carry_on(state, chance, log);
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        match state.phase {
+            Phase::Over(ending) => Some(self.verdict(state, ending)),
+            _ => None,
+        }
+    }
+
+    fn observe(&self, state: &State, viewer: Viewer) -> Scene {
+        self.scene(state, viewer)
+    }
+
+    fn ask(&self, state: &State, seat: Seat) -> Question {
+        self.question(state, seat)
+    }
+
+    fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer {
+        self.describe(state, seat, action)
+    }
+
+    fn overlay(&self, state: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
+        self.lay_over(state, viewer, request)
+    }
+
+    fn imagine(&self, state: &State, seat: Seat, rng: &mut Rng) -> State {
+        self.imagine_for(state, seat, rng)
+    }
+
+    fn notation(&self, action: Action) -> String {
+        action.write(&self.data)
+    }
+
+    fn parse(&self, text: &str) -> Result<Action, Refusal> {
+        Action::read(text, &self.data)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        self.audit_state(state)
+    }
+}
+
+impl HasBots for Narva {
+    fn bot_names() -> &'static [&'static str] {
+        &["random", "officer"]
+    }
+
+    fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
+        match name {
+            "random" => Some(Box::new(bots::Random)),
+            "officer" => Some(Box::new(officer::Officer::default())),
+            _ => None,
+        }
+    }
+}
