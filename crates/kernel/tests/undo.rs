@@ -3,7 +3,7 @@
 mod common;
 
 use chacha20::rand_core::SeedableRng as _;
-use common::{BLUE, GREEN, RED, SEATS, Toy, act, act_with, everything, play, red_to_move, scripted, seeded, toy};
+use common::{BLUE, GREEN, Leak, RED, SEATS, Toy, act, act_with, everything, play, red_to_move, scripted, seeded, toy};
 use kernel::{GameFile, Rng, Seat, Session, Table, UndoRefused};
 
 /// The same game read from its file.
@@ -111,6 +111,22 @@ fn that_no_dice_fell_is_news_where_they_might_have() {
     // Blue's first card is low, so red's raid rolls nothing and shows nothing. But with a high card a die would have
     // fallen and undo would be refused: that undo is possible would tell red the card is low.
     no_way_back(&mut red_to_move(), RED, "raid blue", "", UndoRefused::Revealed);
+}
+
+#[test]
+fn news_is_found_wherever_it_is_told() {
+    for leak in [Leak::Scene, Leak::Log, Leak::Notes, Leak::Label, Leak::Offers] {
+        for cards in ["1 1 1 1 1 1", "1 1 10 1 1 1"] {
+            let mut rules = Toy::new();
+            rules.leak = Some(leak);
+            let setup = common::set_up(kernel::Dice::Scripted);
+            let mut session = Session::start(rules.into(), setup, &common::words(cards)).expect("six cards");
+            for (seat, bid) in [(RED, "bid 3"), (BLUE, "bid 2"), (GREEN, "bid 1")] {
+                act(&mut session, seat, bid);
+            }
+            no_way_back(&mut session, RED, "raid blue", "", UndoRefused::Revealed);
+        }
+    }
 }
 
 #[test]

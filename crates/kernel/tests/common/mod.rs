@@ -56,6 +56,8 @@ pub struct Position {
     pub score: [u8; 3],
     pub place: [u8; 3],
     pub last_bids: [u8; 3],
+    /// The last raid: who and on whom.
+    pub raid: Option<(Seat, Seat)>,
     pub phase: Phase,
 }
 
@@ -77,7 +79,19 @@ pub enum Action {
     Pass,
 }
 
+/// A way in which a raid can tell more than it seems to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leak {
+    Scene,
+    Log,
+    Notes,
+    Label,
+    Offers,
+}
+
 pub struct Toy {
+    /// Where a raid lets slip whether the other's first card is high, instead of rolling for the alarm.
+    pub leak: Option<Leak>,
     info: GameInfo,
     rules: RuleIndex,
     texts: Texts,
@@ -118,6 +132,7 @@ impl Toy {
             labels: Vec::new(),
         };
         Self {
+            leak: None,
             info: GameInfo {
                 id: "toy",
                 title: Message::new("title"),
@@ -155,6 +170,12 @@ impl Toy {
         value
     }
 
+    /// What the last raid lets slip to this seat in this way.
+    fn leaked(&self, state: &Position, seat: Seat, leak: Leak) -> Option<Message> {
+        let target = state.raid.filter(|(by, _)| *by == seat && self.leak == Some(leak))?.1;
+        Some(Message::new(if is_high(state, target) { "yes" } else { "no" }))
+    }
+
     fn open_bids(&self, state: &mut Position, bids: [u8; 3], log: &mut Log) {
         let mut order = SEATS;
         order.sort_by_key(|seat| (HIGHEST_BID - bids[seat.index()], seat.0));
@@ -163,6 +184,10 @@ impl Toy {
         let values: Vec<Value> = bids.iter().map(|&bid| bid.into()).collect();
         log.say("2.2", &[], || Message::new("log-bids").with("bids", values));
     }
+}
+
+fn is_high(state: &Position, seat: Seat) -> bool {
+    state.hands[seat.index()][0].value > CARDS / 2
 }
 
 /// Names as nasty as a name may be in a game file.
@@ -222,6 +247,7 @@ impl Ruleset for Toy {
             score: [0; 3],
             place: [0; 3],
             last_bids: [0; 3],
+            raid: None,
             phase: Phase::Bidding([None; 3]),
         };
         for seat in SEATS {
@@ -283,6 +309,9 @@ impl Ruleset for Toy {
             Action::Raid(_) if fought => refuse("3.3", "fight-once"),
             Action::Raid(target) if target == seat => refuse("3.7", "raid-own"),
             Action::Raid(target) if target.index() >= SEATS.len() => refuse("3.7", "no-card"),
+            Action::March if self.leaked(state, seat, Leak::Offers).is_some_and(|high| high.id == "yes") => {
+                refuse("3.2", "tired")
+            }
             Action::March if steps >= STEPS => refuse("3.2", "tired"),
             Action::Fight if fought => refuse("3.3", "fight-once"),
             Action::Draw if own.len() >= FULL_HAND => refuse("3.4", "hand-full"),
@@ -347,10 +376,12 @@ impl Ruleset for Toy {
             }
             Action::Raid(target) => {
                 *fought = true;
-                if state.hands[target.index()][0].value > CARDS / 2 {
+                state.raid = Some((seat, target));
+                if self.leak.is_none() && is_high(state, target) {
                     chance.roll(6, "die-alarm");
                 }
-                log.say("3.7", &[], || about("log-raid"));
+                let slip = self.leaked(state, seat, Leak::Log);
+                log.say("3.7", &[], || slip.unwrap_or_else(|| about("log-raid")));
             }
             Action::Pass => {
                 log.say("3.6", &[], || about("log-pass"));
@@ -394,6 +425,11 @@ impl Ruleset for Toy {
             Phase::Over => Message::new("head-over"),
         };
         let mut scene = Scene::new(self.map.clone(), headline);
+        if let Viewer::Seat(seat) = viewer
+            && let Some(slip) = self.leaked(state, seat, Leak::Scene)
+        {
+            scene.headline = slip;
+        }
         let number = |id: &str, title, numbers: [u8; 3]| Track {
             id: id.into(),
             title: Message::new(title),
@@ -424,7 +460,8 @@ impl Ruleset for Toy {
                 }
             },
             Phase::Turn { steps, .. } if self.to_act(state).contains(seat) => {
-                let notes = vec![Message::new("note-steps").with("steps", STEPS - steps)];
+                let mut notes = vec![Message::new("note-steps").with("steps", STEPS - steps)];
+                notes.extend(self.leaked(state, seat, Leak::Notes));
                 Question { notes, ..Question::new(Message::new("ask-turn")) }
             }
             Phase::Turn { .. } => Question::new(Message::new("ask-wait")),
@@ -432,7 +469,7 @@ impl Ruleset for Toy {
         }
     }
 
-    fn offer(&self, _: &Position, _: Seat, action: Action) -> Offer {
+    fn offer(&self, state: &Position, seat: Seat, action: Action) -> Offer {
         let label = match action {
             Action::Bid(bid) => Message::new("do-bid").with("bid", bid),
             Action::Peek(seat, slot) => {
@@ -443,7 +480,7 @@ impl Ruleset for Toy {
             Action::March => Message::new("do-march"),
             Action::Fight => Message::new("do-fight"),
             Action::Draw => Message::new("do-draw"),
-            Action::Pass => Message::new("do-pass"),
+            Action::Pass => self.leaked(state, seat, Leak::Label).unwrap_or(Message::new("do-pass")),
         };
         Offer { action: self.notation(action), click: Click::Button, label }
     }
