@@ -46,7 +46,7 @@ pub(crate) fn draw_areas(svg: &mut Svg, sheet: &Sheet<'_>) {
 /// A small redoubt in the lower left of each fortified hex.
 fn draw_forts(svg: &mut Svg, sheet: &Sheet<'_>, area: &Area, colour: &str) {
     for centre in area.hexes.iter().filter_map(|&h| sheet.centre(h)).filter(|&p| sheet.visible(p, UNIT)) {
-        let at = centre + point(-60.0, 30.0);
+        let at = centre + point(-73.0, -15.0);
         put!(
             svg,
             r##"<path transform="translate({} {})" d="M-13 9v-16h6v5h5v-5h5v5h5v-5h6v16z" fill="{colour}" stroke="#fbf6e6" stroke-width="2.5" paint-order="stroke"/>"##,
@@ -156,7 +156,7 @@ pub(crate) fn draw_signs(svg: &mut Svg, sheet: &Sheet<'_>) {
                 );
             }
             PlaceRole::Victory(points) => {
-                let at = centre + point(60.0, 34.0);
+                let at = centre + point(73.0, 36.0);
                 put!(
                     svg,
                     r##"<g transform="translate({} {})"><path d="M0 -21l6 13l15 2l-11 10l3 15l-13 -7l-13 7l3 -15l-11 -10l15 -2z" fill="#efc23a" stroke="#5c4305" stroke-width="2.500" stroke-linejoin="round"/>"##,

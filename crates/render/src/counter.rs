@@ -48,12 +48,12 @@ pub(crate) fn draw_covered(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
             body(svg, &swatch);
             let mut left = -46.0;
             if let Some(stripe) = &counter.stripe {
-                put!(svg, r#"<path d="M-49 -29V-43Q-49 -49 -43 -49H-37V-29z" fill="{}"/>"#, swatch_of(stripe).ground);
-                left = -33.0;
+                put!(svg, r#"<path d="M-49 -29V-43Q-49 -49 -43 -49H-41V-29z" fill="{}"/>"#, swatch_of(stripe).ground);
+                left = -38.0;
             }
             let values = joined(counter);
             let room = 46.0 - left;
-            let wide = (Hand::Strong.width(&values) * 22.0).min(room * 0.62);
+            let wide = (Hand::Strong.width(&values) * 20.5).min(room * 0.6);
             let name = if counter.designation.is_empty() { &counter.name } else { &counter.designation };
             if matches!(counter.symbol, Symbol::Hq | Symbol::ArmyHq) {
                 put!(
@@ -65,8 +65,8 @@ pub(crate) fn draw_covered(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
                 );
                 left += 26.0;
             }
-            print(svg, name, Hand::Plain, 20.0, swatch.ink, Anchor::Start, point(left, -38.5), 43.0 - left - wide);
-            print(svg, &values, Hand::Strong, 22.0, swatch.ink, Anchor::End, point(46.0, -38.5), wide + 1.0);
+            print(svg, name, Hand::Plain, 20.0, swatch.ink, Anchor::Start, point(left, -38.5), 44.0 - left - wide);
+            print(svg, &values, Hand::Strong, 20.5, swatch.ink, Anchor::End, point(46.0, -38.5), wide + 1.0);
         }
         Face::Hidden { side, colour } => draw_back(svg, *side, &swatch_of(colour)),
     }
@@ -129,7 +129,7 @@ fn draw_face(svg: &mut Svg, counter: &Counter) {
     let twice = corner == &*counter.designation;
     match (corner.is_empty() || twice, counter.designation.is_empty()) {
         (true, _) => {
-            print(svg, &counter.designation, Hand::Strong, 21.0, band_ink, Anchor::Middle, point(0.0, -38.5), 90.0)
+            print(svg, &counter.designation, Hand::Strong, 21.0, band_ink, Anchor::Middle, point(0.0, -38.5), 90.0);
         }
         (false, true) => print(svg, corner, Hand::Strong, 21.0, band_ink, Anchor::Start, point(-45.0, -38.5), 90.0),
         (false, false) => {
@@ -147,6 +147,11 @@ fn draw_face(svg: &mut Svg, counter: &Counter) {
                 90.0,
             );
         }
+    }
+    // A side with fewer steps has a light foot.
+    let reduced = counter.steps.0 < counter.steps.1;
+    if reduced {
+        put!(svg, r#"<path d="M-49 23H49V43Q49 49 43 49H-43Q-49 49 -49 43z" fill="{}"/>"#, swatch.field);
     }
     // Size and symbol.
     let mark = symbol::echelon(counter.size);
@@ -169,12 +174,8 @@ fn draw_face(svg: &mut Svg, counter: &Counter) {
     }
     put!(svg, r##"<use href="#s-{}"/></g>"##, symbol::name(counter.symbol));
 
-    let reduced = counter.steps.0 < counter.steps.1;
-    if reduced {
-        put!(svg, r#"<path d="M-49 23H49V43Q49 49 43 49H-43Q-49 49 -49 43z" fill="{}"/>"#, swatch.field);
-    }
     let ink = if reduced { symbol::INK } else { swatch.ink };
-    print(svg, &joined(counter), Hand::Strong, 36.0, ink, Anchor::Middle, point(0.0, 36.0), 92.0);
+    print(svg, &joined(counter), Hand::Strong, 36.0, ink, Anchor::Middle, point(0.0, 36.5), 92.0);
     draw_steps(svg, counter.steps, &swatch, centre);
 }
 

@@ -139,11 +139,7 @@ pub(crate) fn entries(map: &MapArt, overlays: &[Overlay], say: &dyn Fn(&Message)
             sample: format!(r#"<path d="{d}" fill="none" stroke="{}" stroke-width="4.200"{dash}/>"#, swatch.shade),
         });
     }
-    for overlay in overlays {
-        for sample in overlay::samples(overlay) {
-            out.push(Entry { name: say(&overlay.title), sample });
-        }
-    }
+    out.extend(overlays.iter().map(|o| Entry { name: say(&o.title), sample: overlay::sample(o) }));
     out
 }
 

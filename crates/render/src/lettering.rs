@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::geometry::{Point, Rect, UNIT, point};
 use crate::palette::ink;
-use crate::river::Stretch;
+use crate::river::{self, Stretch};
 use crate::settlement::Built;
 use crate::sheet::Sheet;
 use crate::svg::{Esc, N, Svg, put};
@@ -68,7 +68,7 @@ pub(crate) fn draw_labels(svg: &mut Svg, sheet: &Sheet<'_>, stretches: &[Stretch
             Esc(&text)
         );
     }
-    for (name, at, turn) in crate::river::names(sheet, stretches) {
+    for (name, at, turn) in river::names(sheet, stretches) {
         put!(
             svg,
             r#"<text transform="translate({} {})rotate({})" y="8" {} font-size="27" letter-spacing="1.5" fill="{}" stroke="{}" stroke-width="5" stroke-opacity=".75" stroke-linejoin="round" paint-order="stroke">{}</text>"#,
@@ -96,7 +96,14 @@ struct Name<'a> {
 }
 
 /// Place names with a halo.
-pub(crate) fn draw_names(svg: &mut Svg, sheet: &Sheet<'_>, built: &[Built], busy: &[(Point, f32)], numbers: bool) {
+pub(crate) fn draw_names(
+    svg: &mut Svg,
+    sheet: &Sheet<'_>,
+    built: &[Built],
+    stretches: &[Stretch],
+    busy: &[(Point, f32)],
+    numbers: bool,
+) {
     let mut names = names(sheet, built);
     names.sort_by_key(|n| std::cmp::Reverse(n.weight));
 
@@ -106,6 +113,8 @@ pub(crate) fn draw_names(svg: &mut Svg, sheet: &Sheet<'_>, built: &[Built], busy
         if numbers && !number.is_empty() {
             taken.push((Hand::Plain.extent(number, NUMBER_SIZE, number_spot(sheet, cell.at)), 6.0));
         }
+        // A counter may come to lie there.
+        taken.push((Rect::around(cell.at, 1.12 * UNIT, 1.12 * UNIT), 1.0));
         // Houses may be covered, but rather not.
         let radius = match built[usize::from(hex)] {
             Built::Open => continue,
@@ -114,6 +123,11 @@ pub(crate) fn draw_names(svg: &mut Svg, sheet: &Sheet<'_>, built: &[Built], busy
             Built::City => 20.0,
         };
         taken.push((Rect::around(cell.at, radius * 2.0, radius * 1.8), 1.2));
+    }
+    for (name, at, turn) in river::names(sheet, stretches) {
+        let half = Hand::Italic.width(&name) * 14.0;
+        let along = Point::at_angle(turn);
+        taken.extend([-0.7, 0.0, 0.7].map(|k| (Rect::around(at + along * (half * k), half * 0.7, 30.0), 8.0)));
     }
     put!(
         svg,
@@ -162,10 +176,10 @@ fn names<'a>(sheet: &Sheet<'a>, built: &[Built]) -> Vec<Name<'a>> {
     for ((text, weight), spots) in groups {
         let mut clusters: Vec<Vec<Point>> = Vec::new();
         for p in spots {
-            match clusters.iter_mut().find(|c| c.iter().any(|q| q.distance(p) < 2.0 * UNIT)) {
-                Some(cluster) => cluster.push(p),
-                None => clusters.push(vec![p]),
-            }
+            let (touching, mut apart): (Vec<_>, Vec<_>) =
+                clusters.into_iter().partition(|c: &Vec<Point>| c.iter().any(|q| q.distance(p) < 2.0 * UNIT));
+            apart.push(touching.into_iter().flatten().chain([p]).collect());
+            clusters = apart;
         }
         for cluster in clusters {
             let sum = cluster.iter().fold(Point::default(), |s, &p| s + p);

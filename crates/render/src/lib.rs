@@ -142,17 +142,27 @@ pub fn svg(scene: &Scene, style: &Style<'_>, say: &dyn Fn(&Message) -> String) -
         );
     }
     overlay::draw(&mut svg, &sheet, style.overlays);
-    if style.frame || beside > 0.0 {
-        page::draw_mat(&mut svg, page, map, &around);
-    }
-    if style.frame {
-        page::draw_header(&mut svg, scene, map, map.w + beside, &around, say);
+    // Signs at the edge of the whole map may reach over its frame; what a window cuts off is hidden by the mat.
+    let over_frame = style.window.is_none();
+    let mat = |svg: &mut Svg| {
+        if style.frame || beside > 0.0 {
+            page::draw_mat(svg, page, map, &around);
+        }
+    };
+    if over_frame {
+        mat(&mut svg);
     }
     area::draw_signs(&mut svg, &sheet);
     if style.counters {
         stack::draw_markers(&mut svg, &sheet, &scene.markers, Layer::Under);
         stack::draw_stacks(&mut svg, &sheet, scene);
         stack::draw_markers(&mut svg, &sheet, &scene.markers, Layer::Over);
+    }
+    if !over_frame {
+        mat(&mut svg);
+    }
+    if style.frame {
+        page::draw_header(&mut svg, scene, map, map.w + beside, &around, say);
     }
     if let Some(panel) = panel {
         panel.draw(&mut svg, point(map.x + map.w + page::MARGIN, map.y), &around);

@@ -48,7 +48,7 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, numbers: bool) {
         lettering::draw_numbers(svg, sheet);
     }
     let busy: Vec<(Point, f32)> = network.footprints().chain(river::footprints(&stretches)).collect();
-    lettering::draw_names(svg, sheet, &built, &busy, numbers);
+    lettering::draw_names(svg, sheet, &built, &stretches, &busy, numbers);
     put!(svg, "</g>");
 }
 

@@ -91,20 +91,24 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, overlays: &[Overlay]) {
     }
 }
 
-/// A sample of each look of an overlay, for the legend.
-pub(crate) fn samples(overlay: &Overlay) -> Vec<String> {
+/// A sample of all looks of an overlay side by side, for the legend.
+pub(crate) fn sample(overlay: &Overlay) -> String {
     let looks: BTreeMap<Look, Tone> = overlay.marks.iter().map(|m| ((tone_index(m.tone), m.side), m.tone)).collect();
+    let width = 100.0 / looks.len().max(1) as f32;
     looks
         .into_iter()
-        .map(|(look, tone)| {
+        .enumerate()
+        .map(|(k, (look, tone))| {
             let swatch = swatch(look, tone);
-            let marks: String = [18, 42, 66]
-                .iter()
-                .map(|x| format!(r#"<path d="{}" transform="translate({x} -12)"/>"#, tile(look)))
-                .collect();
+            let x = 4.0 + width * k as f32;
             format!(
-                r#"<rect x="6" y="-23" width="96" height="46" fill="{}" fill-opacity=".3" stroke="{1}" stroke-width="5"/><g fill="none" stroke="{1}" stroke-width="3" stroke-linecap="round" opacity=".6">{marks}</g>"#,
-                swatch.ground, swatch.shade
+                r#"<rect x="{}" y="-23" width="{}" height="46" fill="{}" fill-opacity=".3" stroke="{3}" stroke-width="4"/><path d="{4}" transform="translate({5} -12)" fill="none" stroke="{3}" stroke-width="3" stroke-linecap="round" opacity=".6"/>"#,
+                N(x),
+                N(width - 4.0),
+                swatch.ground,
+                swatch.shade,
+                tile(look),
+                N(x + width / 2.0 - 14.0),
             )
         })
         .collect()

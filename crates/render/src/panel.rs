@@ -38,6 +38,8 @@ pub(crate) struct Panel<'a> {
     /// Total size.
     pub width: f32,
     pub height: f32,
+    /// Large maps get a larger panel, so that both can be read in one picture.
+    scale: f32,
     say: Say<'a>,
 }
 
@@ -53,11 +55,12 @@ impl<'a> Panel<'a> {
         if !legend.is_empty() {
             cards.push(Card::Legend(say(&Message::new("legend")), legend));
         }
+        let scale = (height / 4200.0).clamp(0.8, 1.5);
         let mut placed = Vec::new();
         let (mut x, mut y, mut bottom) = (0.0, 0.0, 0.0_f32);
         for card in cards {
             let h = card.height();
-            if y > 0.0 && y + h > height {
+            if y > 0.0 && (y + h) * scale > height {
                 x += COLUMN + GAP;
                 y = 0.0;
             }
@@ -66,13 +69,12 @@ impl<'a> Panel<'a> {
             bottom = bottom.max(y - GAP);
         }
         let width = if placed.is_empty() { 0.0 } else { x + COLUMN };
-        Self { placed, width, height: bottom, say }
+        Self { placed, width: width * scale, height: bottom * scale, scale, say }
     }
 
     pub fn draw(&self, svg: &mut Svg, at: Point, around: &Surround) {
-        put!(svg, r#"<g class="panel">"#);
+        put!(svg, r#"<g class="panel" transform="translate({} {})scale({})">"#, N(at.x), N(at.y), self.scale);
         for (card, rect) in &self.placed {
-            let rect = Rect { x: rect.x + at.x, y: rect.y + at.y, ..*rect };
             put!(
                 svg,
                 r#"<rect x="{}" y="{}" width="{}" height="{}" rx="14" fill="{}" stroke="{}" stroke-width="3"/>"#,
@@ -83,7 +85,7 @@ impl<'a> Panel<'a> {
                 around.card,
                 around.line
             );
-            card.draw(svg, rect, around, self.say);
+            card.draw(svg, *rect, around, self.say);
         }
         put!(svg, "</g>");
     }

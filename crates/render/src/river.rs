@@ -8,6 +8,7 @@ use crate::palette::ink;
 use crate::road::Network;
 use crate::sheet::{Sheet, corner_key};
 use crate::svg::{N, PathData, Svg, put};
+use crate::terrain::coast_strength;
 
 /// One unbroken stretch of a river.
 pub(crate) struct Stretch {
@@ -29,12 +30,42 @@ pub(crate) fn stretches(sheet: &Sheet<'_>) -> Vec<Stretch> {
         }
     }
     let mut out = Vec::new();
+    let sea = sheet.covered(&[Ground::Water]);
     for (index, course) in sheet.map.rivers.iter().enumerate() {
         for chain in chains(&ends(sheet, course)) {
-            out.push(Stretch { water: course.water, course: index, points: flow(sheet, &chain, &meeting) });
+            let mut points = flow(sheet, &chain, &meeting);
+            for _ in 0..2 {
+                stop_at_coast(sheet, &sea, &mut points);
+                points.reverse();
+            }
+            out.push(Stretch { water: course.water, course: index, points });
         }
     }
     out
+}
+
+/// Ends a river that runs into the sea just behind the coast line.
+fn stop_at_coast(sheet: &Sheet<'_>, sea: &[f32], points: &mut Vec<Point>) {
+    let wet = |p: Point| coast_strength(sheet, p, sea) > 0.5;
+    while let [.., before, last] = *points.as_slice()
+        && wet(last)
+    {
+        points.pop();
+        if wet(before) && points.len() > 1 {
+            continue;
+        }
+        let (mut dry, mut deep) = (before, last);
+        for _ in 0..6 {
+            let mid = dry.mid(deep);
+            if wet(mid) {
+                deep = mid;
+            } else {
+                dry = mid;
+            }
+        }
+        points.push(deep);
+        break;
+    }
 }
 
 fn ends(sheet: &Sheet<'_>, course: &Course) -> Vec<(Point, Point)> {
@@ -120,7 +151,7 @@ fn beyond(sheet: &Sheet<'_>, end: Point, before: Point) -> Option<Point> {
         .filter(|c| c.ground == Ground::Water)
         .max_by(|a, b| dot(a.at - end, onward).total_cmp(&dot(b.at - end, onward)));
     if let Some(sea) = sea {
-        return Some(end.lerp(sea.at, 0.55));
+        return Some(sea.at);
     }
     touching().any(|c| c.hex.is_none()).then(|| end + onward * (UNIT * 1.2))
 }
@@ -268,6 +299,10 @@ pub(crate) fn names(sheet: &Sheet<'_>, stretches: &[Stretch]) -> Vec<(String, Po
         let reach = 4;
         let best = (reach..p.len() - reach)
             .filter(|&i| sheet.bounds.grown(-1.5 * UNIT).contains(p[i]))
+            .filter(|&i| {
+                let named = |hex| sheet.centre(hex).is_some_and(|c| c.distance(p[i]) < 1.6 * UNIT);
+                !sheet.map.places.iter().any(|place| !place.name.is_empty() && named(place.hex))
+            })
             .max_by(|&a, &b| straightness(p, a, reach).total_cmp(&straightness(p, b, reach)));
         let Some(i) = best else { continue };
         let along = (p[i + reach] - p[i - reach]).unit();

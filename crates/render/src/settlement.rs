@@ -101,47 +101,49 @@ pub(crate) fn draw_houses(svg: &mut Svg, sheet: &Sheet<'_>, built: &[Built], str
     let mut roofs = [PathData::default(), PathData::default()];
     let mut shadows = PathData::default();
     let city = weights(sheet, built, Built::City);
-    let mut house = |at: Point, angle: f32, long: f32, wide: f32, pick: f32| {
+    let mut house = |at: Point, angle: f32, long: f32, wide: f32| {
         let (along, across) = (Point::at_angle(angle) * long, Point::at_angle(angle + 90.0) * wide);
         let corners = [at - along - across, at + along - across, at + along + across, at - along + across];
-        if corners.iter().chain([&at]).all(|&p| streets.is_free(p)) {
-            roofs[usize::from(pick > 0.6)].polygon(&corners);
+        let free = corners.iter().chain([&at]).all(|&p| streets.is_free(p));
+        if free {
+            roofs[usize::from(chance_at(at, 86) > 0.6)].polygon(&corners);
             shadows.polygon(&corners.map(|p| p + point(2.6, 3.2)));
         }
+        free
     };
     for (hex, cell) in sheet.hexes() {
         let kind = built[usize::from(hex)];
-        let (reach, pitch) = match kind {
+        let (reach, pitch, most) = match kind {
             Built::Open => continue,
-            Built::Village => (38.0, 16.5),
-            Built::Town => (57.0, 18.0),
-            Built::City => (96.0, 19.5),
+            Built::Village => (44.0, 16.5, 8),
+            Built::Town => (62.0, 17.0, 24),
+            Built::City => (96.0, 19.5, usize::MAX),
         };
-        // Blocks stand on a turned lattice; the outer ones are sparser.
+        // Blocks stand on a turned lattice, those near the centre first.
         let turn = if kind == Built::City { 14.0 } else { chance_at(cell.at, 81) * 90.0 };
         let (along, across) = (Point::at_angle(turn), Point::at_angle(turn + 90.0));
         let n = (reach / pitch) as i32 + 1;
-        for i in -n..=n {
-            for j in -n..=n {
-                let p = cell.at + along * (i as f32 * pitch) + across * (j as f32 * pitch);
-                let far = p.distance(cell.at) / reach;
-                let pick = chance_at(p, 82);
-                let keep = match kind {
-                    Built::Village => far < 1.0 && pick > 0.15 + 0.4 * far,
-                    Built::Town => far < 1.0 && pick > 0.05 + 0.5 * far * far,
-                    _ => {
-                        sheet.cell_at(p).and_then(|c| c.hex) == Some(hex)
-                            && strength(sheet, p, EDGE, &city) > 0.58
-                            && pick > 0.06
-                    }
-                };
-                if !keep {
-                    continue;
+        let mut plots: Vec<(Point, f32)> = (-n..=n)
+            .flat_map(|i| (-n..=n).map(move |j| (i, j)))
+            .map(|(i, j)| cell.at + along * (i as f32 * pitch) + across * (j as f32 * pitch))
+            .filter(|&p| match kind {
+                Built::City => {
+                    sheet.cell_at(p).and_then(|c| c.hex) == Some(hex)
+                        && strength(sheet, p, EDGE, &city) > 0.58
+                        && chance_at(p, 82) > 0.06
                 }
-                let size = chance_at(p, 83);
-                let skew = if kind == Built::Village { (chance_at(p, 84) - 0.5) * 40.0 } else { 0.0 };
-                let upright = if chance_at(p, 85) > 0.5 { 90.0 } else { 0.0 };
-                house(p, turn + skew + upright, 5.0 + 3.4 * size, 4.2 + 2.2 * (1.0 - size), pick);
+                _ => p.distance(cell.at) < reach,
+            })
+            .map(|p| (p, p.distance(cell.at) / reach + chance_at(p, 82) * 0.9))
+            .collect();
+        plots.sort_by(|a, b| a.1.total_cmp(&b.1));
+        let mut left = most;
+        for (p, _) in plots {
+            let size = chance_at(p, 83);
+            let skew = if kind == Built::Village { (chance_at(p, 84) - 0.5) * 40.0 } else { 0.0 };
+            let upright = if chance_at(p, 85) > 0.5 { 90.0 } else { 0.0 };
+            if left > 0 && house(p, turn + skew + upright, 5.0 + 3.4 * size, 4.2 + 2.2 * (1.0 - size)) {
+                left -= 1;
             }
         }
     }

@@ -125,13 +125,6 @@ impl<'a> Sheet<'a> {
         Some((corner(-30.0), corner(30.0)))
     }
 
-    /// The direction from a hex to an adjoining one.
-    pub fn direction(&self, from: u16, to: u16) -> Option<u8> {
-        let (a, b) = (self.centre(from)?, self.centre(to)?);
-        let turn = ((b - a).angle() - self.first_direction).rem_euclid(360.0);
-        Some(((turn / 60.0).round() as u8) % 6)
-    }
-
     pub fn neighbour(&self, hex: u16, direction: u8) -> Option<u16> {
         *self.map.hexes.get(usize::from(hex))?.neighbours.get(usize::from(direction))?
     }

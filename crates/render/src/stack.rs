@@ -9,8 +9,9 @@ use crate::sheet::Sheet;
 use crate::svg::{N, Svg, put};
 use crate::text::{Anchor, Hand, Line};
 
-/// Width of a counter on the map.
-const SIDE: f32 = 1.14 * UNIT;
+/// Width of a counter on the map, alone and in a stack.
+const ALONE: f32 = 1.14 * UNIT;
+const STACKED: f32 = 1.07 * UNIT;
 /// How many counters of a stack are drawn.
 const MOST: usize = 4;
 
@@ -32,20 +33,21 @@ pub(crate) fn draw_stacks(svg: &mut Svg, sheet: &Sheet<'_>, scene: &Scene) {
 
 fn draw_stack(svg: &mut Svg, sheet: &Sheet<'_>, stack: &Stack, centre: Point) {
     let shown = stack.pieces.len().min(MOST);
-    let tab = counter::BAND * SIDE / 100.0;
+    let side = if shown > 1 { STACKED } else { ALONE };
+    let tab = counter::BAND * side / 100.0;
     let lift = (shown - 1) as f32;
     // A lone counter leaves the hex number above it and the place name below it free.
-    let top = centre + point(-2.5 * lift, 2.0 + tab * lift / 2.0 - if shown > 2 { 4.0 } else { 0.0 });
+    let top = centre + point(-2.5 * lift, 2.0 + tab * lift / 2.0);
     put!(svg, r#"<g class="stack" data-hex="{}">"#, stack.hex);
     for k in (1..shown).rev() {
         let at = top + point(5.0 * k as f32, -tab * k as f32);
-        counter::draw_covered(svg, &stack.pieces[k], at, SIDE);
+        counter::draw_covered(svg, &stack.pieces[k], at, side);
     }
     if let Some(piece) = stack.pieces.first() {
-        counter::draw(svg, piece, top, SIDE);
+        counter::draw(svg, piece, top, side);
         if let Some(facing) = piece.facing {
             let toward = sheet.towards(facing % 6);
-            let tip = top + toward * (SIDE * 0.72);
+            let tip = top + toward * (side * 0.72);
             put!(
                 svg,
                 r##"<path transform="translate({} {})rotate({})" d="M0 0l-17 -14v28z" fill="#fffdf4" stroke="#1c1a17" stroke-width="3" stroke-linejoin="round"/>"##,
@@ -57,7 +59,7 @@ fn draw_stack(svg: &mut Svg, sheet: &Sheet<'_>, stack: &Stack, centre: Point) {
     }
     if stack.pieces.len() > MOST {
         let text = format!("×{}", stack.pieces.len());
-        let at = top + point(SIDE * 0.5, SIDE * 0.42);
+        let at = top + point(side * 0.5, side * 0.42);
         put!(
             svg,
             r##"<rect x="{}" y="{}" width="38" height="27" rx="13" fill="#fffdf4" stroke="#1c1a17" stroke-width="3"/>"##,
@@ -100,7 +102,7 @@ fn draw_marker(svg: &mut Svg, sheet: &Sheet<'_>, role: &MarkerRole, centre: Poin
     match role {
         MarkerRole::Control { side } => {
             let swatch = side_swatch(*side);
-            let at = centre + point(-64.0, 38.0);
+            let at = centre + point(-86.0, 24.0);
             // The flags differ in shape as well: swallow-tailed for odd sides.
             let cloth = if side % 2 == 0 { "M1 -22h27v18h-27z" } else { "M1 -22h28l-8 9l8 9h-28z" };
             put!(
@@ -113,10 +115,10 @@ fn draw_marker(svg: &mut Svg, sheet: &Sheet<'_>, role: &MarkerRole, centre: Poin
             );
         }
         MarkerRole::Battle => {
-            let at = centre + point(52.0, -46.0);
+            let at = centre + point(80.0, -34.0);
             put!(
                 svg,
-                r##"<g transform="translate({} {})"><path d="M0 -36L8 -17L26 -26L19 -7L37 0L19 8L27 26L8 18L0 37L-8 18L-26 27L-18 8L-37 0L-18 -8L-26 -26L-8 -17z" fill="#f4c22c" stroke="#8c1d12" stroke-width="4" stroke-linejoin="round"/><path d="M-14 14L13 -13M14 14L-13 -13M-15 6L-6 15M15 6L6 15" stroke="#8c1d12" stroke-width="4.500" stroke-linecap="round"/></g>"##,
+                r##"<g transform="translate({} {})scale(.82)"><path d="M0 -36L8 -17L26 -26L19 -7L37 0L19 8L27 26L8 18L0 37L-8 18L-26 27L-18 8L-37 0L-18 -8L-26 -26L-8 -17z" fill="#f4c22c" stroke="#8c1d12" stroke-width="4" stroke-linejoin="round"/><path d="M-14 14L13 -13M14 14L-13 -13M-15 6L-6 15M15 6L6 15" stroke="#8c1d12" stroke-width="4.500" stroke-linecap="round"/></g>"##,
                 N(at.x),
                 N(at.y)
             );
@@ -129,6 +131,6 @@ fn draw_marker(svg: &mut Svg, sheet: &Sheet<'_>, role: &MarkerRole, centre: Poin
                 r##"<path d="{d}" fill="#fffdf4" fill-opacity=".25" stroke="#134a80" stroke-width="6" stroke-dasharray="3 13" stroke-linecap="round"/>"##
             );
         }
-        MarkerRole::Sign { glyph, tone } => counter::disc(svg, glyph, *tone, centre + point(58.0, 46.0), 19.0),
+        MarkerRole::Sign { glyph, tone } => counter::disc(svg, glyph, *tone, centre + point(80.0, 2.0), 18.0),
     }
 }

@@ -73,12 +73,12 @@ pub(crate) fn drawing(symbol: Symbol) -> String {
             Hand::Strong.attributes()
         ))
     };
-    let wheel = |x: i32, r: f32, hub: &str| format!(r#"<circle cx="{x}" cy="21" r="{r}"/>{hub}"#);
+    let wheel = |x: i32, r: f32, hub: &str| format!(r#"<circle cx="{x}" cy="19.6" r="{r}"/>{hub}"#);
     match symbol {
         Symbol::None => String::new(),
         Symbol::Infantry => cross(""),
         Symbol::MechanizedInfantry => format!(r#"<path d="{CROSS}"/><g fill="none">{OVAL}</g>"#),
-        Symbol::MotorizedInfantry => cross(&(wheel(-12, 3.6, "") + &wheel(12, 3.6, ""))),
+        Symbol::MotorizedInfantry => cross(&(wheel(-12, 3.2, "") + &wheel(12, 3.2, ""))),
         Symbol::Armor => OVAL.to_owned(),
         Symbol::HeavyArmor => format!(r#"<g fill="{INK}">{OVAL}</g>"#),
         Symbol::AssaultGun => {
@@ -87,7 +87,7 @@ pub(crate) fn drawing(symbol: Symbol) -> String {
         Symbol::Recon => r#"<path d="M-24 16L24 -16"/>"#.to_owned(),
         Symbol::ReconMech => format!(r#"<g fill="none">{OVAL}</g><path d="M-24 16L24 -16"/>"#),
         Symbol::Bicycle => cross(
-            r#"<g stroke-width="2"><circle cx="-9" cy="22" r="4.600"/><circle cx="9" cy="22" r="4.600"/><path d="M-9 22h18M0 22v-5"/></g>"#,
+            r#"<g stroke-width="2"><circle cx="-9" cy="20" r="3.800"/><circle cx="9" cy="20" r="3.800"/><path d="M-9 20h18"/></g>"#,
         ),
         Symbol::Engineer => r#"<path d="M-14 9V-7H14V9M0 -7V9" stroke-width="3.800" fill="none"/>"#.to_owned(),
         Symbol::Antitank => r#"<path d="M-24 16L0 -15L24 16" fill="none"/>"#.to_owned(),

@@ -163,7 +163,17 @@ pub(crate) fn draw_cover(svg: &mut Svg, sheet: &Sheet<'_>) {
         })
     };
     if any(&[Ground::Swamp]) {
-        let d = Field::new(sheet, SWAMP_EDGE, &with_shore(&[Ground::Swamp])).outline(0.5);
+        // Woods beside a swamp are drawn over its edge, so that no strip of open ground shows between the two.
+        let mut swamp = with_shore(&[Ground::Swamp]);
+        for (i, cell) in sheet.cells.iter().enumerate() {
+            let beside = |o: &Cell| o.ground == Ground::Swamp && o.at.distance(cell.at) < UNIT * 1.8;
+            if matches!(cell.ground, Ground::Woods | Ground::Forest)
+                && sheet.near(cell.at).any(|k| beside(&sheet.cells[k]))
+            {
+                swamp[i] = 0.7;
+            }
+        }
+        let d = Field::new(sheet, SWAMP_EDGE, &swamp).outline(0.5);
         put!(
             svg,
             r#"<path class="swamp" d="{d}" fill="{}" stroke="{}" stroke-width="4" stroke-dasharray="14 6"/>"#,
@@ -184,6 +194,11 @@ pub(crate) fn draw_cover(svg: &mut Svg, sheet: &Sheet<'_>) {
         let d = Field::new(sheet, WOODS_EDGE, &with_shore(&[Ground::Forest])).outline(0.5);
         put!(svg, r#"<path class="forest" d="{d}" fill="{}"/>"#, ink::FOREST);
     }
+}
+
+/// How much a place belongs to the water; the coast is at one half.
+pub(crate) fn coast_strength(sheet: &Sheet<'_>, p: Point, water: &[f32]) -> f32 {
+    strength(sheet, p, COAST, water)
 }
 
 /// Sea and lakes: sand along the shore, shore line, and deeper tints farther out.
