@@ -36,11 +36,21 @@ fn word(text: &str) -> &str {
 
 /// The game's source, one file after the other.
 fn source() -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let files = folder.read_dir().expect("the crate has a source folder");
-    let mut paths: Vec<_> = files.map(|file| file.expect("its files can be listed").path()).collect();
-    paths.sort();
-    paths.iter().map(|path| std::fs::read_to_string(path).expect("a source file is text") + "\n").collect()
+    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
+}
+
+/// The Rust files of a folder and its subfolders.
+fn read(path: &Path) -> String {
+    if path.is_dir() {
+        let entries = path.read_dir().expect("a source folder can be listed");
+        let mut paths: Vec<_> = entries.map(|entry| entry.expect("its files can be listed").path()).collect();
+        paths.sort();
+        paths.iter().map(|path| read(path)).collect()
+    } else if path.extension().is_some_and(|extension| extension == "rs") {
+        std::fs::read_to_string(path).expect("a source file is text") + "\n"
+    } else {
+        String::new()
+    }
 }
 
 /// What stands in quotes after each `before`, and the rest of the source up to the next.
