@@ -385,3 +385,4 @@ why-rebuild-unsupplied = { $unit } is out of supply and gets no replacements.
 why-not-destroyed = { $unit } has not been eliminated.
 why-not-at-its-hq = { $hex } has no HQ that could take in this unit.
 why-defences-whole = These defences are already at their best.
+hq-name = { $name } HQ

@@ -385,3 +385,4 @@ why-rebuild-unsupplied = L’unité { $unit } est non ravitaillée et ne reçoit
 why-not-destroyed = L’unité { $unit } n’a pas été éliminée.
 why-not-at-its-hq = Il n’y a en { $hex } aucun QG qui puisse recevoir cette unité.
 why-defences-whole = Ces DP sont déjà au mieux.
+hq-name = QG { $name }

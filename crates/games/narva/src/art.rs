@@ -3,9 +3,8 @@
 use board::{Direction, HexId, Map};
 use scene::{
     Area, Colour, Counter, Course, Echelon, Figure, Ground, HexArt, Label, LabelRole, MapArt, Message, PlaceArt,
-    PlaceRole, Road, RoadKind, Symbol, Water,
+    PlaceRole, Road, RoadKind, Symbol, Value, Water,
 };
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::chits::Chit;
@@ -23,7 +22,7 @@ pub struct Art {
     pub chits: Vec<Arc<Counter>>,
     pub chit_ids: Vec<Arc<str>>,
     /// Names of units for messages.
-    pub names: Vec<Cow<'static, str>>,
+    pub names: Vec<Value>,
     /// Turn numbers as printed.
     pub turns: Vec<Arc<str>>,
     /// Values of the prepared defence track as printed.
@@ -40,8 +39,10 @@ impl Art {
             [face(&unit.full, most), face(unit.reduced.as_ref().unwrap_or(&unit.full), 1)]
         });
         let air = data.tables.air.iter().map(|row| {
-            let figure =
-                |meaning: &str, value: i8| Figure { meaning: meaning.into(), text: format!("+{value}").into() };
+            let figure = |meaning: &str, value: i8| Figure {
+                meaning: format!("figure-{meaning}").into(),
+                text: format!("+{value}").into(),
+            };
             let mut values = vec![figure("all-out", row.all_out)];
             values.extend(row.normal.map(|value| figure("normal", value)));
             let bomber = row.normal.is_none();
@@ -84,11 +85,19 @@ impl Art {
             air_ids: data.tables.air.iter().map(|row| row.id.as_str().into()).collect(),
             chits: chits.to_vec(),
             chit_ids: Chit::ALL.iter().map(|chit| chit.id().into()).collect(),
-            names: data.units.iter().map(|unit| Cow::Owned(unit.name.to_string())).collect(),
+            names: data.units.iter().map(name).collect(),
             turns: (1..=data.tables.turn.len()).map(|turn| turn.to_string().into()).collect(),
             works: data.tables.prepared_defences.values.iter().map(|value| value.to_string().into()).collect(),
             backs: ["field-grey".into(), "soviet-brown".into()],
         }
+    }
+}
+
+/// A unit's name for messages: an HQ is called so in the reader's language.
+fn name(unit: &UnitInfo) -> Value {
+    match unit.name.strip_suffix(" HQ") {
+        Some(formation) => Message::new("hq-name").with("name", formation.to_owned()).into(),
+        None => unit.name.to_string().into(),
     }
 }
 
@@ -108,7 +117,10 @@ const fn short_name(chit: Chit) -> &'static str {
 
 /// [2.7, 2.7.1, 2.7.2, 5.2] A counter: colours by corps or zone, a dot for units without a ZOC.
 fn counter(data: &Data, unit: &UnitInfo, strength: &Strength, steps: u8) -> Counter {
-    let figure = |meaning: &str, value: u8| Figure { meaning: meaning.into(), text: value.to_string().into() };
+    let figure = |meaning: &str, value: u8| Figure {
+        meaning: format!("figure-{meaning}").into(),
+        text: value.to_string().into(),
+    };
     let values = if unit.is_hq() {
         vec![figure("range", unit.range), figure("movement", strength.movement)]
     } else {

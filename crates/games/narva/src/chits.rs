@@ -225,7 +225,7 @@ impl Narva {
                 }
             }
             "frost" if s.turn <= self.data.tables.freeze.last_turn => {
-                s.frost_until = self.data.tables.freeze.extended_turn
+                s.frost_until = self.data.tables.freeze.extended_turn;
             }
             "frost" => move_any(s, Side::Soviet),
             _ => {}

@@ -186,7 +186,7 @@ impl Narva {
         let frost = s.frost();
         let quarters = |unit: UnitId, printed: u8, factor: u32, halved: bool| {
             let hungry = s.pieces.has(unit, mark::UNSUPPLIED | mark::ISOLATED);
-            u32::from(printed) * 4 * factor >> (u32::from(halved) + u32::from(hungry))
+            (u32::from(printed) * 4 * factor) >> (u32::from(halved) + u32::from(hungry))
         };
         let mut attack = 0;
         for unit in battle.attackers.iter() {
@@ -259,10 +259,11 @@ impl Narva {
         let mut hexes = ArrayVec::new();
         for unit in self.data.unit_ids() {
             let info = self.data.unit(unit);
-            if let Some(hex) = s.pieces.hex(unit).filter(|_| info.side == Side::Axis && info.is_combat()) {
-                if !hexes.contains(&hex) && hexes.try_push(hex).is_err() {
-                    break;
-                }
+            if let Some(hex) = s.pieces.hex(unit).filter(|_| info.side == Side::Axis && info.is_combat())
+                && !hexes.contains(&hex)
+                && hexes.try_push(hex).is_err()
+            {
+                break;
             }
         }
         hexes

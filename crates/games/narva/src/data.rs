@@ -44,7 +44,7 @@ pub enum DataError {
     },
 }
 
-pub(crate) fn bad(file: &'static str, problem: impl ToString) -> DataError {
+pub(crate) fn bad(file: &'static str, problem: impl std::fmt::Display) -> DataError {
     DataError::Bad { file, problem: problem.to_string() }
 }
 

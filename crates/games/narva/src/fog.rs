@@ -40,7 +40,7 @@ impl Narva {
         }
         let hidden: Vec<UnitId> = self.data.unit_ids().filter(|&unit| self.is_secret(s, seat, unit)).collect();
         for i in (1..hidden.len()).rev() {
-            let j = (u64::from(rng.next_u32()) * (i as u64 + 1) >> 32) as usize;
+            let j = ((u64::from(rng.next_u32()) * (i as u64 + 1)) >> 32) as usize;
             if i != j && self.interchangeable(&twin, hidden[i], hidden[j]) {
                 self.interchange(&mut twin, hidden[i], hidden[j]);
             }

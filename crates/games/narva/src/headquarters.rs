@@ -69,8 +69,9 @@ impl Narva {
         if hexes.contains(&hex) {
             return Ok(());
         }
-        let near = self.data.map.distance(from, hex) < self.data.tables.distances.hq_displacement;
-        Err(if near { Why::DisplacedTooNear(hex) } else { Why::DisplacedNotNearest(hex) })
+        let far = self.data.tables.distances.hq_displacement;
+        let room = hexes.iter().any(|&other| self.data.map.distance(from, other) >= far);
+        Err(if room { Why::DisplacedTooNear(hex) } else { Why::DisplacedNotNearest(hex) })
     }
 
     /// An HQ with nowhere to go is lost.

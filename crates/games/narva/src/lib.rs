@@ -102,7 +102,7 @@ impl Narva {
     }
 
     pub(crate) fn unit_name(&self, unit: UnitId) -> Value {
-        self.art.names.get(unit.index()).map_or_else(|| Value::from("?"), |name| Value::Name(name.clone()))
+        self.art.names.get(unit.index()).cloned().unwrap_or_else(|| Value::from("?"))
     }
 
     pub(crate) fn air_name(&self, air: AirId) -> Value {

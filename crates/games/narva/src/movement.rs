@@ -312,47 +312,61 @@ impl Narva {
         act.units.union(&act.movers).without(&act.moved).iter().any(|unit| self.may_move(s, unit).is_ok())
     }
 
-    /// Where a unit could go with one move, with the points it would have left (none by rail or strategic movement
-    /// alone); its own hex is not among them.
-    pub(crate) fn reach(&self, s: &State, unit: UnitId) -> Vec<(HexId, Option<u16>)> {
+    /// Where a unit could go with one move and stop, each hex once, with the best way there.
+    pub(crate) fn routes(&self, s: &State, unit: UnitId) -> Vec<Route> {
         let Some(from) = s.pieces.hex(unit) else { return Vec::new() };
         let start = self.start(s, unit);
-        let only = |regular: bool, strategic: bool, rail: bool| Moving {
-            regular: if regular { start.regular } else { IMPOSSIBLE },
-            strategic: if strategic { start.strategic } else { IMPOSSIBLE },
-            rail: if rail { start.rail } else { Rail::No },
-            ..start
-        };
-        let mut found: Vec<(HexId, Option<u16>)> = Vec::new();
-        let allowance = self.allowance(s, unit);
-        for (mode, start) in
-            [only(true, false, false), only(false, true, false), only(false, false, true)].iter().enumerate()
-        {
-            let mut open = vec![(from, *start)];
+        let regular = Moving { strategic: IMPOSSIBLE, rail: Rail::No, ..start };
+        let strategic = Moving { regular: IMPOSSIBLE, rail: Rail::No, ..start };
+        let rail = Moving { regular: IMPOSSIBLE, strategic: IMPOSSIBLE, ..start };
+        let mut found: Vec<Route> = Vec::new();
+        let mut known = vec![false; self.data.map.len()];
+        for mode in [regular, strategic, rail] {
+            if mode.regular == IMPOSSIBLE && mode.strategic == IMPOSSIBLE && mode.rail == Rail::No {
+                continue;
+            }
+            let mut best = vec![u16::MAX; self.data.map.len()];
+            let mut open = vec![(from, mode, usize::MAX)];
             let mut i = 0;
-            while let Some(&(hex, so_far)) = open.get(i) {
-                i += 1;
+            while let Some(&(hex, so_far, _)) = open.get(i) {
                 for (direction, to) in self.data.around(hex) {
                     let Ok(next) = self.step_unstacked(s, &so_far, hex, direction, to) else { continue };
-                    let better = |seen: &(HexId, Moving)| {
-                        seen.0 == to && seen.1.regular <= next.regular && seen.1.strategic <= next.strategic
-                    };
-                    if to != from && !open.iter().any(better) {
-                        open.push((to, next));
+                    let spent = next.regular.min(next.strategic).min(u16::MAX - 1);
+                    if to != from && spent < best[to.index()] {
+                        best[to.index()] = spent;
+                        open.push((to, next, i));
                     }
                 }
+                i += 1;
             }
-            for (hex, moving) in open.into_iter().skip(1) {
-                if !s.fits(&self.data, unit, hex) {
+            let allowance = self.allowance(s, unit);
+            // Later entries for a hex are better ones.
+            for (at, &(hex, moving, _)) in open.iter().enumerate().skip(1).rev() {
+                if known[hex.index()] || !s.fits(&self.data, unit, hex) {
                     continue;
                 }
-                let left = (mode == 0).then(|| allowance.saturating_sub(moving.regular));
-                match found.iter_mut().find(|(seen, _)| *seen == hex) {
-                    Some((_, best)) => *best = (*best).max(left),
-                    None => found.push((hex, left)),
+                known[hex.index()] = true;
+                let mut path = Vec::new();
+                let mut node = at;
+                while node != 0 && node != usize::MAX {
+                    path.push(open[node].0);
+                    node = open[node].2;
                 }
+                path.reverse();
+                let left = (moving.regular != IMPOSSIBLE).then(|| allowance.saturating_sub(moving.regular));
+                found.push(Route { hex, path, left });
             }
         }
         found
     }
+}
+
+/// A move that a unit could make.
+pub struct Route {
+    /// Where it ends.
+    pub hex: HexId,
+    /// The hexes entered, the last being `hex`.
+    pub path: Vec<HexId>,
+    /// Movement points left, in twelfths; none by rail or strategic movement.
+    pub left: Option<u16>,
 }

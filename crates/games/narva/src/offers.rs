@@ -167,7 +167,7 @@ impl Narva {
             }
             Phase::Combat => {
                 self.enemy_hexes_near(s, s.activation.units.iter(), s.activation.side(), &mut |hex| {
-                    offer(Action::Attack(hex))
+                    offer(Action::Attack(hex));
                 });
                 offer(Action::Done);
             }

@@ -263,8 +263,8 @@ impl Narva {
             }
             OverlayKind::Reach => {
                 let unit = piece.filter(|&unit| s.pieces.hex(unit).is_some())?;
-                let reach = self.reach(s, unit);
-                marks.extend(reach.iter().map(|&(hex, left)| mark(hex, Tone::Active, None, left.map(twelfths))));
+                let routes = self.routes(s, unit).into_iter();
+                marks.extend(routes.map(|route| mark(route.hex, Tone::Active, None, route.left.map(twelfths))));
                 "overlay-reach"
             }
             OverlayKind::Threat => {

@@ -313,9 +313,8 @@ impl Pieces {
 
     /// The units in a hex, top first.
     pub fn stack(&self, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
-        let first = self.top[hex.index()];
-        std::iter::successors(Some(first), |unit| Some(self.below[unit.index()]))
-            .take_while(|&unit| unit != UnitId::NONE)
+        let some = |unit: UnitId| Some(unit).filter(|&unit| unit != UnitId::NONE);
+        std::iter::successors(some(self.top[hex.index()]), move |unit| some(self.below[unit.index()]))
     }
 
     /// The top unit of a hex, or `NONE`.

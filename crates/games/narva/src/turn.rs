@@ -55,9 +55,9 @@ impl Narva {
                 Phase::Division(chit) if !self.can_use(s, chit) => self.waste(s, chit, log),
                 Phase::Others if !self.can_bring(s) => {
                     if s.activation.anywhere_left > 0 {
-                        s.phase = Phase::Anywhere
+                        s.phase = Phase::Anywhere;
                     } else {
-                        self.begin_movement(s)
+                        self.begin_movement(s);
                     }
                 }
                 Phase::Anywhere if !self.can_pick(s) => self.begin_movement(s),
