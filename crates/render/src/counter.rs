@@ -22,7 +22,7 @@ pub(crate) fn define<'a>(svg: &mut Svg, pieces: impl Iterator<Item = &'a Piece>)
         .collect();
     put!(
         svg,
-        r##"<g id="counter"><rect x="-47" y="-46" width="101" height="101" rx="9" fill="#000" opacity=".16" stroke="none"/><rect x="-48.500" y="-48" width="100.500" height="101" rx="8" fill="#000" opacity=".28" stroke="none"/><rect x="-50" y="-50" width="100" height="100" rx="7" stroke-width="2.200"/></g><path id="bevel" d="M-48 44V-43Q-48 -48 -43 -48H44" fill="none" stroke="#fff" stroke-width="1.800" opacity=".4"/><rect id="box" x="-24" y="-16" width="48" height="32" stroke="{}" stroke-width="3"/><path id="band" d="M-49 -28V-43Q-49 -49 -43 -49H43Q49 -49 49 -43V-28z"/>"##,
+        r##"<g id="counter"><rect x="-47" y="-46" width="101" height="101" rx="9" fill="#000" fill-opacity=".16" stroke="none"/><rect x="-48.500" y="-48" width="100.500" height="101" rx="8" fill="#000" fill-opacity=".28" stroke="none"/><rect x="-50" y="-50" width="100" height="100" rx="7" stroke-width="2.200"/></g><path id="bevel" d="M-48 44V-43Q-48 -48 -43 -48H44" fill="none" stroke="#fff" stroke-width="1.800" stroke-opacity=".4"/><rect id="box" x="-24" y="-16" width="48" height="32" stroke="{}" stroke-width="3"/><path id="band" d="M-49 -28V-43Q-49 -49 -43 -49H43Q49 -49 49 -43V-28z"/>"##,
         symbol::INK
     );
     symbol::define(svg, symbol::ALL.iter().filter(|(_, n)| symbols.contains(n)).map(|&(s, _)| s));
@@ -58,9 +58,10 @@ pub(crate) fn draw_covered(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
             if matches!(counter.symbol, Symbol::Hq | Symbol::ArmyHq) {
                 put!(
                     svg,
-                    r##"<use href="#s-{}" fill="{}" transform="translate({} -38)scale(.42)"/>"##,
+                    r##"<use href="#s-{}" fill="{}" color="{}" transform="translate({} -38)scale(.42)"/>"##,
                     symbol::name(counter.symbol),
                     swatch.field,
+                    swatch.ink,
                     N(left + 10.0)
                 );
                 left += 26.0;
@@ -121,7 +122,7 @@ fn draw_face(svg: &mut Svg, counter: &Counter) {
     if headquarters {
         put!(
             svg,
-            r#"<rect x="-45.500" y="-25" width="91" height="71" rx="4" fill="none" stroke="{}" stroke-width="2" opacity=".8"/>"#,
+            r#"<rect x="-45.500" y="-25" width="91" height="71" rx="4" fill="none" stroke="{}" stroke-width="2" stroke-opacity=".8"/>"#,
             swatch.field
         );
     }
@@ -168,7 +169,7 @@ fn draw_face(svg: &mut Svg, counter: &Counter) {
             if symbol::echelon_width(counter.size) > 4.0 { "round" } else { "butt" }
         );
     }
-    put!(svg, r#"<g transform="translate(0 {})" fill="{}">"#, N(centre), swatch.field);
+    put!(svg, r#"<g transform="translate(0 {})" fill="{}" color="{}">"#, N(centre), swatch.field, swatch.ink);
     if symbol::framed(counter.symbol) {
         put!(svg, r##"<use href="#box"/>"##);
     }
@@ -228,7 +229,7 @@ fn draw_back(svg: &mut Svg, side: u8, swatch: &Swatch) {
     let emblem = side_swatch(side);
     put!(
         svg,
-        r##"<path d="M-40 -40h80v80h-80zM-40 -20L-20 -40M-40 0L0 -40M-40 20L20 -40M-40 40L40 -40M-20 40L40 -20M0 40L40 0M20 40L40 20" fill="none" stroke="{}" stroke-width="2.500" opacity=".6"/><circle r="23" fill="{}" stroke="{}" stroke-width="3"/>"##,
+        r##"<path d="M-40 -40h80v80h-80zM-40 -20L-20 -40M-40 0L0 -40M-40 20L20 -40M-40 40L40 -40M-20 40L40 -20M0 40L40 0M20 40L40 20" fill="none" stroke="{}" stroke-width="2.500" stroke-opacity=".6"/><circle r="23" fill="{}" stroke="{}" stroke-width="3"/>"##,
         swatch.shade,
         emblem.field,
         emblem.ground

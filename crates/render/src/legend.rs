@@ -147,7 +147,7 @@ fn trees(tint: &str, body: &str, light: &str) -> String {
     let d = "M18 -10h0M40 -14h0M64 -9h0M88 -13h0M28 9h0M52 12h0M76 9h0M12 14h0M97 13h0";
     let layer = |x: f32, y: f32, colour: &str, width: u8, opacity: &str| {
         format!(
-            r#"<path d="{d}" transform="translate({} {})" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" opacity="{opacity}"/>"#,
+            r#"<path d="{d}" transform="translate({} {})" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-opacity="{opacity}"/>"#,
             N(x),
             N(y)
         )
@@ -181,7 +181,7 @@ fn houses(places: &[(f32, f32)]) -> String {
 fn ground_sample(ground: Ground) -> String {
     match ground {
         Ground::Clear => {
-            r##"<path d="M20 -8l26 -6l4 14l-26 6z" fill="#cdbf7c" opacity=".5"/><path d="M62 6l28 2l-2 12l-28 -2z" fill="#b9c185" opacity=".6"/>"##.to_owned()
+            r##"<path d="M20 -8l26 -6l4 14l-26 6z" fill="#cdbf7c" fill-opacity=".5"/><path d="M62 6l28 2l-2 12l-28 -2z" fill="#b9c185" fill-opacity=".6"/>"##.to_owned()
         }
         Ground::Field => {
             fill("#c19a6b")

@@ -56,7 +56,7 @@ pub(crate) fn draw_labels(svg: &mut Svg, sheet: &Sheet<'_>, stretches: &[Stretch
         let halo_width = if label.role == LabelRole::River { size * 0.2 } else { size * 0.12 };
         put!(
             svg,
-            r#"<text transform="translate({} {})rotate({})" y="{}" {} font-size="{}" letter-spacing="{}" fill="{colour}" stroke="{halo}" stroke-width="{}" stroke-opacity=".6" stroke-linejoin="round" paint-order="stroke" opacity="{opacity}">{}</text>"#,
+            r#"<text transform="translate({} {})rotate({})" y="{}" {} font-size="{}" letter-spacing="{}" fill="{colour}" stroke="{halo}" stroke-width="{}" stroke-opacity=".45" stroke-linejoin="round" paint-order="stroke" fill-opacity="{opacity}">{}</text>"#,
             N(at.x),
             N(at.y),
             N(label.turn),

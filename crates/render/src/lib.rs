@@ -31,7 +31,7 @@ pub use palette::{Swatch, Theme, colour_names, swatch_of};
 pub use picture::{RenderError, png};
 pub use text::{FONTS, Font};
 
-use scene::{Message, Overlay, Piece, Scene};
+use scene::{MapArt, Message, Overlay, Piece, Scene};
 
 use geometry::{Rect, UNIT, point};
 use panel::Panel;
@@ -88,7 +88,20 @@ pub struct Window {
     pub height: f32,
 }
 
+impl Window {
+    /// The part of a map around one of its hexes, this many hex sizes to each side.
+    #[must_use]
+    pub fn around(map: &MapArt, hex: u16, reach: f32) -> Option<Self> {
+        let (x, y) = map.hexes.get(usize::from(hex))?.centre;
+        Some(Self { x: x - reach, y: y - reach, width: 2.0 * reach, height: 2.0 * reach })
+    }
+}
+
 /// Draws a scene. `say` puts messages into the reader's language.
+///
+/// Besides the scene's own messages `say` is asked for the words of the panel: `legend`, `hand` (with `side`), and for
+/// the legend `ground-…`, `water-…` and `road-…` followed by the scene's name of the variant (`ground-woods`,
+/// `water-never-frozen`, `road-winter-trail`), `bridge`, `ferry`, `rail-cut`, `entry-hex`, `supply-source`.
 #[must_use]
 pub fn svg(scene: &Scene, style: &Style<'_>, say: &dyn Fn(&Message) -> String) -> String {
     let window = style.window.map(|w| Rect {
@@ -133,7 +146,7 @@ pub fn svg(scene: &Scene, style: &Style<'_>, say: &dyn Fn(&Message) -> String) -
     if around.dim > 0.0 {
         put!(
             svg,
-            r##"<rect class="dim" x="{}" y="{}" width="{}" height="{}" fill="#0c1118" opacity="{}"/>"##,
+            r##"<rect class="dim" x="{}" y="{}" width="{}" height="{}" fill="#0c1118" fill-opacity="{}"/>"##,
             N(map.x),
             N(map.y),
             N(map.w),

@@ -67,5 +67,9 @@ fn draw_grid(svg: &mut Svg, sheet: &Sheet<'_>) {
             }
         }
     }
-    put!(svg, r#"<path class="grid" d="{land}" fill="none" stroke="{}" stroke-width="1.8" opacity=".42"/>"#, ink::GRID);
+    put!(
+        svg,
+        r#"<path class="grid" d="{land}" fill="none" stroke="{}" stroke-width="1.8" stroke-opacity=".42"/>"#,
+        ink::GRID
+    );
 }

@@ -102,7 +102,7 @@ pub(crate) fn sample(overlay: &Overlay) -> String {
             let swatch = swatch(look, tone);
             let x = 4.0 + width * k as f32;
             format!(
-                r#"<rect x="{}" y="-23" width="{}" height="46" fill="{}" fill-opacity=".3" stroke="{3}" stroke-width="4"/><path d="{4}" transform="translate({5} -12)" fill="none" stroke="{3}" stroke-width="3" stroke-linecap="round" opacity=".6"/>"#,
+                r#"<rect x="{}" y="-23" width="{}" height="46" fill="{}" fill-opacity=".3" stroke="{3}" stroke-width="4"/><path d="{4}" transform="translate({5} -12)" fill="none" stroke="{3}" stroke-width="3" stroke-linecap="round" stroke-opacity=".6"/>"#,
                 N(x),
                 N(width - 4.0),
                 swatch.ground,

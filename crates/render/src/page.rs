@@ -62,15 +62,14 @@ pub(crate) fn draw_header(
     let title = say(&scene.map.title);
     let headline = say(&scene.headline);
     let y = map.y - MARGIN * 0.5 - HEADER * 0.55;
-    let size = Hand::Title.fit(&title, 96.0, width * 0.6);
+    // Title and headline share the line; when it is short both shrink.
+    let natural = Hand::Title.width(&title) * 96.0 + 80.0 + Hand::Italic.width(&headline) * 58.0;
+    let squeeze = (width / natural).min(1.0);
     put!(svg, r#"<g class="header">"#);
-    Line { text: &title, hand: Hand::Title, size, colour: around.ink, anchor: Anchor::Start }
+    Line { text: &title, hand: Hand::Title, size: 96.0 * squeeze, colour: around.ink, anchor: Anchor::Start }
         .draw(svg, point(map.x, y));
-    let used = Hand::Title.width(&title) * size + 60.0;
-    let room = (width - used).max(60.0);
-    let small = Hand::Italic.fit(&headline, 58.0, room);
-    Line { text: &headline, hand: Hand::Italic, size: small, colour: around.soft_ink, anchor: Anchor::End }
-        .draw(svg, point(map.x + width, y + 8.0));
+    Line { text: &headline, hand: Hand::Italic, size: 58.0 * squeeze, colour: around.soft_ink, anchor: Anchor::End }
+        .draw(svg, point(map.x + width, y + 8.0 * squeeze));
     put!(
         svg,
         r#"<path d="M{} {}h{}" stroke="{}" stroke-width="4"/></g>"#,

@@ -141,7 +141,7 @@ impl Theme {
                 soft_ink: "#a9a392",
                 accent: "#d9694f",
                 accent_ink: "#1b1d1f",
-                dim: 0.2,
+                dim: 0.16,
             },
         }
     }

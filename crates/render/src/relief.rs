@@ -39,7 +39,7 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>) {
         {
             put!(
                 svg,
-                r#"<path d="{foot}" transform="translate({0} {0})" fill="none" stroke="{colour}" stroke-width="{wide}" opacity="{opacity}"/>"#,
+                r#"<path d="{foot}" transform="translate({0} {0})" fill="none" stroke="{colour}" stroke-width="{wide}" stroke-opacity="{opacity}"/>"#,
                 N(shift)
             );
         }
@@ -87,7 +87,7 @@ fn hachures(svg: &mut Svg, field: &Field, level: f32, length: f32) {
     }
     put!(
         svg,
-        r#"<path d="{lit}" stroke="{0}" stroke-width="1.4" opacity=".4"/><path d="{shaded}" stroke="{0}" stroke-width="2.2" opacity=".75"/>"#,
+        r#"<path d="{lit}" stroke="{0}" stroke-width="1.4" stroke-opacity=".4"/><path d="{shaded}" stroke="{0}" stroke-width="2.2" stroke-opacity=".75"/>"#,
         ink::HACHURE
     );
 }

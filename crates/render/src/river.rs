@@ -194,7 +194,7 @@ pub(crate) fn draw_water(svg: &mut Svg, stretches: &[Stretch]) {
         if !d.is_empty() {
             put!(
                 svg,
-                r##"<path d="{d}" fill="none" stroke="{colour}" stroke-width="{}" stroke-dasharray="{dash}" opacity="{opacity}"/>"##,
+                r##"<path d="{d}" fill="none" stroke="{colour}" stroke-width="{}" stroke-dasharray="{dash}" stroke-opacity="{opacity}"/>"##,
                 N(wide)
             );
         }

@@ -151,7 +151,7 @@ pub(crate) fn draw_houses(svg: &mut Svg, sheet: &Sheet<'_>, built: &[Built], str
         let [red, brown] = &roofs;
         put!(
             svg,
-            r##"<g class="houses" stroke="{}" stroke-width="1.5" stroke-linejoin="round"><path d="{shadows}" fill="#3b2413" stroke="none" opacity=".35"/><path d="{red}" fill="{}"/><path d="{brown}" fill="{}"/></g>"##,
+            r##"<g class="houses" stroke="{}" stroke-width="1.5" stroke-linejoin="round"><path d="{shadows}" fill="#3b2413" stroke="none" fill-opacity=".35"/><path d="{red}" fill="{}"/><path d="{brown}" fill="{}"/></g>"##,
             ink::BLOCK_EDGE,
             ink::BLOCK,
             ink::BLOCK_ALT

@@ -64,7 +64,8 @@ pub(crate) fn framed(symbol: Symbol) -> bool {
     )
 }
 
-/// The drawing of a symbol. Shapes without a fill of their own take the colour of the box.
+/// The drawing of a symbol. Shapes without a fill of their own take the colour of the box; what stands on the bare
+/// counter is drawn in the current colour.
 pub(crate) fn drawing(symbol: Symbol) -> String {
     let cross = |more: &str| format!(r#"<path d="{CROSS}"/>{more}"#);
     let marked = |text: &str| {
@@ -140,7 +141,7 @@ pub(crate) fn drawing(symbol: Symbol) -> String {
 
 fn flag(device: &str) -> String {
     format!(
-        r#"<path d="M-22 18V-20" stroke-width="4.200" stroke-linecap="round"/><path d="M-20 -18C-8 -23 8 -11 28 -17V7C8 13 -8 1 -20 6z" stroke-linejoin="round"/>{device}"#
+        r#"<path d="M-22 18V-20" stroke="currentColor" stroke-width="4.200" stroke-linecap="round"/><path d="M-20 -18C-8 -23 8 -11 28 -17V7C8 13 -8 1 -20 6z" stroke-linejoin="round"/>{device}"#
     )
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn draw_paper(svg: &mut Svg, sheet: &Sheet<'_>) {
     }
     put!(
         svg,
-        r#"<path d="{specks}" stroke="{0}" stroke-width="2.2" stroke-linecap="round" opacity=".22"/><path d="{fibres}" stroke="{0}" stroke-width="1.2" opacity=".2"/></pattern>"#,
+        r#"<path d="{specks}" stroke="{0}" stroke-width="2.2" stroke-linecap="round" stroke-opacity=".22"/><path d="{fibres}" stroke="{0}" stroke-width="1.2" stroke-opacity=".2"/></pattern>"#,
         ink::FIBRE
     );
     for (id, colour) in [("patch-0", "#fffbe6"), ("patch-1", "#d3cf96"), ("patch-2", "#e2cf9a")] {
@@ -107,9 +107,9 @@ pub(crate) fn draw_fields(svg: &mut Svg, sheet: &Sheet<'_>) {
         }
     }
     for (d, tint) in parcels.iter().zip(tints) {
-        put!(svg, r#"<path d="{d}" fill="{tint}" opacity=".3"/>"#);
+        put!(svg, r#"<path d="{d}" fill="{tint}" fill-opacity=".3"/>"#);
     }
-    put!(svg, r##"<path d="{furrows}" stroke="#8d7f45" stroke-width="1.1" opacity=".33"/>"##);
+    put!(svg, r##"<path d="{furrows}" stroke="#8d7f45" stroke-width="1.1" stroke-opacity=".33"/>"##);
     for (ground, fill, line) in [(Ground::Field, "#c19a6b", "#94693c"), (Ground::Crops, "#e8cd6e", "#c09a2c")] {
         let mut d = PathData::default();
         let mut rows = PathData::default();
@@ -126,13 +126,13 @@ pub(crate) fn draw_fields(svg: &mut Svg, sheet: &Sheet<'_>) {
         if !d.is_empty() {
             put!(
                 svg,
-                r#"<path d="{d}" fill="{fill}" opacity=".9"/><path d="{rows}" stroke="{line}" stroke-width="{}" stroke-linecap="round" opacity=".75"/>"#,
+                r#"<path d="{d}" fill="{fill}" fill-opacity=".9"/><path d="{rows}" stroke="{line}" stroke-width="{}" stroke-linecap="round" stroke-opacity=".75"/>"#,
                 if ground == Ground::Crops { "3.4" } else { "4.6" },
             );
             if ground == Ground::Crops {
                 put!(
                     svg,
-                    r##"<path d="{rows}" stroke="#fbeaa6" stroke-width="2" stroke-dasharray="2 5" opacity=".9"/>"##
+                    r##"<path d="{rows}" stroke="#fbeaa6" stroke-width="2" stroke-dasharray="2 5" stroke-opacity=".9"/>"##
                 );
             }
         }
@@ -230,13 +230,13 @@ pub(crate) fn draw_sea(svg: &mut Svg, sheet: &Sheet<'_>) -> Option<String> {
     let soft = Softness { reach: 1.9 * UNIT, wander: 18.0, wave: 120.0 };
     for (level, opacity) in [(0.66, ".55"), (0.8, ".4")] {
         let d = depth.outline(level);
-        put!(svg, r#"<path d="{d}" fill="none" stroke="{}" stroke-width="2" opacity="{opacity}"/>"#, ink::SHORE);
+        put!(svg, r#"<path d="{d}" fill="none" stroke="{}" stroke-width="2" stroke-opacity="{opacity}"/>"#, ink::SHORE);
     }
     for (rings, fill) in [(1.8, ink::SEA_DEEP), (2.5, ink::SEA_DEEPER)] {
         let member = offshore(rings);
         if member.iter().any(|&w| w > 0.5) {
             let d = Field::new(sheet, soft, &member).outline(if rings < 2.0 { 0.35 } else { 0.6 });
-            put!(svg, r#"<path d="{d}" fill="{fill}" opacity=".8"/>"#);
+            put!(svg, r#"<path d="{d}" fill="{fill}" fill-opacity=".8"/>"#);
         }
     }
     // A few waves far from the shore.
@@ -252,7 +252,7 @@ pub(crate) fn draw_sea(svg: &mut Svg, sheet: &Sheet<'_>) -> Option<String> {
         }
     }
     if !waves.is_empty() {
-        put!(svg, r##"<path d="{waves}" fill="none" stroke="#f4fafc" stroke-width="2.4" opacity=".55"/>"##);
+        put!(svg, r##"<path d="{waves}" fill="none" stroke="#f4fafc" stroke-width="2.4" stroke-opacity=".55"/>"##);
     }
     put!(svg, "</g>");
     Some(coast.to_string())
@@ -303,7 +303,7 @@ fn draw_crowns(svg: &mut Svg, id: &str, crowns: &[PathData; 3], sizes: [f32; 3],
                 let size = sizes[k] * scale;
                 put!(
                     svg,
-                    r##"<use href="#tree-{id}{k}" x="{}" y="{}" stroke="{colour}" stroke-width="{}" opacity="{opacity}"/>"##,
+                    r##"<use href="#tree-{id}{k}" x="{}" y="{}" stroke="{colour}" stroke-width="{}" stroke-opacity="{opacity}"/>"##,
                     N(sizes[k] * shift),
                     N(sizes[k] * shift * 1.2),
                     N(size)
