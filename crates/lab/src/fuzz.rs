@@ -12,7 +12,7 @@ pub(crate) use case::dice;
 use kernel::{Options, Ruleset, SetupError};
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use crate::Watch;
 use crate::crew::{Next, on_all_cores};
@@ -30,11 +30,13 @@ pub struct FuzzPlan {
     pub seed: u64,
     /// A game with more actions than this does not end.
     pub longest: usize,
+    /// No game is started after this time.
+    pub time: Option<Duration>,
 }
 
 impl Default for FuzzPlan {
     fn default() -> Self {
-        Self { scenario: None, options: Options::new(), games: 100, seed: 0, longest: 100_000 }
+        Self { scenario: None, options: Options::new(), games: 100, seed: 0, longest: 100_000, time: None }
     }
 }
 
@@ -162,20 +164,20 @@ struct Tally {
 pub fn fuzz<R: Ruleset>(rules: &Arc<R>, plan: &FuzzPlan, watch: Watch<'_>) -> Result<FuzzReport, SetupError> {
     case::check(rules.info(), plan)?;
     let strangers = game::strangers(rules, plan);
-    let played = AtomicU64::new(0);
+    let start = Instant::now();
     let results = on_all_cores(
         plan.games,
         || game::Examiner::new(rules, &strangers),
         |examiner, index| {
             let result = examiner.play(plan, plan.seed.wrapping_add(index));
-            played.fetch_add(1, Ordering::Relaxed);
             watch(1);
-            let next = if result.is_err() { Next::Stop } else { Next::Continue };
+            let late = plan.time.is_some_and(|time| start.elapsed() >= time);
+            let next = if late || result.is_err() { Next::Stop } else { Next::Continue };
             ((result, examiner.take_tally()), next)
         },
     );
     let mut report =
-        FuzzReport { games: played.into_inner(), states: 0, offers: 0, refusals: 0, twins: 0, failures: Vec::new() };
+        FuzzReport { games: results.len() as u64, states: 0, offers: 0, refusals: 0, twins: 0, failures: Vec::new() };
     for (result, tally) in results {
         report.states += tally.states;
         report.offers += tally.offers;

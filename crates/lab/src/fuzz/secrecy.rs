@@ -81,9 +81,10 @@ impl<R: Ruleset> Examiner<'_, R> {
         Ok(())
     }
 
-    /// Does the action in the true state and in an imagined one, with the same dice: where a seat sees the same position
-    /// afterwards, it must have read the same log. While several seats choose at once, each choice is a secret too, so
-    /// another choice of the actor must not be told from it either.
+    /// Does the action in the true state and in one its actor imagines: where no dice fall and the actor sees the same
+    /// position afterwards, it must have read the same log. (Dice may bring hidden things to light, and what another
+    /// seat does to a hidden piece is a different deed in a world where that piece is elsewhere.) While several seats
+    /// choose at once, each choice is a secret too, so another choice of the actor must not be told from it either.
     pub fn log_keeps_secrets(
         &mut self,
         state: &R::State,
@@ -93,25 +94,27 @@ impl<R: Ruleset> Examiner<'_, R> {
     ) -> Result<(), Broken> {
         let rules = &**self.rules;
         let read = |mut state: R::State, action: R::Action, viewer: Viewer| {
-            let mut log = Log::listening();
-            rules.apply(&mut state, actor, action, &mut Searching::new(), &mut log);
+            let (mut log, mut chance) = (Log::listening(), Searching::new());
+            rules.apply(&mut state, actor, action, &mut chance, &mut log);
             let lines: Vec<Line> = log.take().into_iter().filter(|line| line.audience.includes(viewer)).collect();
-            (rules.observe(&state, viewer), lines)
+            (rules.observe(&state, viewer), lines, chance.likelihood() < 1.0)
         };
         let compare = |seat: Seat, other: R::State, instead: R::Action| {
             let viewer = Viewer::Seat(seat);
             let (truth, dream) = (read(state.clone(), action, viewer), read(other, instead, viewer));
-            secret(truth.0 != dream.0 || truth.1 == dream.1, seat, "log", || {
+            let told = truth.2 || dream.2 || truth.0 != dream.0;
+            secret(told || truth.1 == dream.1, seat, "log", || {
                 let odd = truth.1.iter().zip(&dream.1).find(|(a, b)| a != b);
                 format!("after {action:?} or {instead:?} of {actor:?}: {odd:?}")
             })
         };
         let together = rules.to_act(state).len() > 1;
         for &seat in &self.seats {
-            let twin = rules.imagine(state, seat, rng);
-            // What another seat does may be impossible in what this seat imagines.
-            if twin != *state && rules.check(&twin, actor, action).is_ok() {
-                compare(seat, twin, action)?;
+            if seat == actor {
+                let twin = rules.imagine(state, seat, rng);
+                if twin != *state {
+                    compare(seat, twin, action)?;
+                }
             }
             let offers = &self.offers[actor.index()];
             if together && seat != actor {
