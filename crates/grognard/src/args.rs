@@ -1,0 +1,290 @@
+//! The command line.
+
+use clap::{Args as ClapArgs, Parser, Subcommand};
+use kernel::Language;
+use std::path::PathBuf;
+
+/// Board wargames of the Eastern Front, rules enforced.
+#[derive(Debug, Parser)]
+#[command(name = "grognard", version, propagate_version = true)]
+pub struct Args {
+    /// Language of everything that is printed: en or fr [default: from LC_ALL, LC_MESSAGES or LANG]
+    #[arg(long, global = true, value_name = "en|fr")]
+    pub lang: Option<Language>,
+    /// Folder whose data files replace those of the game
+    #[arg(long, global = true, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List games, scenarios, seats and options
+    Games(Json),
+    /// Start a game and write its file
+    New(New),
+    /// Who decides, what is asked, and every offered action
+    Legal(Legal),
+    /// Do actions and append them to the file
+    Apply(Apply),
+    /// Whether an action is allowed, or the rule that forbids it
+    Why(Why),
+    /// Take back the last action
+    Undo(File),
+    /// Draw the position
+    Show(Show),
+    /// Tell what happened
+    Log(Log),
+    /// Play a file's actions again
+    Replay(Replay),
+    /// Check every roll of a finished game against its seed
+    VerifyDice(File),
+    /// The numbered rules of a game and where they are enforced
+    Rules(Rules),
+    /// Play random games and check every promise of the rules
+    Fuzz(Fuzz),
+    /// Let bots play against each other
+    Match(Match),
+    /// Measure how fast a game is
+    Bench(Bench),
+    /// Play in the terminal
+    Play(Play),
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Json {
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct File {
+    /// Game file
+    pub file: PathBuf,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct New {
+    /// Game
+    pub game: String,
+    /// Scenario
+    pub scenario: String,
+    /// Seed of the dice: letters, digits, - and _ [default: one that nobody can guess]
+    #[arg(long)]
+    pub seed: Option<String>,
+    /// Where dice come from; what the set-up rolls follows a colon, e.g. scripted:3,5
+    #[arg(long, value_name = "seeded|scripted", default_value = "seeded")]
+    pub dice: String,
+    /// An option of the scenario
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+    /// File to write
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Legal {
+    /// Game file
+    pub file: PathBuf,
+    /// Seat that is asked [default: the one that is to act]
+    #[arg(long)]
+    pub seat: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Apply {
+    /// Game file
+    pub file: PathBuf,
+    /// Actions in notation, all of them or none; “seat: action” names the seat
+    #[arg(required = true)]
+    pub actions: Vec<String>,
+    /// Seat that acts [default: the one that is to act]
+    #[arg(long)]
+    pub seat: Option<String>,
+    /// Dice and draws in the order they fall, for a game made with --dice scripted
+    #[arg(long, value_delimiter = ',', value_name = "3,5,1")]
+    pub dice: Option<Vec<String>>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Why {
+    /// Game file
+    pub file: PathBuf,
+    /// Action in notation
+    pub action: String,
+    /// Seat that would act [default: the one that is to act]
+    #[arg(long)]
+    pub seat: Option<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Show {
+    /// Game file
+    pub file: PathBuf,
+    /// Whose eyes: a seat, spectator or all [default: the seat that is to act]
+    #[arg(long = "as", value_name = "SEAT|all")]
+    pub viewer: Option<String>,
+    /// Draw with letters (the default)
+    #[arg(long)]
+    pub text: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+    /// With --json: the map as well
+    #[arg(long, requires = "json")]
+    pub map: bool,
+    /// Write an SVG picture
+    #[arg(long, value_name = "OUT")]
+    pub svg: Option<PathBuf>,
+    /// Write a PNG picture
+    #[arg(long, value_name = "OUT")]
+    pub png: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Log {
+    /// Game file
+    pub file: PathBuf,
+    /// Whose eyes: a seat, spectator or all [default: the seat that is to act]
+    #[arg(long = "as", value_name = "SEAT|all")]
+    pub viewer: Option<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Replay {
+    /// Game file
+    pub file: PathBuf,
+    /// Check seals, actions, dice and the position at the end, and say so
+    #[arg(long)]
+    pub verify: bool,
+    /// Stop after so many actions
+    #[arg(long, value_name = "N")]
+    pub to: Option<usize>,
+    /// Write the game so far into another file
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Rules {
+    /// Game
+    pub game: String,
+    /// Only this rule and those below it, e.g. 6.3
+    pub number: Option<String>,
+    /// Print what is not enforced or not tested; fails if there is something
+    #[arg(long)]
+    pub coverage: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Fuzz {
+    /// Game
+    pub game: String,
+    /// Scenario [default: all in turn]
+    #[arg(long)]
+    pub scenario: Option<String>,
+    /// How many games
+    #[arg(long, default_value_t = 100)]
+    pub games: u64,
+    /// Seed of the first game; the next has the next number
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+    /// Start no game after so many seconds
+    #[arg(long)]
+    pub seconds: Option<u64>,
+    /// Fix an option; the others are drawn for every other game
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+    /// Write a failing game here instead of printing it
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Match {
+    /// Game
+    pub game: String,
+    /// Scenario [default: the first]
+    #[arg(long)]
+    pub scenario: Option<String>,
+    /// Bot of the seat “axis”
+    #[arg(long, value_name = "BOT")]
+    pub axis: Option<String>,
+    /// Bot of the seat “soviet”
+    #[arg(long, value_name = "BOT")]
+    pub soviet: Option<String>,
+    /// Bot of any other seat
+    #[arg(long = "bot", value_name = "SEAT=BOT")]
+    pub bots: Vec<String>,
+    /// How many games
+    #[arg(long, default_value_t = 100)]
+    pub games: u64,
+    /// Seed of the first game; the next has the next number
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+    /// An option of the scenario
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Bench {
+    /// Game [default: all]
+    pub game: Option<String>,
+    /// Print JSON, a line for each game
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Play {
+    /// Game, or a game file to go on with
+    pub game: Option<String>,
+    /// In the terminal (the default)
+    #[arg(long)]
+    pub text: bool,
+    /// Scenario
+    #[arg(long)]
+    pub scenario: Option<String>,
+    /// Your seat, or both
+    #[arg(long, value_name = "SEAT|both")]
+    pub side: Option<String>,
+    /// A bot, or hot-seat
+    #[arg(long, value_name = "BOT|hot-seat")]
+    pub opponent: Option<String>,
+    /// Seed of the dice
+    #[arg(long)]
+    pub seed: Option<String>,
+    /// An option of the scenario
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+    /// File that the game is saved to after every action
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Args::command().debug_assert();
+    }
+}

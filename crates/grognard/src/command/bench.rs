@@ -1,0 +1,65 @@
+use kernel::Message;
+use lab::BenchReport;
+
+use crate::Desk;
+use crate::args::Bench;
+use crate::failure::Failure;
+use crate::games::Games;
+use crate::voice::{Voice, print};
+
+/// Measures one game or all of them, on one core.
+pub fn run(desk: &Desk, args: &Bench) -> Result<(), Failure> {
+    let names: Vec<&str> = args.game.as_deref().map_or_else(|| Games::names().collect(), |name| vec![name]);
+    for name in names {
+        let report = desk.games.load(name, &desk.voice)?.bench();
+        if args.json {
+            // Only numbers and names are in it: this cannot fail.
+            print(&serde_json::to_string(&report).unwrap_or_default());
+        } else {
+            tell(&desk.voice, &report);
+        }
+    }
+    Ok(())
+}
+
+fn tell(voice: &Voice, report: &BenchReport) {
+    let head = Message::new("bench-head").with("game", report.game).with("scenario", report.scenario.clone());
+    voice.tell(&head.with("games", report.games).with("actions", format!("{:.0}", report.actions_per_game)));
+    let row = |id: &'static str, value: String| print(&format!("  {value:>14}  {}", voice.word(id)));
+    row("bench-actions", format!("{}/s", grouped(report.actions_per_s)));
+    for (id, ns) in [
+        ("bench-legal", report.legal_ns),
+        ("bench-apply", report.apply_ns),
+        ("bench-clone", report.clone_ns),
+        ("bench-observe", report.observe_ns),
+        ("bench-check", report.check_ns),
+        ("bench-imagine", report.imagine_ns),
+        ("bench-replay", report.replay_ns),
+    ] {
+        row(id, format!("{} ns", grouped(ns)));
+    }
+    row("bench-state", format!("{} B", report.state_bytes));
+    row("bench-offers", format!("{:.1}", report.offers_per_state));
+}
+
+/// A whole number with thin spaces between thousands.
+fn grouped(value: f64) -> String {
+    let digits = format!("{value:.0}");
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push('\u{202f}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn thousands_are_set_apart() {
+        assert_eq!(super::grouped(1_234_567.2), "1\u{202f}234\u{202f}567");
+        assert_eq!(super::grouped(999.4), "999");
+    }
+}

@@ -1,0 +1,113 @@
+use kernel::{GameInfo, Message, Texts};
+use lab::{ContestPlan, ContestReport};
+use serde_json::{Map, Value, json};
+
+use super::progress;
+use crate::Desk;
+use crate::args::Match;
+use crate::failure::Failure;
+use crate::voice::{Voice, print};
+
+/// No game of ours is nearly as long; a longer one is broken off.
+const LONGEST: usize = 100_000;
+
+/// Lets bots play against each other.
+pub fn run(desk: &Desk, args: &Match) -> Result<(), Failure> {
+    let voice = &desk.voice;
+    let game = desk.games.load(&args.game, voice)?;
+    let info = game.info();
+    let plan = ContestPlan {
+        scenario: args.scenario.clone().or_else(|| info.scenarios.first().map(|s| s.id.clone())).unwrap_or_default(),
+        options: desk.options(&args.options)?,
+        bots: bots(voice, info, args)?,
+        games: args.games,
+        seed: args.seed,
+        longest: LONGEST,
+    };
+    let bar = progress(args.games);
+    let report = game.contest(&plan, &|games| bar.inc(games)).map_err(|error| voice.contest_error(&error))?;
+    bar.finish_and_clear();
+    if args.json {
+        print(&as_json(voice, game.texts(), info, &plan, &report).to_string());
+    } else {
+        tell(voice, game.texts(), &report);
+    }
+    Ok(())
+}
+
+/// The bot of each seat: `random` where none was named.
+fn bots(voice: &Voice, info: &GameInfo, args: &Match) -> Result<Vec<String>, Failure> {
+    let mut named: Vec<(&str, &str)> = Vec::new();
+    for word in &args.bots {
+        let bad = || voice.bad(&Message::new("bad-bot").with("word", word.clone()));
+        named.push(word.split_once('=').ok_or_else(bad)?);
+    }
+    named.extend(args.axis.as_deref().map(|bot| ("axis", bot)));
+    named.extend(args.soviet.as_deref().map(|bot| ("soviet", bot)));
+    if let Some((seat, _)) = named.iter().find(|(seat, _)| info.seat(seat).is_none()) {
+        let known = info.seats.iter().map(|seat| seat.id).collect::<Vec<_>>().join(", ");
+        return Err(voice.bad(&Message::new("unknown-seat").with("seat", (*seat).to_owned()).with("known", known)));
+    }
+    let bot = |seat: &kernel::SeatInfo| {
+        named.iter().rev().find(|(name, _)| *name == seat.id).map_or("random", |(_, bot)| bot).to_owned()
+    };
+    Ok(info.seats.iter().map(bot).collect())
+}
+
+fn as_json(voice: &Voice, texts: &Texts, info: &GameInfo, plan: &ContestPlan, report: &ContestReport) -> Value {
+    let by_seat = |value: &dyn Fn(&lab::Standing) -> Value| {
+        Value::from(report.seats.iter().map(|seat| (seat.seat.to_owned(), value(seat))).collect::<Map<_, _>>())
+    };
+    let verdicts = report.verdicts.iter();
+    let verdicts = verdicts.map(|(verdict, games)| json!({"verdict": voice.game(texts, verdict), "games": games}));
+    json!({
+        "game": info.id,
+        "scenario": plan.scenario,
+        "seed": plan.seed,
+        "bots": by_seat(&|seat| json!(seat.bot)),
+        "games": report.games,
+        "wins": by_seat(&|seat| json!(seat.wins)),
+        "draws": report.draws,
+        "refused": report.refused,
+        "unfinished": report.unfinished,
+        "seconds": round(report.seconds),
+        "intervals": by_seat(&|seat| json!(seat.interval)),
+        "mean_points": by_seat(&|seat| json!(seat.mean_points)),
+        "mean_actions": round(report.mean_actions),
+        "verdicts": verdicts.collect::<Vec<_>>(),
+    })
+}
+
+fn round(value: f64) -> f64 {
+    (value * 1000.0).round() / 1000.0
+}
+
+fn tell(voice: &Voice, texts: &Texts, report: &ContestReport) {
+    for seat in &report.seats {
+        let percent = |share: f64| format!("{:.1}", share * 100.0);
+        let message = Message::new("match-seat")
+            .with("seat", seat.seat)
+            .with("bot", seat.bot.clone())
+            .with("wins", seat.wins.to_string())
+            .with("share", percent(seat.interval.share))
+            .with("low", percent(seat.interval.low))
+            .with("high", percent(seat.interval.high));
+        let mut text = voice.say(&message);
+        if let Some(points) = seat.mean_points {
+            text.push_str(&voice.say(&Message::new("match-points").with("points", format!("{points:.1}"))));
+        }
+        print(&text);
+    }
+    for (verdict, games) in &report.verdicts {
+        print(&format!("  {games:>6}  {}", voice.game(texts, verdict)));
+    }
+    voice.tell(
+        &Message::new("match-total")
+            .with("games", report.games.to_string())
+            .with("draws", report.draws.to_string())
+            .with("refused", report.refused.to_string())
+            .with("unfinished", report.unfinished.to_string())
+            .with("actions", format!("{:.0}", report.mean_actions))
+            .with("seconds", format!("{:.1}", report.seconds)),
+    );
+}

@@ -1,0 +1,77 @@
+use kernel::{Message, OptionInfo, OptionKind, ScenarioInfo};
+use lab::Workbench;
+use serde_json::{Value, json};
+
+use crate::Desk;
+use crate::args::Json;
+use crate::failure::Failure;
+use crate::games::Games;
+use crate::voice::{Voice, print};
+
+/// Lists games, scenarios, seats, options.
+pub fn run(desk: &Desk, args: &Json) -> Result<(), Failure> {
+    let mut list = Vec::new();
+    for name in Games::names() {
+        let game = desk.games.load(name, &desk.voice)?;
+        if args.json {
+            list.push(described(&desk.voice, &*game));
+        } else {
+            tell(&desk.voice, &*game);
+        }
+    }
+    if args.json {
+        print(&Value::from(list).to_string());
+    }
+    Ok(())
+}
+
+fn described(voice: &Voice, game: &dyn Workbench) -> Value {
+    let (info, say) = (game.info(), |message: &Message| voice.game(game.texts(), message));
+    let ids: Vec<&str> = info.seats.iter().map(|seat| seat.id).collect();
+    let option = |option: &OptionInfo| {
+        let values = values(option);
+        json!({
+            "id": option.id, "title": say(&option.title), "rule": option.rule, "values": values, "default": values.first(),
+        })
+    };
+    let scenario = |scenario: &ScenarioInfo| {
+        json!({
+            "id": scenario.id, "title": say(&scenario.title), "about": say(&scenario.about), "turns": scenario.turns,
+            "seats": ids, "options": scenario.options.iter().map(option).collect::<Vec<_>>(),
+        })
+    };
+    let seats: Vec<Value> = info.seats.iter().map(|seat| json!({"id": seat.id, "title": say(&seat.title)})).collect();
+    json!({
+        "game": info.id, "title": say(&info.title), "seats": seats, "bots": game.bot_names(),
+        "rules_version": info.rules_version, "data_version": info.data_version,
+        "scenarios": info.scenarios.iter().map(scenario).collect::<Vec<_>>(),
+    })
+}
+
+/// The values of an option, the default first.
+fn values(option: &OptionInfo) -> Vec<&str> {
+    match &option.kind {
+        OptionKind::Switch { default: false } => vec!["false", "true"],
+        OptionKind::Switch { default: true } => vec!["true", "false"],
+        OptionKind::Choice { values } => values.iter().map(String::as_str).collect(),
+    }
+}
+
+fn tell(voice: &Voice, game: &dyn Workbench) {
+    let (info, say) = (game.info(), |message: &Message| voice.game(game.texts(), message));
+    print(&format!("{}  {}", info.id, say(&info.title)));
+    let seats: Vec<String> = info.seats.iter().map(|seat| format!("{} ({})", seat.id, say(&seat.title))).collect();
+    print(&format!("  {}", voice.say(&Message::new("list-seats").with("seats", seats.join(", ")))));
+    print(&format!("  {}", voice.say(&Message::new("list-bots").with("bots", game.bot_names().join(", ")))));
+    for scenario in &info.scenarios {
+        let turns = voice.say(&Message::new("list-turns").with("turns", scenario.turns));
+        print(&format!("\n  {}  {} ({turns})", scenario.id, say(&scenario.title)));
+        for line in crate::text::wrapped(&say(&scenario.about), 100) {
+            print(&format!("      {line}"));
+        }
+        for option in &scenario.options {
+            let values = values(option).join("|");
+            print(&format!("    --option {}={values}  {} [{}]", option.id, say(&option.title), option.rule));
+        }
+    }
+}

@@ -1,0 +1,82 @@
+use kernel::{Message, RuleEntry, RuleStatus};
+use serde_json::{Value, json};
+
+use crate::Desk;
+use crate::args::Rules;
+use crate::failure::Failure;
+use crate::text::wrapped;
+use crate::voice::{Voice, print};
+
+/// The numbered rules of a game, or what is missing from their enforcement.
+pub fn run(desk: &Desk, args: &Rules) -> Result<(), Failure> {
+    let voice = &desk.voice;
+    let game = desk.games.load(&args.game, voice)?;
+    let index = game.rules();
+    if args.coverage {
+        return coverage(voice, args, index);
+    }
+    let below = |number: &str, entry: &RuleEntry| {
+        entry.number.strip_prefix(number).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
+    let wanted = |entry: &&RuleEntry| args.number.as_deref().is_none_or(|number| below(number, entry));
+    let entries: Vec<&RuleEntry> = index.entries().iter().filter(wanted).collect();
+    if let (true, Some(number)) = (entries.is_empty(), &args.number) {
+        return Err(voice.bad(&Message::new("unknown-rule").with("rule", number.clone())));
+    }
+    if args.json {
+        print(&Value::from(entries.iter().map(|entry| described(voice, entry)).collect::<Vec<_>>()).to_string());
+    } else {
+        entries.iter().for_each(|entry| tell(voice, entry));
+    }
+    Ok(())
+}
+
+fn described(voice: &Voice, entry: &RuleEntry) -> Value {
+    let language = voice.language();
+    json!({
+        "number": entry.number,
+        "title": entry.title.in_language(language),
+        "text": entry.text.in_language(language),
+        "status": entry.status,
+        "why": entry.why.in_language(language),
+        "code": entry.code,
+        "tests": entry.tests,
+    })
+}
+
+fn tell(voice: &Voice, entry: &RuleEntry) {
+    let language = voice.language();
+    print(&format!("{}  {}", entry.number, entry.title.in_language(language)));
+    let text = match entry.status {
+        RuleStatus::Enforced => entry.text.in_language(language).to_owned(),
+        RuleStatus::NoRule => {
+            voice.say(&Message::new("rule-none").with("why", entry.why.in_language(language).to_owned()))
+        }
+    };
+    for line in wrapped(&text, 100) {
+        print(&format!("      {line}"));
+    }
+    for (id, places) in [("rule-code", &entry.code), ("rule-tests", &entry.tests)] {
+        if !places.is_empty() {
+            let list = voice.say(&Message::new(id).with("places", places.join(", ")));
+            wrapped(&list, 100).iter().for_each(|line| print(&format!("      {line}")));
+        }
+    }
+}
+
+fn coverage(voice: &Voice, args: &Rules, index: &kernel::RuleIndex) -> Result<(), Failure> {
+    let gaps = index.gaps();
+    let enforced = index.entries().iter().filter(|entry| entry.status == RuleStatus::Enforced).count();
+    let (count, empty) = (index.entries().len(), index.entries().len() - enforced);
+    if args.json {
+        print(&json!({"rules": count, "enforced": enforced, "no_rule": empty, "gaps": gaps}).to_string());
+    } else {
+        gaps.iter().for_each(|gap| print(gap));
+        let message = Message::new("coverage").with("game", args.game.clone()).with("rules", count);
+        voice.tell(&message.with("enforced", enforced).with("empty", empty).with("gaps", gaps.len()));
+    }
+    match gaps.len() {
+        0 => Ok(()),
+        count => Err(Failure::refused(voice.say(&Message::new("coverage-gaps").with("gaps", count)))),
+    }
+}

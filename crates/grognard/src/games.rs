@@ -1,0 +1,60 @@
+use bots::HasBots;
+use kernel::{Hosted, Message};
+use lab::Workbench;
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::failure::Failure;
+use crate::voice::Voice;
+
+/// Loads a game with the data of an overlay folder, if there is one.
+type Load = fn(Option<&Path>) -> Result<Box<dyn Workbench>, String>;
+
+/// Every game of the program: a line each.
+const GAMES: &[(&str, Load)] = &[("narva", |data| hosted(narva::Narva::load(data)))];
+
+fn hosted<R: HasBots, E: Display>(loaded: Result<R, E>) -> Result<Box<dyn Workbench>, String> {
+    match loaded {
+        Ok(rules) => Ok(Box::new(Hosted(Arc::new(rules)))),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// The games, loaded when they are asked for.
+pub struct Games {
+    data: Option<PathBuf>,
+}
+
+impl Games {
+    /// `data` is a folder laid over a game's own data: `DIR/<game>` if there is one, else `DIR` itself.
+    pub const fn new(data: Option<PathBuf>) -> Self {
+        Self { data }
+    }
+
+    /// Names of all games.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        GAMES.iter().map(|(name, _)| *name)
+    }
+
+    /// Is there such a game?
+    pub fn knows(name: &str) -> bool {
+        Self::names().any(|known| known == name)
+    }
+
+    /// Loads a game.
+    pub fn load(&self, name: &str, voice: &Voice) -> Result<Box<dyn Workbench>, Failure> {
+        let Some((_, load)) = GAMES.iter().find(|(known, _)| *known == name) else {
+            let known = Self::names().collect::<Vec<_>>().join(", ");
+            return Err(voice.bad(&Message::new("unknown-game").with("game", name.to_owned()).with("known", known)));
+        };
+        let folder = self.data.as_ref().map(|dir| {
+            let own = dir.join(name);
+            if own.is_dir() { own } else { dir.clone() }
+        });
+        if let Some(folder) = folder.as_deref().filter(|folder| !folder.is_dir()) {
+            return Err(voice.bad(&Message::new("no-data-folder").with("folder", folder.display().to_string())));
+        }
+        load(folder.as_deref()).map_err(|error| voice.bad(&Message::new("bad-data").with("reason", error)))
+    }
+}

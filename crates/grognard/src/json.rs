@@ -1,0 +1,73 @@
+//! A position as JSON: the scene with its texts in words and its hexes by number.
+
+use kernel::{Message, Table, Viewer};
+use scene::MapArt;
+use serde_json::{Map, Value, json};
+
+use crate::voice::Voice;
+
+/// What a viewer sees, and what it is asked if it is to act.
+pub fn position(voice: &Voice, table: &dyn Table, viewer: Viewer, with_map: bool) -> Value {
+    let scene = table.scene(viewer);
+    let info = table.info();
+    let name = match viewer {
+        Viewer::Seat(seat) => info.seat_id(seat),
+        Viewer::Spectator => "spectator",
+        Viewer::Everything => "all",
+    };
+    let words = |value: Value| in_words(voice, table, &scene.map, value);
+    // A scene and a prompt are plain data: writing them cannot fail.
+    let write = |value: serde_json::Result<Value>| words(value.unwrap_or_default());
+    let mut shown = write(serde_json::to_value(&scene));
+    if let (Value::Object(entries), false) = (&mut shown, with_map) {
+        entries.insert("map".into(), json!({"id": scene.map.id}));
+    }
+    let asked = match viewer {
+        Viewer::Seat(seat) if table.to_act().contains(seat) => write(serde_json::to_value(table.prompt(seat))),
+        _ => Value::Null,
+    };
+    let seats: Vec<&str> = table.to_act().iter().map(|seat| info.seat_id(seat)).collect();
+    json!({
+        "game": info.id,
+        "scenario": table.setup().scenario,
+        "as": name,
+        "actions": table.len(),
+        "seats": seats,
+        "over": table.outcome().map(|outcome| voice.game(table.texts(), &outcome.verdict)),
+        "scene": shown,
+        "prompt": asked,
+    })
+}
+
+/// Puts messages into words and names hexes by their printed numbers.
+fn in_words(voice: &Voice, table: &dyn Table, map: &MapArt, value: Value) -> Value {
+    let number = |hex: &Value| {
+        let hex = hex.as_u64().and_then(|hex| map.hexes.get(usize::try_from(hex).ok()?));
+        hex.map(|hex| Value::from(hex.number.to_string()))
+    };
+    match value {
+        Value::Object(entries) if is_message(&entries) => match serde_json::from_value::<Message>(entries.into()) {
+            Ok(message) => voice.game(table.texts(), &message).into(),
+            Err(_) => Value::Null,
+        },
+        Value::Object(entries) => {
+            let entry = |(key, value): (String, Value)| {
+                let value = match number(&value).filter(|_| key == "hex") {
+                    Some(number) => number,
+                    None => in_words(voice, table, map, value),
+                };
+                (key, value)
+            };
+            entries.into_iter().map(entry).collect::<Map<_, _>>().into()
+        }
+        Value::Array(values) => {
+            values.into_iter().map(|value| in_words(voice, table, map, value)).collect::<Vec<_>>().into()
+        }
+        plain => plain,
+    }
+}
+
+/// Only a message has an identifier and at most arguments beside it.
+fn is_message(entries: &Map<String, Value>) -> bool {
+    entries.contains_key("id") && entries.keys().all(|key| key == "id" || key == "args")
+}

@@ -1,0 +1,172 @@
+use kernel::{Dice, FileError, GameFile, Message, Options, Seat, Table, Viewer};
+use lab::Workbench;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use crate::Desk;
+use crate::failure::Failure;
+use crate::games::Games;
+
+/// A game file that was opened: its game, its text, and the table it leads to.
+pub struct Opened {
+    pub game: Box<dyn Workbench>,
+    pub file: GameFile,
+    pub table: Box<dyn Table>,
+}
+
+/// Larger files are not game files; reading them would only fill the memory.
+const LARGEST: u64 = 256 << 20;
+
+impl Desk {
+    /// Reads a game file and checks its seals.
+    pub fn read(&self, path: &Path) -> Result<GameFile, Failure> {
+        let unreadable = |error: io::Error| self.voice.io_error("cannot-read", path, &error);
+        let size = fs::metadata(path).map_err(unreadable)?.len();
+        if size > LARGEST {
+            return Err(self.voice.bad(&Message::new("file-too-large").with("file", path.display().to_string())));
+        }
+        let bytes = fs::read(path).map_err(unreadable)?;
+        GameFile::read_bytes(&bytes).map_err(|error| self.voice.file_error(path, &error))
+    }
+
+    /// Reads a game file and replays it, at most `limit` actions.
+    pub fn open(&self, path: &Path, limit: Option<usize>) -> Result<Opened, Failure> {
+        let file = self.read(path)?;
+        let id = &file.header.game;
+        if !Games::knows(id) {
+            let error = FileError::UnknownGame { line: 2, game: id.clone() };
+            return Err(self.voice.file_error(path, &error));
+        }
+        let game = self.games.load(id, &self.voice)?;
+        let table = game.open(&file, limit).map_err(|error| self.voice.file_error(path, &error))?;
+        Ok(Opened { game, file, table })
+    }
+
+    /// Writes a game: the old file stays whole until the new one is.
+    pub fn write_game(&self, path: &Path, table: &dyn Table) -> Result<(), Failure> {
+        self.write(path, table.file().write().as_bytes())
+    }
+
+    /// Writes a file whole or not at all.
+    pub fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+        write_whole(path, bytes).map_err(|error| self.voice.io_error("cannot-write", path, &error))
+    }
+
+    /// The seat of this name.
+    pub fn seat(&self, table: &dyn Table, name: &str) -> Result<Seat, Failure> {
+        table.info().seat(name).ok_or_else(|| {
+            let known = table.info().seats.iter().map(|seat| seat.id).collect::<Vec<_>>().join(", ");
+            self.voice.bad(&Message::new("unknown-seat").with("seat", name.to_owned()).with("known", known))
+        })
+    }
+
+    /// The seat of this name, or the only one that is to act; nobody when the game is over.
+    pub fn acting(&self, table: &dyn Table, name: Option<&str>) -> Result<Option<Seat>, Failure> {
+        if let Some(name) = name {
+            return self.seat(table, name).map(Some);
+        }
+        let to_act = table.to_act();
+        if to_act.len() > 1 {
+            let ids: Vec<&str> = to_act.iter().map(|seat| table.info().seat_id(seat)).collect();
+            return Err(self.voice.bad(&Message::new("several-seats").with("seats", ids.join(", "))));
+        }
+        Ok(to_act.iter().next())
+    }
+
+    /// Whose eyes: as asked, else those of the seat that is to act, and a spectator's when that is not one seat.
+    pub fn viewer(&self, table: &dyn Table, name: Option<&str>) -> Result<Viewer, Failure> {
+        match name {
+            Some("all") => Ok(Viewer::Everything),
+            Some("spectator") => Ok(Viewer::Spectator),
+            Some(seat) => self.seat(table, seat).map(Viewer::Seat),
+            None => {
+                let mut seats = table.to_act().iter();
+                Ok(seats.next().filter(|_| table.to_act().len() == 1).map_or(Viewer::Spectator, Viewer::Seat))
+            }
+        }
+    }
+
+    /// `name=value` words as options.
+    pub fn options(&self, words: &[String]) -> Result<Options, Failure> {
+        let mut options = Options::new();
+        for word in words {
+            let Some((name, value)) = word.split_once('=') else {
+                return Err(self.voice.bad(&Message::new("bad-option").with("option", word.clone())));
+            };
+            options.insert(name.trim().to_owned(), value.trim().to_owned());
+        }
+        Ok(options)
+    }
+
+    /// Dice from this seed, or from one that nobody can guess.
+    pub fn seeded(&self, seed: Option<&str>) -> Result<Dice, Failure> {
+        let Some(text) = seed else { return Ok(Dice::Seeded(kernel::Seed::random())) };
+        let seed = kernel::Seed::from_text(text);
+        seed.map(Dice::Seeded).ok_or_else(|| self.voice.bad(&Message::new("bad-seed").with("seed", text.to_owned())))
+    }
+}
+
+fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // A link stays a link; what it points to is replaced.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    if target.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    let folder = match target.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
+        _ => PathBuf::from("."),
+    };
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".").suffix(".grog.tmp");
+    let kept = fs::metadata(&target).ok().map(|meta| meta.permissions());
+    #[cfg(unix)]
+    let kept = kept.or_else(|| Some(std::os::unix::fs::PermissionsExt::from_mode(0o666)));
+    if let Some(kept) = kept {
+        builder.permissions(kept);
+    }
+    let mut new = builder.tempfile_in(&folder)?;
+    new.write_all(bytes)?;
+    new.as_file().sync_all()?;
+    new.persist(&target).map_err(|error| error.error)?;
+    // The new name is on the disk once the folder is; not every system can do this.
+    let _ = fs::File::open(&folder).and_then(|folder| folder.sync_all());
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_whole_and_leaves_nothing_behind() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let path = folder.path().join("game.grog");
+        write_whole(&path, b"first")?;
+        write_whole(&path, b"second")?;
+        assert_eq!(fs::read(&path)?, b"second");
+        assert_eq!(fs::read_dir(folder.path())?.count(), 1, "a temporary file was left behind");
+        Ok(())
+    }
+
+    #[test]
+    fn a_folder_is_not_overwritten() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let failed = write_whole(folder.path(), b"text").map_err(|error| error.kind());
+        assert_eq!(failed, Err(io::ErrorKind::IsADirectory));
+        Ok(())
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let (path, link) = (folder.path().join("game.grog"), folder.path().join("link.grog"));
+        write_whole(&path, b"first")?;
+        std::os::unix::fs::symlink(&path, &link)?;
+        write_whole(&link, b"second")?;
+        assert!(fs::symlink_metadata(&link)?.is_symlink());
+        assert_eq!(fs::read(&path)?, b"second");
+        Ok(())
+    }
+}

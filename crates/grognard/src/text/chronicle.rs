@@ -1,0 +1,43 @@
+//! What happened, as far as a viewer may know.
+
+use kernel::{ChanceKind, Line, Message, Roll, Table, Texts, Viewer};
+
+use crate::voice::Voice;
+
+/// The lines this viewer may read.
+pub fn lines(voice: &Voice, texts: &Texts, lines: &[Line], viewer: Viewer) -> Vec<String> {
+    let seen = lines.iter().filter(|line| line.audience.includes(viewer));
+    seen.map(|line| {
+        let mut text = voice.game(texts, &line.message);
+        if !line.rule.is_empty() {
+            text = format!("[{}] {text}", line.rule);
+        }
+        if !line.rolls.is_empty() {
+            let rolls: Vec<String> = line.rolls.iter().map(|roll| told(voice, texts, roll)).collect();
+            text = format!("{text} ({})", rolls.join(", "));
+        }
+        text
+    })
+    .collect()
+}
+
+/// One step of a game: who did what, and what came of it. What another seat chose is its secret unless the log tells.
+pub fn step(voice: &Voice, table: &dyn Table, step: usize, viewer: Viewer) -> Vec<String> {
+    let mut told = Vec::new();
+    if let Some((seat, action, _)) = table.step(step) {
+        let own = viewer == Viewer::Seat(seat) || viewer == Viewer::Everything;
+        let action = if own { format!(" {action}") } else { String::new() };
+        told.push(format!("{step} {}:{action}", table.info().seat_id(seat)));
+    }
+    let indent = if told.is_empty() { "" } else { "    " };
+    told.extend(lines(voice, table.texts(), table.lines(step), viewer).iter().map(|line| format!("{indent}{line}")));
+    told
+}
+
+fn told(voice: &Voice, texts: &Texts, roll: &Roll) -> String {
+    let why = voice.game(texts, &Message { id: roll.why.clone().into(), args: Vec::new() });
+    match roll.kind {
+        ChanceKind::Die(_) => format!("{why}: {}", roll.value),
+        ChanceKind::Draw(_) => format!("{why}: {}", roll.name),
+    }
+}

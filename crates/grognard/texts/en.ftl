@@ -1,0 +1,171 @@
+# What the program says, whatever the game.
+
+## Refusals and mistakes
+refused = refused: { $reason }
+refused-by-rule = refused by rule { $rule }: { $reason }
+allowed = { $action }: allowed
+unknown-game = there is no game “{ $game }”; there are: { $known }
+unknown-scenario = { $game } has no scenario “{ $scenario }”; it has: { $known }
+unknown-option = scenario { $scenario } has no option “{ $option }”; it has: { $known }
+bad-value = option { $option } cannot be “{ $value }”; it can be: { $known }
+bad-option = “{ $option }” is not of the form name=value
+bad-bot = “{ $word }” is not of the form seat=bot
+bad-seed = “{ $seed }” is no seed: up to 128 letters, digits, - and _
+bad-dice = “{ $dice }” is no kind of dice: seeded, scripted, or scripted:3,5 with what the set-up rolls
+unknown-seat = there is no seat “{ $seat }”; there are: { $known }
+unknown-bot = there is no bot “{ $bot }”; there are: { $known }
+unknown-rule = there is no rule { $rule }
+several-seats = several seats decide at once; name one with --seat: { $seats }
+no-data-folder = { $folder } is not a folder
+bad-data = the data cannot be used: { $reason }
+scripted-has-no-seed = scripted dice have no seed: leave out --seed or --dice scripted
+dice-are-seeded = this game’s dice come from its seed; --dice is for games made with --dice scripted
+dice-missing = one more result is needed: { $why } ({ $kind })
+dice-impossible = “{ $token }” is no possible result of { $why } ({ $kind })
+dice-unused =
+    { $count ->
+        [one] one result more was given than is needed
+       *[other] { $count } results more were given than are needed
+    }
+chance-die = die with { $sides } sides
+chance-draw = one of { $lots }, by name or position
+cannot-read = { $file } cannot be read: { $reason }
+cannot-write = { $file } cannot be written: { $reason }
+cannot-draw = the picture cannot be drawn: { $reason }
+io-not-found = there is no such file or folder
+io-permission = that is not permitted
+io-directory = it is a folder
+
+## Game files
+file-error-line = { $file }, line { $line }: { $problem }
+file-error = { $file }: { $problem }
+file-foreign = this is not a Grognard game file ({ $problem })
+file-damaged = the file is damaged: { $problem }
+file-seal = the seal does not fit; this line or one before it was changed by hand
+file-truncated = the file ends too early; its last lines are missing
+file-version = the game was made with { $what } { $theirs }; this program has { $ours } and will not guess how it went on
+file-unknown-game = unknown game “{ $game }”
+file-refused = “{ $action }” is not allowed there{ $reason }
+file-dice = the dice written there do not fit the action or the seed
+file-diverges = replaying the actions leads to another position than the file says
+file-too-large = { $file } is too large to be a game file
+
+## A game
+written = { $title } starts; the game is in { $file }
+seed-sha256 = SHA-256 of the seed: { $hash }
+seed = seed of the dice: { $seed }
+dice-by-hand = the dice are given with each action: apply --dice
+decides = to decide: { $seats }
+over-won = The game is over. Won by { $winners }: { $verdict } [{ $rule }]
+over-draw = The game is over, without a winner: { $verdict } [{ $rule }]
+undone = taken back: { $action }
+replayed = { $actions } of { $of } actions replayed; position { $state }; { $headline }
+verified = the file is whole: { $actions } actions accepted, { $rolls } dice and draws as they should be, the position agrees
+too-few-actions = the file has only { $count } actions, not { $wanted }
+verify-right = { $rolls } dice and draws checked: all are what the seed gives
+verify-wrong = { $file }, line { $line }: { $roll }, but the seed gives { $fair }
+verify-scripted = these dice were given by the players; there is no seed to check them against
+verify-unfinished = the game is not over yet; its seed is shown when it is
+
+## Lists
+list-seats = seats: { $seats }
+list-bots = bots: { $bots }
+list-turns =
+    { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
+    }
+rule-none = No rule to enforce: { $why }
+rule-code = enforced in { $places }
+rule-tests = tested by { $places }
+coverage = { $game }: { $rules } rules, { $enforced } enforced, { $empty } without anything to enforce, { $gaps } gaps
+coverage-gaps =
+    { $gaps ->
+        [one] one gap in the coverage of the rules
+       *[other] { $gaps } gaps in the coverage of the rules
+    }
+
+## The map
+ground-clear = clear
+ground-woods = woods
+ground-forest = forest
+ground-swamp = swamp
+ground-hill = hill
+ground-mountain = mountain
+ground-rough = rough
+ground-water = water
+ground-village = village
+ground-town = town
+ground-city = city
+ground-field = field
+ground-crops = crops
+legend-units = { $letter }3 three units of { $side }
+hidden-unit = hidden unit
+hidden-cards =
+    { $count ->
+        [one] one hidden card
+       *[other] { $count } hidden cards
+    }
+
+## The laboratory
+fuzz-passed = { $games } games, { $states } states: { $offers } offers accepted, { $refusals } other actions refused, { $twins } imagined states told apart from none; every promise kept, in { $seconds } s
+fuzz-broken = seed { $seed }, after { $step } actions: { $promise }: { $detail }
+fuzz-file = the failing game is in { $file }
+fuzz-failed = a promise was broken; show it again with --games 1 --seed { $seed }
+promise-no-dead-end = somebody has something to do while the game is not over, and nobody else has
+promise-offered-is-accepted = what is offered is what is accepted
+promise-notation = an action written down is read back
+promise-state-round-trip = a state written down is read back
+promise-audit = units are conserved and stacks are legal
+promise-secrecy = a seat is told nothing that is hidden from it
+promise-imagination = an imagined state is a possible one
+promise-replay = the same actions with the same dice lead to the same states
+promise-game-file = a game file is read back and replays
+promise-words = everything can be read in both languages
+promise-undo = undo restores the state
+promise-ending = every game ends
+promise-no-panic = the rules do not break down
+match-seat = { $seat } ({ $bot }): { $wins } won, { $share } % (95 %: { $low } to { $high })
+match-points = , { $points } points on average
+match-total = { $games } games, { $draws } drawn, { $unfinished } broken off, { $refused } actions refused, { $actions } actions a game, { $seconds } s
+bench-head = { $game }, { $scenario }: { $games } random games of { $actions } actions, one core, medians
+bench-actions = random play, offers generated before every action
+bench-legal = offers of a state
+bench-apply = doing an action
+bench-clone = copying a state
+bench-observe = what a seat sees
+bench-check = checking an action
+bench-imagine = imagining what is hidden
+bench-replay = replaying an action of a file
+bench-state = size of a state
+bench-offers = offers in a state
+
+## The text player
+play-which-game = Which game?
+play-which-scenario = Which scenario?
+play-which-side = Which side do you play?
+play-which-opponent = Against whom?
+play-both = two players at one screen
+play-unknown = “{ $word }” is none of: { $known }
+play-no-bot = the bot has nothing to do
+play-curtain = { $seat } to the screen! Everybody else looks away. Press Enter.
+play-dice = dice>
+play-more-news = … and { $count } lines before these: log all
+play-hint = Type a number, an action or a part of one; help lists everything else.
+play-languages = en or fr
+play-saved = saved to { $file }
+play-save-where = save FILE
+play-bye = The game is in { $file }; go on with: grognard play { $file }
+play-help =
+    a number or an action: do it; a part of its text: list what matches
+    all           every answer
+    undo          take back the last action, as long as it told you nothing new
+    map           the map around what can be chosen; map all; map 1820
+    table         everything on the table in words
+    log           what happened; log 100; log all
+    why ACTION    whether an action is allowed, and if not, by which rule
+    rule 6.3      what a rule says
+    save FILE     a copy of the game
+    lang fr       en français
+    quit          leave; the game is saved after every action
+choices-more = … and { $count } more, e.g. “{ $example }”: type one, or a part to list what matches, or all

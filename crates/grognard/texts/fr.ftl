@@ -1,0 +1,171 @@
+# Ce que dit le programme, quel que soit le jeu.
+
+## Refus et erreurs
+refused = refusé : { $reason }
+refused-by-rule = refusé par la règle { $rule } : { $reason }
+allowed = { $action } : permis
+unknown-game = il n’y a pas de jeu « { $game } » ; il y a : { $known }
+unknown-scenario = { $game } n’a pas de scénario « { $scenario } » ; il a : { $known }
+unknown-option = le scénario { $scenario } n’a pas d’option « { $option } » ; il a : { $known }
+bad-value = l’option { $option } ne peut valoir « { $value } » ; elle peut valoir : { $known }
+bad-option = « { $option } » n’est pas de la forme nom=valeur
+bad-bot = « { $word } » n’est pas de la forme camp=robot
+bad-seed = « { $seed } » n’est pas une graine : au plus 128 lettres, chiffres, - et _
+bad-dice = « { $dice } » n’est pas une sorte de dés : seeded, scripted, ou scripted:3,5 avec les jets de la mise en place
+unknown-seat = il n’y a pas de camp « { $seat } » ; il y a : { $known }
+unknown-bot = il n’y a pas de robot « { $bot } » ; il y a : { $known }
+unknown-rule = il n’y a pas de règle { $rule }
+several-seats = plusieurs camps décident à la fois ; nommez-en un avec --seat : { $seats }
+no-data-folder = { $folder } n’est pas un dossier
+bad-data = les données sont inutilisables : { $reason }
+scripted-has-no-seed = des dés dictés n’ont pas de graine : omettez --seed ou --dice scripted
+dice-are-seeded = les dés de cette partie viennent de sa graine ; --dice est réservé aux parties créées avec --dice scripted
+dice-missing = il manque un résultat : { $why } ({ $kind })
+dice-impossible = « { $token } » n’est pas un résultat possible : { $why } ({ $kind })
+dice-unused =
+    { $count ->
+        [one] un résultat de trop a été donné
+       *[other] { $count } résultats de trop ont été donnés
+    }
+chance-die = dé à { $sides } faces
+chance-draw = un parmi { $lots }, par son nom ou son rang
+cannot-read = { $file } ne peut être lu : { $reason }
+cannot-write = { $file } ne peut être écrit : { $reason }
+cannot-draw = l’image ne peut être dessinée : { $reason }
+io-not-found = ce fichier ou dossier n’existe pas
+io-permission = ce n’est pas permis
+io-directory = c’est un dossier
+
+## Fichiers de partie
+file-error-line = { $file }, ligne { $line } : { $problem }
+file-error = { $file } : { $problem }
+file-foreign = ce n’est pas un fichier de partie de Grognard ({ $problem })
+file-damaged = le fichier est endommagé : { $problem }
+file-seal = le sceau ne correspond pas ; cette ligne ou une ligne précédente a été modifiée à la main
+file-truncated = le fichier s’arrête trop tôt ; ses dernières lignes manquent
+file-version = la partie a été jouée avec { $what } { $theirs } ; ce programme a { $ours } et ne devinera pas la suite
+file-unknown-game = jeu inconnu « { $game } »
+file-refused = « { $action } » n’y est pas permis{ $reason }
+file-dice = les dés inscrits ne correspondent pas à l’action ou à la graine
+file-diverges = rejouer les actions mène à une autre position que celle du fichier
+file-too-large = { $file } est trop gros pour être un fichier de partie
+
+## Une partie
+written = { $title } commence ; la partie est dans { $file }
+seed-sha256 = SHA-256 de la graine : { $hash }
+seed = graine des dés : { $seed }
+dice-by-hand = les dés sont donnés avec chaque action : apply --dice
+decides = à décider : { $seats }
+over-won = La partie est terminée. Victoire : { $winners } ; { $verdict } [{ $rule }]
+over-draw = La partie est terminée, sans vainqueur : { $verdict } [{ $rule }]
+undone = repris : { $action }
+replayed = { $actions } actions sur { $of } rejouées ; position { $state } ; { $headline }
+verified = le fichier est intact : { $actions } actions acceptées, { $rolls } dés et tirages conformes, la position concorde
+too-few-actions = le fichier n’a que { $count } actions, pas { $wanted }
+verify-right = { $rolls } dés et tirages vérifiés : tous sont ceux que donne la graine
+verify-wrong = { $file }, ligne { $line } : { $roll }, mais la graine donne { $fair }
+verify-scripted = ces dés ont été donnés par les joueurs ; il n’y a pas de graine à quoi les comparer
+verify-unfinished = la partie n’est pas terminée ; sa graine sera montrée à la fin
+
+## Listes
+list-seats = camps : { $seats }
+list-bots = robots : { $bots }
+list-turns =
+    { $turns ->
+        [one] un tour
+       *[other] { $turns } tours
+    }
+rule-none = Rien à appliquer : { $why }
+rule-code = appliquée dans { $places }
+rule-tests = testée par { $places }
+coverage = { $game } : { $rules } règles, { $enforced } appliquées, { $empty } sans rien à appliquer, { $gaps } lacunes
+coverage-gaps =
+    { $gaps ->
+        [one] une lacune dans la couverture des règles
+       *[other] { $gaps } lacunes dans la couverture des règles
+    }
+
+## La carte
+ground-clear = clair
+ground-woods = bois
+ground-forest = forêt
+ground-swamp = marais
+ground-hill = colline
+ground-mountain = montagne
+ground-rough = accidenté
+ground-water = eau
+ground-village = village
+ground-town = bourg
+ground-city = ville
+ground-field = champ
+ground-crops = cultures
+legend-units = { $letter }3 trois unités : { $side }
+hidden-unit = unité cachée
+hidden-cards =
+    { $count ->
+        [one] une carte cachée
+       *[other] { $count } cartes cachées
+    }
+
+## Le laboratoire
+fuzz-passed = { $games } parties, { $states } états : { $offers } offres acceptées, { $refusals } autres actions refusées, { $twins } états imaginés impossibles à distinguer ; toutes les promesses tenues, en { $seconds } s
+fuzz-broken = graine { $seed }, après { $step } actions : { $promise } : { $detail }
+fuzz-file = la partie fautive est dans { $file }
+fuzz-failed = une promesse a été rompue ; à revoir avec --games 1 --seed { $seed }
+promise-no-dead-end = tant que la partie dure, quelqu’un a quelque chose à faire, et personne d’autre
+promise-offered-is-accepted = ce qui est offert est ce qui est accepté
+promise-notation = une action écrite se relit
+promise-state-round-trip = un état écrit se relit
+promise-audit = les unités sont conservées et les piles permises
+promise-secrecy = un camp n’apprend rien de ce qui lui est caché
+promise-imagination = un état imaginé est possible
+promise-replay = les mêmes actions avec les mêmes dés mènent aux mêmes états
+promise-game-file = un fichier de partie se relit et se rejoue
+promise-words = tout se lit dans les deux langues
+promise-undo = reprendre rétablit l’état
+promise-ending = toute partie se termine
+promise-no-panic = les règles ne s’effondrent pas
+match-seat = { $seat } ({ $bot }) : { $wins } victoires, { $share } % (95 % : { $low } à { $high })
+match-points = , { $points } points en moyenne
+match-total = { $games } parties, { $draws } nulles, { $unfinished } interrompues, { $refused } actions refusées, { $actions } actions par partie, { $seconds } s
+bench-head = { $game }, { $scenario } : { $games } parties au hasard de { $actions } actions, un cœur, médianes
+bench-actions = jeu au hasard, offres produites avant chaque action
+bench-legal = offres d’un état
+bench-apply = faire une action
+bench-clone = copier un état
+bench-observe = ce que voit un camp
+bench-check = vérifier une action
+bench-imagine = imaginer ce qui est caché
+bench-replay = rejouer une action d’un fichier
+bench-state = taille d’un état
+bench-offers = offres par état
+
+## Le jeu en texte
+play-which-game = Quel jeu ?
+play-which-scenario = Quel scénario ?
+play-which-side = Quel camp jouez-vous ?
+play-which-opponent = Contre qui ?
+play-both = deux joueurs devant un écran
+play-unknown = « { $word } » n’est pas parmi : { $known }
+play-no-bot = le robot n’a rien à faire
+play-curtain = À l’écran : { $seat } ! Les autres se détournent. Appuyez sur Entrée.
+play-dice = dés>
+play-more-news = … et { $count } lignes avant celles-ci : journal tout
+play-hint = Tapez un numéro, une action ou une partie de son texte ; aide montre tout le reste.
+play-languages = en ou fr
+play-saved = enregistré dans { $file }
+play-save-where = sauver FICHIER
+play-bye = La partie est dans { $file } ; pour la reprendre : grognard play { $file }
+play-help =
+    un numéro ou une action : la faire ; une partie de son texte : montrer ce qui correspond
+    tout             toutes les réponses
+    annuler          reprendre la dernière action, tant qu’elle ne vous a rien appris
+    carte            la carte autour des choix ; carte tout ; carte 1820
+    table            tout ce qui est sur la table, en mots
+    journal          ce qui s’est passé ; journal 100 ; journal tout
+    pourquoi ACTION  si une action est permise, et sinon par quelle règle
+    règle 6.3        ce que dit une règle
+    sauver FICHIER   une copie de la partie
+    langue en        in English
+    quitter          partir ; la partie est enregistrée après chaque action
+choices-more = … et { $count } de plus, par exemple « { $example } » : tapez-en une, ou une partie pour voir ce qui correspond, ou tout
