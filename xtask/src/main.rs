@@ -1,2 +1,116 @@
-//! xtask
-fn main() {}
+//! What `cargo play` and `cargo verify` do.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+use std::time::Instant;
+use std::{env, fs};
+
+/// How long the short fuzz may take, and how many games it plays at most.
+const FUZZ_SECONDS: &str = "40";
+const FUZZ_GAMES: &str = "200";
+
+fn main() -> ExitCode {
+    let mut args = env::args().skip(1);
+    let done = match args.next().as_deref() {
+        Some("play") => play(args.collect()),
+        Some("verify") => verify(),
+        _ => Err(
+            "cargo play [GAME] [--lang fr]   play in the terminal\ncargo verify                    check everything"
+                .into(),
+        ),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("{problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Builds the program and starts a game in the terminal.
+fn play(args: Vec<String>) -> Result<(), String> {
+    run(cargo().args(["build", "--release", "--package", "grognard"]))?;
+    let mut game = cargo();
+    game.args(["run", "--quiet", "--release", "--package", "grognard", "--", "play", "--text"]).args(args);
+    run(&mut game)
+}
+
+/// Format, lints, tests, rule coverage, short fuzz; stops at the first that fails.
+fn verify() -> Result<(), String> {
+    let start = Instant::now();
+    step("tools", || tool("fmt", "rustfmt").and_then(|()| tool("clippy", "clippy")))?;
+    step("format", || run(cargo().args(["fmt", "--all", "--check"])))?;
+    step("lints", || run(cargo().args(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])))?;
+    step("tests", || run(cargo().args(["test", "--workspace"])))?;
+    step("release build", || run(cargo().args(["build", "--release", "--package", "grognard"])))?;
+    for game in games()? {
+        step(&format!("rule coverage of {game}"), || run(grognard().args(["rules", &game, "--coverage"])))?;
+        let fuzz = ["fuzz", &game, "--games", FUZZ_GAMES, "--seconds", FUZZ_SECONDS];
+        step(&format!("short fuzz of {game}"), || run(grognard().args(fuzz)))?;
+    }
+    println!("== everything passed in {:.0} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn step(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
+    println!("== {name}");
+    let start = Instant::now();
+    let done = work();
+    let seconds = start.elapsed().as_secs_f64();
+    done.map_err(|problem| format!("== {name}: FAILED after {seconds:.1} s\n{problem}"))?;
+    println!("== {name}: passed in {seconds:.1} s\n");
+    Ok(())
+}
+
+/// Makes sure that a part of the toolchain is there, installing it if that can be done.
+fn tool(subcommand: &str, component: &str) -> Result<(), String> {
+    let there = || cargo().args([subcommand, "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let works = |status: std::io::Result<std::process::ExitStatus>| status.is_ok_and(|status| status.success());
+    if works(there()) {
+        return Ok(());
+    }
+    println!("{component} is missing: rustup component add {component}");
+    let added = Command::new("rustup").args(["component", "add", component]).status();
+    if works(added) && works(there()) {
+        return Ok(());
+    }
+    Err(format!("{component} is missing and could not be installed; install it with: rustup component add {component}"))
+}
+
+/// The games that have data.
+fn games() -> Result<Vec<String>, String> {
+    let folder = root().join("games-data");
+    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let with_rules = entries.flatten().filter(|entry| entry.path().join("rules.toml").is_file());
+    let mut games: Vec<String> = with_rules.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    games.sort();
+    if games.is_empty() { Err(format!("{}: no game has rules.toml", folder.display())) } else { Ok(games) }
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_path_buf)
+}
+
+fn cargo() -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(root());
+    cargo
+}
+
+fn grognard() -> Command {
+    let mut program = cargo();
+    program.args(["run", "--quiet", "--release", "--package", "grognard", "--"]);
+    program
+}
+
+fn run(command: &mut Command) -> Result<(), String> {
+    let program = Path::new(command.get_program()).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let words = std::iter::once(program).chain(command.get_args().map(|arg| arg.to_string_lossy().into_owned()));
+    let text = words.collect::<Vec<String>>().join(" ");
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("`{text}` ended with {status}")),
+        Err(error) => Err(format!("`{text}` could not be started: {error}")),
+    }
+}
