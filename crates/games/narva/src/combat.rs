@@ -254,18 +254,16 @@ impl Narva {
         if self.german_stacks(s).iter().any(better) { Err(Why::StavkaBetterOdds(hex)) } else { Ok(()) }
     }
 
-    /// Hexes with German combat units.
+    /// Hexes with German combat units, in the order of the map, which tells nothing of who stands where.
     pub(crate) fn german_stacks(&self, s: &State) -> ArrayVec<HexId, 128> {
         let mut hexes = ArrayVec::new();
-        for unit in self.data.unit_ids() {
-            let info = self.data.unit(unit);
-            if let Some(hex) = s.pieces.hex(unit).filter(|_| info.side == Side::Axis && info.is_combat())
-                && !hexes.contains(&hex)
-                && hexes.try_push(hex).is_err()
-            {
+        for unit in self.data.unit_ids().filter(|&unit| self.data.unit(unit).side == Side::Axis) {
+            let Some(hex) = s.pieces.hex(unit).filter(|_| self.data.unit(unit).is_combat()) else { continue };
+            if !hexes.contains(&hex) && hexes.try_push(hex).is_err() {
                 break;
             }
         }
+        hexes.sort_unstable();
         hexes
     }
 

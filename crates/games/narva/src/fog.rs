@@ -1,7 +1,7 @@
 //! [2.1.3] Fog of war: who sees which counter, and worlds a player cannot tell from the true one.
 
 use chacha20::rand_core::Rng as _;
-use kernel::{Rng, Seat, Viewer};
+use kernel::{Audience, Log, Message, Rng, Seat, SeatSet, Viewer};
 
 use crate::Narva;
 use crate::combat::Stage;
@@ -29,6 +29,17 @@ impl Narva {
             || s.battle.retreat.group.contains(unit)
             || s.battle.retreat.waiting.contains(unit);
         s.pieces.top(hex) == unit || (announced && fighting)
+    }
+
+    /// [2.1.3] Tells of something that befell a unit on the map; the enemy is not told of counters he does not see.
+    pub(crate) fn tell_of(&self, s: &State, unit: UnitId, rule: &'static str, id: &'static str, log: &mut Log) {
+        let hex = s.pieces.at(unit);
+        let owner = self.data.unit(unit).side;
+        let public = self.sees(s, Viewer::Seat(owner.enemy().seat()), unit);
+        let audience = if public { Audience::All } else { Audience::Only(SeatSet::one(owner.seat())) };
+        log.tell(audience, rule, &[hex.0], || {
+            Message::new(id).with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex))
+        });
     }
 
     /// A state in which the enemy's unseen counters have changed places, as far as nobody could notice: each stack

@@ -34,6 +34,9 @@ mod victory;
 mod view;
 mod why;
 
+#[cfg(test)]
+mod tests;
+
 pub use action::Action;
 pub use air::{AirId, Effort};
 pub use data::DataError;
@@ -155,7 +158,8 @@ impl Ruleset for Narva {
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
         if !self.deciders(state).contains(seat) {
-            return Err(Refusal::new("3.0", "not-your-turn").with("seat", self.info.seat_id(seat)));
+            let title = self.info.seats.get(seat.index()).map_or(Message::new("side-axis"), |info| info.title.clone());
+            return Err(Refusal::new("3.0", "not-your-turn").with("seat", title));
         }
         self.permit(state, action).map_err(|why| why.refusal(self))
     }

@@ -64,12 +64,12 @@ impl Narva {
 
     /// [9.4, 9.4.3] Takes a step: a full unit is reduced, a reduced or one-step unit destroyed.
     pub(crate) fn lose_step(&self, s: &mut State, unit: UnitId, rule: &'static str, log: &mut Log) {
-        let Some(hex) = s.pieces.hex(unit) else { return };
+        if s.pieces.hex(unit).is_none() {
+            return;
+        }
         if s.pieces.steps(&self.data, unit) > 1 {
             s.pieces.flip(&self.data, unit);
-            log.say(rule, &[hex.0], || {
-                Message::new("unit-reduced").with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex))
-            });
+            self.tell_of(s, unit, rule, "unit-reduced", log);
         } else {
             self.destroy(s, unit, rule, log);
         }

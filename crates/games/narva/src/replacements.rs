@@ -88,6 +88,14 @@ impl Narva {
         s.phase = Phase::Replacements(left);
     }
 
+    /// [11.2.2] May the Movement Segment end? Not while a rebuilt unit is overstacked.
+    pub(crate) fn may_end_movement(&self, s: &State) -> Result<(), Why> {
+        match s.activation.movers.iter().find(|&unit| s.overstacked(&self.data, unit)) {
+            Some(unit) if matches!(s.activation.reason, Reason::Rebuilt(_)) => Err(Why::MustSpread(unit)),
+            _ => Ok(()),
+        }
+    }
+
     /// [11.2] Can a point be spent at all?
     pub(crate) fn can_spend(&self, s: &State) -> bool {
         s.defences.iter().any(|&lost| lost > 0)

@@ -81,14 +81,12 @@ impl Narva {
                 };
                 s.pieces.set(unit, now);
                 if now != before {
-                    log.say("10.0", &[hex.0], || {
-                        let id = match now {
-                            0 => "unit-supplied",
-                            mark::UNSUPPLIED => "unit-unsupplied",
-                            _ => "unit-isolated",
-                        };
-                        Message::new(id).with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex))
-                    });
+                    let id = match now {
+                        0 => "unit-supplied",
+                        mark::UNSUPPLIED => "unit-unsupplied",
+                        _ => "unit-isolated",
+                    };
+                    self.tell_of(s, unit, "10.0", id, log);
                 }
             }
         }

@@ -1,5 +1,5 @@
 use bots::below;
-use kernel::{Line, Log, OverlayRequest, Rng, Ruleset, Searching, Seat, Viewer};
+use kernel::{Line, Log, OverlayRequest, Rng, Ruleset, Seat, Seed, Seeded, Viewer};
 use scene::OverlayKind;
 
 use super::game::{Examiner, written};
@@ -81,10 +81,10 @@ impl<R: Ruleset> Examiner<'_, R> {
         Ok(())
     }
 
-    /// Does the action in the true state and in one its actor imagines: where no dice fall and the actor sees the same
-    /// position afterwards, it must have read the same log. (Dice may bring hidden things to light, and what another
-    /// seat does to a hidden piece is a different deed in a world where that piece is elsewhere.) While several seats
-    /// choose at once, each choice is a secret too, so another choice of the actor must not be told from it either.
+    /// What another seat does must not tell more than the position does afterwards: done in the true state and in an
+    /// imagined one, a seat that sees the same position must have read the same log. Dice and what a seat finds out by
+    /// its own action may reveal something for a moment, so these do not count. While several seats choose at once,
+    /// the choice itself is a secret, so another choice of the actor must not be told from it either.
     pub fn log_keeps_secrets(
         &mut self,
         state: &R::State,
@@ -93,31 +93,32 @@ impl<R: Ruleset> Examiner<'_, R> {
         rng: &mut Rng,
     ) -> Result<(), Broken> {
         let rules = &**self.rules;
+        let Some(seed) = Seed::from_text("imagined") else { return Ok(()) };
         let read = |mut state: R::State, action: R::Action, viewer: Viewer| {
-            let (mut log, mut chance) = (Log::listening(), Searching::new());
-            rules.apply(&mut state, actor, action, &mut chance, &mut log);
+            let (mut log, mut dice) = (Log::listening(), Seeded::new(&seed));
+            rules.apply(&mut state, actor, action, &mut dice, &mut log);
             let lines: Vec<Line> = log.take().into_iter().filter(|line| line.audience.includes(viewer)).collect();
-            (rules.observe(&state, viewer), lines, chance.likelihood() < 1.0)
+            (dice.position() == 0).then(|| (rules.observe(&state, viewer), lines))
         };
         let compare = |seat: Seat, other: R::State, instead: R::Action| {
             let viewer = Viewer::Seat(seat);
-            let (truth, dream) = (read(state.clone(), action, viewer), read(other, instead, viewer));
-            let told = truth.2 || dream.2 || truth.0 != dream.0;
-            secret(told || truth.1 == dream.1, seat, "log", || {
+            let (Some(truth), Some(dream)) = (read(state.clone(), action, viewer), read(other, instead, viewer)) else {
+                return Ok(());
+            };
+            secret(truth.0 != dream.0 || truth.1 == dream.1, seat, "log", || {
                 let odd = truth.1.iter().zip(&dream.1).find(|(a, b)| a != b);
                 format!("after {action:?} or {instead:?} of {actor:?}: {odd:?}")
             })
         };
         let together = rules.to_act(state).len() > 1;
-        for &seat in &self.seats {
-            if seat == actor {
-                let twin = rules.imagine(state, seat, rng);
-                if twin != *state {
-                    compare(seat, twin, action)?;
-                }
+        for &seat in self.seats.iter().filter(|seat| **seat != actor) {
+            let twin = rules.imagine(state, seat, rng);
+            // What another seat does may be impossible in what this seat imagines.
+            if twin != *state && rules.check(&twin, actor, action).is_ok() {
+                compare(seat, twin, action)?;
             }
-            let offers = &self.offers[actor.index()];
-            if together && seat != actor {
+            if together {
+                let offers = &self.offers[actor.index()];
                 compare(seat, state.clone(), offers[below(rng, offers.len())])?;
             }
         }

@@ -1,0 +1,258 @@
+//! Conformance: the rulebook's own examples and every numbered rule, on positions set up by hand.
+//!
+//! A [`Field`] is a position that a test builds counter by counter and then plays with the same notation, the same
+//! checks and the same dice as a real game.
+
+use board::HexId;
+use kernel::{Line, Log, Message, Ruleset, Scripted, Setup};
+use std::sync::OnceLock;
+
+use crate::Narva;
+use crate::action::Action;
+use crate::chits::Chit;
+use crate::command::{Activation, Reason};
+use crate::state::{Phase, State, UnitSet, off_map};
+use crate::units::{Side, UnitId};
+
+/// The game with its shipped data, loaded once.
+pub fn game() -> &'static Narva {
+    static GAME: OnceLock<Narva> = OnceLock::new();
+    GAME.get_or_init(|| Narva::load(None).expect("the shipped data loads"))
+}
+
+/// A position under test.
+#[derive(Clone)]
+pub struct Field {
+    pub s: State,
+    /// What the log told during the last action.
+    pub lines: Vec<Line>,
+}
+
+/// A set-up with some options switched on.
+pub fn setup(options: &[&str]) -> Setup {
+    let wishes = options.iter().map(|&id| (id.to_owned(), "true".to_owned())).collect();
+    game().info().set_up("campaign", &wishes, kernel::Dice::Scripted).expect("the options exist")
+}
+
+impl Field {
+    /// The opening position of the campaign: the Soviets hold their first 2nd Shock chit.
+    pub fn opening() -> Self {
+        Self::opening_with(&[])
+    }
+
+    /// The opening position with options.
+    pub fn opening_with(options: &[&str]) -> Self {
+        let mut log = Log::listening();
+        let s = game().setup(&setup(options), &mut Scripted::default(), &mut log);
+        Self { s, lines: log.take() }
+    }
+
+    /// An empty map on some turn: nobody arrives by himself, the cup is empty, nothing is decided yet.
+    pub fn empty(turn: u8) -> Self {
+        let mut field = Self::opening();
+        for unit in game().data.unit_ids() {
+            field.s.pieces.take(&game().data, unit, off_map::WITHDRAWN);
+            field.s.pieces.marks[unit.index()] = 0;
+        }
+        field.s.turn = turn;
+        field.s.used = [0; 2];
+        field.s.cup = [0; 16];
+        field.s.drawn = [0; 16];
+        field.s.entered = u16::MAX;
+        field.s.track.clear();
+        field.s.activation = Activation::default();
+        field.s.phase = Phase::Draw;
+        field
+    }
+
+    /// Puts a unit into a hex, from wherever it was.
+    pub fn put(mut self, id: &str, hex: &str) -> Self {
+        let (unit, hex) = (unit(id), self::hex(hex));
+        self.s.pieces.take(&game().data, unit, off_map::WITHDRAWN);
+        self.s.pieces.put(&game().data, unit, hex);
+        self
+    }
+
+    /// Puts a unit off the map, e.g. [`off_map::DEAD`].
+    pub fn off(mut self, id: &str, place: HexId) -> Self {
+        self.s.pieces.take(&game().data, unit(id), place);
+        self
+    }
+
+    /// A unit arrives in a turn at an entry.
+    pub fn due(mut self, id: &str, turn: u8, entry: char) -> Self {
+        let unit = unit(id);
+        self.s.pieces.take(&game().data, unit, off_map::DUE);
+        self.s.pieces.due[unit.index()] = turn;
+        self.s.pieces.entry[unit.index()] = entry as u8 - b'A';
+        self
+    }
+
+    /// Turns a unit to its reduced side.
+    pub fn reduced(mut self, id: &str) -> Self {
+        self.s.pieces.flip(&game().data, unit(id));
+        self
+    }
+
+    /// Puts marks of [`crate::state::mark`] on a unit.
+    pub fn marked(mut self, id: &str, marks: u8) -> Self {
+        self.s.pieces.set(unit(id), marks);
+        self
+    }
+
+    /// Activates units by a command chit, ready to move and fight, as if an HQ had just done so.
+    pub fn active(self, side: Side, ids: &[&str]) -> Self {
+        let chit = if side == Side::Axis { Chit::Ss3 } else { Chit::Shock2 };
+        self.active_by(Reason::Chit(chit), side, ids)
+    }
+
+    /// Activates units for some reason; by `Reason::Chit` and `Marines` they may fight, otherwise only move.
+    pub fn active_by(mut self, reason: Reason, side: Side, ids: &[&str]) -> Self {
+        let set: UnitSet = ids.iter().map(|id| unit(id)).collect();
+        let soviet = side == Side::Soviet;
+        let fights = matches!(reason, Reason::Chit(_) | Reason::Marines | Reason::Arrival);
+        let (units, movers) = if fights { (set, UnitSet::EMPTY) } else { (UnitSet::EMPTY, set) };
+        self.s.activation = Activation { reason, soviet, units, movers, ..Activation::default() };
+        if let Reason::Chit(chit) = reason {
+            self.s.drawn[chit as usize] += 1;
+        }
+        self.s.phase = Phase::Movement;
+        self
+    }
+
+    /// Sets the phase.
+    pub fn phase(mut self, phase: Phase) -> Self {
+        self.s.phase = phase;
+        self
+    }
+
+    /// Puts chits into the cup.
+    pub fn cup(mut self, chits: &[Chit]) -> Self {
+        for &chit in chits {
+            self.s.cup[chit as usize] += 1;
+        }
+        self
+    }
+
+    /// Lets the game go on by itself to the next decision, with these dice and draws.
+    pub fn go(mut self, dice: &[&str]) -> Self {
+        let (mut chance, mut log) = (Scripted::new(dice.iter().copied()), Log::listening());
+        game().carry_on(&mut self.s, &mut chance, &mut log);
+        chance.finish().expect("the dice fit");
+        self.lines = log.take();
+        self
+    }
+
+    /// Does an action that needs no dice.
+    pub fn act(&mut self, action: &str) -> &mut Self {
+        self.roll(action, &[])
+    }
+
+    /// Does several actions.
+    pub fn acts(&mut self, actions: &[&str]) -> &mut Self {
+        for action in actions {
+            self.act(action);
+        }
+        self
+    }
+
+    /// Does an action with these dice and draws, by the seat whose decision it is, checking all promises.
+    pub fn roll(&mut self, action: &str, dice: &[&str]) -> &mut Self {
+        let game = game();
+        let parsed = game.parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
+        let seat = game.to_act(&self.s).iter().next().unwrap_or_else(|| panic!("{action}: nobody is to act"));
+        if let Err(refusal) = game.check(&self.s, seat, parsed) {
+            panic!("{action} is refused by {}: {}; offered: {:?}", refusal.rule, refusal.message.id, self.offers());
+        }
+        assert!(self.offers().contains(&action.to_owned()), "{action} is allowed but not offered: {:?}", self.offers());
+        let (mut chance, mut log) = (Scripted::new(dice.iter().copied()), Log::listening());
+        game.apply(&mut self.s, seat, parsed, &mut chance, &mut log);
+        if let Err(error) = chance.finish() {
+            panic!("{action}: {error}");
+        }
+        if let Err(problem) = game.audit(&self.s) {
+            panic!("after {action}: {problem}");
+        }
+        self.lines = log.take();
+        self
+    }
+
+    /// The rule and text id that refuse an action to the seat whose decision it is.
+    pub fn refusal(&self, action: &str) -> (&'static str, String) {
+        let game = game();
+        let parsed = game.parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
+        let seat = game.to_act(&self.s).iter().next().unwrap_or_else(|| panic!("{action}: nobody is to act"));
+        match game.check(&self.s, seat, parsed) {
+            Ok(()) => panic!("{action} should be refused, but is allowed"),
+            Err(refusal) => (refusal.rule, refusal.message.id.to_string()),
+        }
+    }
+
+    /// The number of the rule that refuses an action.
+    pub fn refused(&self, action: &str) -> &'static str {
+        self.refusal(action).0
+    }
+
+    /// Is the action offered?
+    pub fn allows(&self, action: &str) -> bool {
+        self.offers().contains(&action.to_owned())
+    }
+
+    /// Everything offered, in notation.
+    pub fn offers(&self) -> Vec<String> {
+        let mut actions: Vec<Action> = Vec::new();
+        for seat in game().to_act(&self.s).iter() {
+            game().legal(&self.s, seat, &mut actions);
+        }
+        actions.into_iter().map(|action| game().notation(action)).collect()
+    }
+
+    /// Where a unit is: a hex number, or `dead`, `due`, `withdrawn`, `displaced`.
+    pub fn at(&self, id: &str) -> String {
+        match self.s.pieces.at(unit(id)) {
+            off_map::DEAD => "dead".into(),
+            off_map::DUE => "due".into(),
+            off_map::WITHDRAWN => "withdrawn".into(),
+            off_map::DISPLACED => "displaced".into(),
+            hex => game().data.map.number(hex).to_string(),
+        }
+    }
+
+    /// Does the unit carry all these marks?
+    pub fn has(&self, id: &str, mark: u8) -> bool {
+        self.s.pieces.has(unit(id), mark)
+    }
+
+    /// Steps a unit has left; none if it is not on the map.
+    pub fn steps(&self, id: &str) -> u8 {
+        let unit = unit(id);
+        if self.s.pieces.hex(unit).is_some() { self.s.pieces.steps(&game().data, unit) } else { 0 }
+    }
+
+    /// Did the last action's log tell this, by text id?
+    pub fn told(&self, id: &str) -> bool {
+        self.lines.iter().any(|line| line.message.id == id)
+    }
+
+    /// The first message with this id in the last action's log.
+    pub fn message(&self, id: &str) -> Option<&Message> {
+        self.lines.iter().map(|line| &line.message).find(|message| message.id == id)
+    }
+
+    /// The side to decide.
+    pub fn decides(&self) -> Option<Side> {
+        game().decider(&self.s)
+    }
+}
+
+/// A unit by its id.
+pub fn unit(id: &str) -> UnitId {
+    game().data.unit_named(id).unwrap_or_else(|| panic!("no unit {id}"))
+}
+
+/// A hex by its number.
+pub fn hex(number: &str) -> HexId {
+    game().data.map.parse(number).unwrap_or_else(|| panic!("no hex {number}"))
+}
+
+mod harness;
