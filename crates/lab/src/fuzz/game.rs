@@ -10,9 +10,9 @@ use super::words::Words;
 use super::{Broken, Failure, FuzzPlan, Promise, Tally, case};
 
 /// Every how many states the costly checks are made; which of them depends on the game.
-const DEEP: u64 = 32;
+const DEEP: u64 = 16;
 /// Every how many states undo is tried, which compares many imagined worlds.
-const UNDO: u64 = 151;
+const UNDO: u64 = 61;
 /// How many actions of other games are kept to be refused.
 const STRANGERS: usize = 4096;
 
