@@ -90,9 +90,8 @@ impl<'a> TextMap<'a> {
                 }
                 None => put(x, y, &ground.to_string()),
             }
-            if ruler {
-                let row = hex.number.get(hex.number.len().saturating_sub(2)..).unwrap_or("");
-                put(x + 1, y + 1, row);
+            if ruler && !stacks.contains_key(&id) {
+                put(x, y + 1, hex.number.get(hex.number.len().saturating_sub(2)..).unwrap_or(""));
             }
         }
         for marker in &scene.markers {
@@ -284,9 +283,9 @@ mod tests {
         let expected = "\
 01 02 03
 ~     . +
- 01w
+01 w
 .     h
- 02S2
+02 S2
    s
 01 02 03";
         assert_eq!(drawn(None), expected);
