@@ -7,7 +7,7 @@ use scene::{
 };
 use std::sync::Arc;
 
-use crate::chits::Chit;
+use crate::chits::{Chit, named};
 use crate::data::Data;
 use crate::units::{Side, Strength, UnitInfo};
 
@@ -23,8 +23,10 @@ pub struct Art {
     pub chit_ids: Vec<Arc<str>>,
     /// Names of units for messages.
     pub names: Vec<Value>,
-    /// Turn numbers as printed.
-    pub turns: Vec<Arc<str>>,
+    /// Turn track: numbers as printed, and notes for thaw and frost.
+    pub turns: Vec<(Arc<str>, [Message; 2])>,
+    /// Victory levels: points as printed and names.
+    pub levels: Vec<(Arc<str>, Message)>,
     /// Values of the prepared defence track as printed.
     pub works: Vec<Arc<str>>,
     /// The colours of the counters' backs, by side.
@@ -86,11 +88,36 @@ impl Art {
             chits: chits.to_vec(),
             chit_ids: Chit::ALL.iter().map(|chit| chit.id().into()).collect(),
             names: data.units.iter().map(name).collect(),
-            turns: (1..=data.tables.turn.len()).map(|turn| turn.to_string().into()).collect(),
+            turns: turns(data),
+            levels: levels(data),
             works: data.tables.prepared_defences.values.iter().map(|value| value.to_string().into()).collect(),
             backs: ["field-grey".into(), "soviet-brown".into()],
         }
     }
+}
+
+/// [2.2.1] The spaces of the turn track: dates, and how many HQs each side may activate.
+fn turns(data: &Data) -> Vec<(Arc<str>, [Message; 2])> {
+    let rows = data.tables.turn.iter().zip(1..);
+    let note = |id: &'static str, number: u8, row: &crate::data::Turn| {
+        Message::new(id)
+            .with("dates", named(format!("turn-{number}")))
+            .with("axis", row.axis_limit)
+            .with("soviet", row.soviet_limit)
+    };
+    let both = |number, row| [note("turn-space-thaw", number, row), note("turn-space-frost", number, row)];
+    rows.map(|(row, number)| (number.to_string().into(), both(number, row))).collect()
+}
+
+/// [13.2] The levels of victory with the points they take.
+fn levels(data: &Data) -> Vec<(Arc<str>, Message)> {
+    let levels = &data.tables.victory_level;
+    let points = |i: usize| match i.checked_sub(1).and_then(|above| levels.get(above)) {
+        Some(above) => format!("{}–{}", levels[i].from, above.from.saturating_sub(1)),
+        None => format!("{}+", levels[i].from),
+    };
+    let level = |(i, row): (usize, &crate::data::VictoryLevel)| (points(i).into(), named(format!("level-{}", row.id)));
+    levels.iter().enumerate().map(level).collect()
 }
 
 /// A unit's name for messages: an HQ is called so in the reader's language.

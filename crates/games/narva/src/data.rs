@@ -68,6 +68,8 @@ pub struct Data {
     pub odds: [Vec<Option<Column>>; 2],
     /// HQs that the rules name.
     pub named: Named,
+    /// Ids of each side's counters.
+    sides: [std::ops::Range<u8>; 2],
 }
 
 /// Counters that the rules speak of by name.
@@ -365,7 +367,23 @@ impl Data {
         let texts = Texts::new(&[&en.1, &names.en], &[&fr.1, &names.fr]).map_err(|e| bad("texts", e))?;
         let named = Named::new(&units)?;
         let (results, barrage, odds) = tables.results()?;
-        Ok(Self { map, ground, units, tables, scenarios, zones, rules, texts, version, results, barrage, odds, named })
+        let sides = sides(&units)?;
+        Ok(Self {
+            map,
+            ground,
+            units,
+            tables,
+            scenarios,
+            zones,
+            rules,
+            texts,
+            version,
+            results,
+            barrage,
+            odds,
+            named,
+            sides,
+        })
     }
 
     /// A counter.
@@ -376,6 +394,11 @@ impl Data {
     /// All counters of the order of battle.
     pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
         (0..self.units.len()).map(UnitId::from_index)
+    }
+
+    /// The counters of a side, which stand together in the order of battle.
+    pub fn units_of(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        self.sides[side.index()].clone().map(UnitId)
     }
 
     /// The counter with this name in notation.
@@ -392,6 +415,17 @@ impl Data {
     pub fn around(&self, hex: HexId) -> impl Iterator<Item = (Direction, HexId)> + '_ {
         Direction::ALL.into_iter().zip(*self.map.neighbours(hex)).filter(|&(_, to)| to != HexId::NONE)
     }
+}
+
+/// Where each side's counters stand in the order of battle.
+fn sides(units: &[UnitInfo]) -> Result<[std::ops::Range<u8>; 2], DataError> {
+    let german = units.iter().take_while(|unit| unit.side == Side::Axis).count();
+    if units[german..].iter().any(|unit| unit.side == Side::Axis) {
+        return Err(bad("units.toml", "all German units must stand before all Soviet units"));
+    }
+    // Fewer than 256 units, as has been checked.
+    let (german, all) = (german as u8, units.len() as u8);
+    Ok([0..german, german..all])
 }
 
 impl Named {

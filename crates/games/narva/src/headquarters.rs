@@ -1,6 +1,6 @@
 //! [11.1] Headquarters: overruns and displacement.
 
-use board::HexId;
+use board::{Flood, HexId};
 use kernel::{Log, Message};
 
 use crate::Narva;
@@ -38,13 +38,7 @@ impl Narva {
         let far = self.data.tables.distances.hq_displacement;
         let distance = |hex: HexId| self.data.map.distance(from, hex).min(far);
         self.with_supply(s, side, HexId::NONE, |flood| {
-            let legal = |&hex: &HexId| {
-                hex != from
-                    && self.may_hold_hq(s, hq, hex).is_ok()
-                    && !s.pieces.zoc(side.enemy(), hex)
-                    && self.supplied_at(s, side, flood, hex)
-            };
-            into.extend(self.data.map.hexes().filter(legal));
+            into.extend(self.data.map.hexes().filter(|&hex| self.is_home(s, flood, hq, from, hex)));
         });
         if into.iter().any(|&hex| distance(hex) == far) {
             into.retain(|&hex| distance(hex) == far);
@@ -76,16 +70,31 @@ impl Narva {
 
     /// An HQ with nowhere to go is lost.
     pub(crate) fn lose_homeless(&self, s: &mut State, log: &mut Log) {
-        let mut hexes = Vec::new();
-        while let Some(&(hq, _)) = s.displaced.first() {
-            hexes.clear();
-            self.displacement_hexes(s, &mut hexes);
-            if !hexes.is_empty() {
+        while let Some(&(hq, from)) = s.displaced.first() {
+            if self.has_home(s, hq, from) {
                 return;
             }
             s.displaced.remove(0);
             s.pieces.take(&self.data, hq, off_map::DEAD);
             log.say("11.1.3", &[], || Message::new("hq-lost").with("hq", self.unit_name(hq)));
         }
+    }
+
+    /// Is there any hex for a displaced HQ?
+    fn has_home(&self, s: &State, hq: UnitId, from: HexId) -> bool {
+        let side = self.data.unit(hq).side;
+        self.with_supply(s, side, HexId::NONE, |flood| {
+            let legal = |hex: HexId| self.is_home(s, flood, hq, from, hex);
+            flood.visited().iter().any(|&hex| legal(hex)) || self.data.map.hexes().any(legal)
+        })
+    }
+
+    /// [11.1.3] May a displaced HQ be put there, whatever the distance?
+    fn is_home(&self, s: &State, flood: &Flood, hq: UnitId, from: HexId, hex: HexId) -> bool {
+        let side = self.data.unit(hq).side;
+        hex != from
+            && !s.pieces.zoc(side.enemy(), hex)
+            && self.supplied_at(s, side, flood, hex)
+            && self.may_hold_hq(s, hq, hex).is_ok()
     }
 }

@@ -40,9 +40,8 @@ impl Narva {
             (Phase::Formation(side), Action::Activate(hq)) => self.may_choose_formation(s, side, hq),
             (Phase::Others, Action::Bring(unit)) => self.may_bring(s, unit),
             (Phase::Anywhere, Action::Pick(unit)) => self.may_pick(s, unit),
-            (Phase::Others | Phase::Anywhere | Phase::Movement | Phase::Combat | Phase::Barrage, Action::Done) => {
-                Ok(())
-            }
+            (Phase::Others | Phase::Anywhere | Phase::Combat | Phase::Barrage, Action::Done) => Ok(()),
+            (Phase::Movement, Action::Done) => self.may_end_movement(s),
             (Phase::Movement | Phase::Reinforcement(_), Action::Move(unit)) => self.may_move(s, unit),
             (Phase::Moving, Action::To(hex)) => {
                 let from = s.pieces.at(s.moving.unit);
@@ -147,11 +146,11 @@ impl Narva {
                 into.extend(hexes.into_iter().map(Action::Place));
             }
             Phase::Others => {
-                data.unit_ids().for_each(|unit| offer(Action::Bring(unit)));
+                data.units_of(s.activation.side()).for_each(|unit| offer(Action::Bring(unit)));
                 offer(Action::Done);
             }
             Phase::Anywhere => {
-                data.unit_ids().for_each(|unit| offer(Action::Pick(unit)));
+                data.units_of(s.activation.side()).for_each(|unit| offer(Action::Pick(unit)));
                 offer(Action::Done);
             }
             Phase::Movement => {
@@ -175,8 +174,7 @@ impl Narva {
             Phase::Battle => self.offers_in_battle(s, &mut offer),
             Phase::Barrage => {
                 let side = self.barrage_side(s);
-                let friends = data.unit_ids().filter(|&unit| data.unit(unit).side == side);
-                self.enemy_hexes_near(s, friends, side, &mut |hex| offer(Action::Fire(hex)));
+                self.enemy_hexes_near(s, data.units_of(side), side, &mut |hex| offer(Action::Fire(hex)));
                 offer(Action::Done);
             }
             Phase::CoastGuns => {
@@ -184,7 +182,7 @@ impl Narva {
                 offer(Action::Done);
             }
             Phase::Replacements(_) => {
-                data.unit_ids().for_each(|unit| offer(Action::Rebuild(unit)));
+                data.units_of(Side::Axis).for_each(|unit| offer(Action::Rebuild(unit)));
                 [Action::Raise(0), Action::Raise(1), Action::Done].into_iter().for_each(offer);
                 into.extend(self.revivals(s).map(|(unit, hex)| Action::Revive(unit, hex)));
             }

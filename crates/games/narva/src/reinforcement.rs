@@ -21,17 +21,17 @@ impl Narva {
         s.phase = Phase::Reinforcement(side);
     }
 
-    /// Units of a side that are due and still off the map; army HQs and marines have rules of their own.
+    /// Is the unit due and still off the map? Army HQs and marines have rules of their own.
+    fn is_due(&self, s: &State, unit: UnitId) -> bool {
+        s.pieces.at(unit) == off_map::DUE
+            && s.pieces.due[unit.index()] <= s.turn
+            && unit != self.data.named.marines
+            && self.data.unit(unit).kind != UnitKind::ArmyHq
+    }
+
+    /// Units of a side that are due and still off the map.
     pub(crate) fn due_units(&self, s: &State, side: Side) -> impl Iterator<Item = UnitId> {
-        let due = move |unit: &UnitId| {
-            let info = self.data.unit(*unit);
-            info.side == side
-                && info.kind != UnitKind::ArmyHq
-                && *unit != self.data.named.marines
-                && s.pieces.at(*unit) == off_map::DUE
-                && s.pieces.due[unit.index()] <= s.turn
-        };
-        self.data.unit_ids().filter(due)
+        self.data.units_of(side).filter(|&unit| self.is_due(s, unit))
     }
 
     /// [5.3, 8.3] Is the hex free for an arrival: no enemy, no enemy ZOC, friends or not?
@@ -64,19 +64,26 @@ impl Narva {
         self.data.map.hexes().filter(beside).filter(free).collect()
     }
 
+    /// Is there a hex where the unit may enter?
+    pub(crate) fn can_enter(&self, s: &State, unit: UnitId) -> bool {
+        let entries = &self.data.zones.entry[usize::from(s.pieces.entry[unit.index()])];
+        entries.iter().any(|&hex| self.free_to_enter(s, unit, hex).is_ok()) || !self.entry_hexes(s, unit).is_empty()
+    }
+
     /// Is this unit waiting to be placed in this segment?
     fn may_arrive(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         if self.data.unit(unit).side != s.activation.side() {
             return Err(Why::EnemyUnit(unit));
         }
-        if self.due_units(s, s.activation.side()).any(|due| due == unit) { Ok(()) } else { Err(Why::NotDue(unit)) }
+        if self.is_due(s, unit) { Ok(()) } else { Err(Why::NotDue(unit)) }
     }
 
     /// [8.0, 8.1] May this unit enter here? Overstacking is allowed until the segment ends.
     pub(crate) fn may_enter(&self, s: &State, unit: UnitId, hex: HexId) -> Result<(), Why> {
         self.may_arrive(s, unit)?;
         self.free_to_enter(s, unit, hex)?;
-        if self.entry_hexes(s, unit).contains(&hex) { Ok(()) } else { Err(Why::NotItsEntry(hex)) }
+        let printed = self.data.zones.entry[usize::from(s.pieces.entry[unit.index()])].contains(&hex);
+        if printed || self.entry_hexes(s, unit).contains(&hex) { Ok(()) } else { Err(Why::NotItsEntry(hex)) }
     }
 
     pub(crate) fn enter(&self, s: &mut State, unit: UnitId, hex: HexId, log: &mut Log) {
@@ -181,7 +188,7 @@ impl Narva {
     /// [7.1, 7.2, 8.1, 8.5] May the segment end? Not while a unit that is due can enter, nor while an arrival in an
     /// overstacked hex can still move out (rulings R63, R64).
     pub(crate) fn may_end_reinforcement(&self, s: &State, side: Side) -> Result<(), Why> {
-        if let Some(unit) = self.due_units(s, side).find(|&unit| !self.entry_hexes(s, unit).is_empty()) {
+        if let Some(unit) = self.due_units(s, side).find(|&unit| self.can_enter(s, unit)) {
             return Err(Why::MustEnter(unit));
         }
         let arrivals = s.activation.units.without(&s.activation.moved);

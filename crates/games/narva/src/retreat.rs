@@ -1,7 +1,7 @@
 //! [9.5] Retreats.
 
 use arrayvec::ArrayVec;
-use board::HexId;
+use board::{Flood, HexId};
 use kernel::{Log, Message};
 use serde::{Deserialize, Serialize};
 
@@ -113,34 +113,28 @@ impl Narva {
         }
     }
 
-    /// The best ways for some units that stand together, by their first hexes, and how good they are.
-    fn best(&self, s: &State, units: &UnitSet, at: HexId) -> (Merit, ArrayVec<HexId, 6>) {
-        let retreat = &s.battle.retreat;
+    /// The ways that go farthest through fewest enemy ZOCs, for some units that stand together.
+    fn best_ways(&self, s: &State, units: &UnitSet, at: HexId) -> Ways {
+        let gone = s.battle.retreat.gone;
         let mut ways = Ways::new();
-        let mut start = Way { first: HexId::NONE, end: at, hexes: retreat.gone, zocs: 0 };
-        self.ways(s, units, at, retreat.gone, &mut start, &mut ways);
+        let mut start = Way { first: HexId::NONE, end: at, hexes: gone, zocs: 0 };
+        self.ways(s, units, at, gone, &mut start, &mut ways);
         let hexes = ways.iter().map(|way| way.hexes).max().unwrap_or(0);
         ways.retain(|way| way.hexes == hexes);
         let zocs = ways.iter().map(|way| way.zocs).min().unwrap_or(0);
         ways.retain(|way| way.zocs == zocs);
-        let side = self.retreating_side(s);
-        let lifted = retreat.group.union(&retreat.waiting);
-        let left = if s.pieces.stack(at).all(|unit| lifted.contains(unit)) { at } else { HexId::NONE };
-        let supplied = self.with_supply(s, side, left, |flood| {
-            let fed = |way: &Way| self.supplied_at(s, side, flood, way.end);
-            let any = ways.iter().any(fed);
-            if any {
-                ways.retain(|way| fed(way));
-            }
-            any
-        });
-        let mut firsts = ArrayVec::new();
-        for way in &ways {
-            if way.first != HexId::NONE && !firsts.contains(&way.first) {
-                firsts.push(way.first);
-            }
+        ways
+    }
+
+    /// Of equally long and dangerous ways those that end in supply, if any do, and how good they are.
+    fn merit(&self, s: &State, flood: &Flood, ways: &mut Ways) -> Option<Merit> {
+        let fed = |way: &Way| self.supplied_at(s, self.retreating_side(s), flood, way.end);
+        let supplied = ways.iter().any(fed);
+        if supplied {
+            ways.retain(|way| fed(way));
         }
-        (Merit { hexes, free_of_zoc: u8::MAX - zocs, supplied }, firsts)
+        let way = ways.first()?;
+        Some(Merit { hexes: way.hexes, free_of_zoc: u8::MAX - way.zocs, supplied })
     }
 
     /// [9.5.1, 9.5.2, 9.5.3, 9.5.4, 9.5.5] Where the group may go next. It goes together only by a way that is best
@@ -148,11 +142,26 @@ impl Narva {
     pub(crate) fn retreat_choice(&self, s: &State) -> Choice {
         let retreat = &s.battle.retreat;
         let at = self.group_hex(s);
-        let (merit, hexes) = self.best(s, &retreat.group, at);
-        let alone = |unit: UnitId| self.best(s, &UnitSet::one(unit), at).0;
-        let split =
-            retreat.gone == 0 && retreat.group.len() > 1 && retreat.group.iter().any(|unit| alone(unit) > merit);
-        if split { Choice { hexes: ArrayVec::new(), split } } else { Choice { hexes, split } }
+        let mut ways = self.best_ways(s, &retreat.group, at);
+        let splits = retreat.gone == 0 && retreat.group.len() > 1;
+        let mut split = false;
+        if splits || ways.len() > 1 {
+            // The line of supply is traced as if the stack had left its hex.
+            let lifted = retreat.group.union(&retreat.waiting);
+            let left = if s.pieces.stack(at).all(|unit| lifted.contains(unit)) { at } else { HexId::NONE };
+            self.with_supply(s, self.retreating_side(s), left, |flood| {
+                let together = self.merit(s, flood, &mut ways);
+                let alone = |unit| self.merit(s, flood, &mut self.best_ways(s, &UnitSet::one(unit), at));
+                split = splits && retreat.group.iter().any(|unit| alone(unit) > together);
+            });
+        }
+        let mut hexes = ArrayVec::new();
+        for way in ways.iter().filter(|way| !split && way.first != HexId::NONE) {
+            if !hexes.contains(&way.first) {
+                hexes.push(way.first);
+            }
+        }
+        Choice { hexes, split }
     }
 
     /// May the group retreat into this hex?

@@ -177,6 +177,46 @@ impl Field {
         self
     }
 
+    /// Damages the prepared defences. With damage to repair, the game also stops at the end of the turn.
+    pub fn worn(mut self, nederland: u8, nordland: u8) -> Self {
+        self.s.defences = [nederland, nordland];
+        self
+    }
+
+    /// Starts a unit's move and takes it through these hexes.
+    pub fn walk(&mut self, id: &str, hexes: &[&str]) -> &mut Self {
+        self.act(&format!("move {id}"));
+        hexes.iter().for_each(|hex| {
+            self.act(&format!("to {hex}"));
+        });
+        self
+    }
+
+    /// Prepares an attack by these units, out of the Movement Segment if need be.
+    pub fn prepare(&mut self, target: &str, attackers: &[&str]) -> &mut Self {
+        if self.s.phase == Phase::Movement {
+            self.act("done");
+        }
+        self.act(&format!("attack {target}"));
+        attackers.iter().for_each(|id| {
+            self.act(&format!("with {id}"));
+        });
+        self
+    }
+
+    /// Prepares an attack and rolls for it.
+    pub fn fight(&mut self, target: &str, attackers: &[&str], die: &str) -> &mut Self {
+        self.prepare(target, attackers).roll("roll", &[die])
+    }
+
+    /// The attack being prepared: strengths, shift and final column.
+    pub fn odds(&self) -> (u32, u32, i16, Option<String>) {
+        let odds = game().odds(&self.s, &self.s.battle);
+        let line = &game().data.odds[self.s.battle.side().index()];
+        let column = odds.column.and_then(|at| line[at]).map(|column| column.to_string());
+        (odds.attack, odds.defence, odds.shift, column)
+    }
+
     /// The rule and text id that refuse an action to the seat whose decision it is.
     pub fn refusal(&self, action: &str) -> (&'static str, String) {
         let game = game();

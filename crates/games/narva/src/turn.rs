@@ -99,11 +99,13 @@ impl Narva {
     }
 
     fn can_bring(&self, s: &State) -> bool {
-        s.activation.others_left > 0 && self.data.unit_ids().any(|unit| self.may_bring(s, unit).is_ok())
+        s.activation.others_left > 0
+            && self.data.units_of(s.activation.side()).any(|unit| self.may_bring(s, unit).is_ok())
     }
 
     fn can_pick(&self, s: &State) -> bool {
-        s.activation.anywhere_left > 0 && self.data.unit_ids().any(|unit| self.may_pick(s, unit).is_ok())
+        s.activation.anywhere_left > 0
+            && self.data.units_of(s.activation.side()).any(|unit| self.may_pick(s, unit).is_ok())
     }
 
     fn can_order(&self, s: &State) -> bool {
@@ -112,10 +114,8 @@ impl Narva {
 
     fn can_fire(&self, s: &State) -> bool {
         let side = if s.barrage.soviet { Side::Soviet } else { Side::Axis };
-        self.data.unit_ids().any(|unit| {
-            self.data.unit(unit).side != side
-                && s.pieces.hex(unit).is_some_and(|hex| self.may_fire(s, side, hex).is_ok())
-        })
+        let mut enemies = self.data.units_of(side.enemy()).filter_map(|unit| s.pieces.hex(unit));
+        enemies.any(|hex| self.may_fire(s, side, hex).is_ok())
     }
 
     /// After the Movement Segment comes the Combat Segment, if these units may fight.
@@ -199,7 +199,7 @@ impl Narva {
     fn nothing_arrives(&self, s: &State, side: Side) -> bool {
         let landing = side == Side::Soviet && self.beaches().any(|hex| self.may_land(s, hex).is_ok());
         let army = side == Side::Soviet && self.arriving_army(s).is_some();
-        let due = self.due_units(s, side).any(|unit| !self.entry_hexes(s, unit).is_empty());
+        let due = self.due_units(s, side).any(|unit| self.can_enter(s, unit));
         let reroutable = side == Side::Axis && self.due_units(s, side).any(|unit| !s.pieces.has(unit, mark::REROUTED));
         !landing && !army && !due && !reroutable && !self.somebody_moves(s)
     }

@@ -137,22 +137,12 @@ impl Narva {
 
     fn tracks(&self, s: &State, viewer: Viewer, scene: &mut Scene) {
         // [2.2.1, 2.6.1] Turn record track with reinforcements and waiting chits.
-        let mut spaces: Vec<TrackSpace> = self
-            .art
-            .turns
-            .iter()
-            .zip(&self.data.tables.turn)
-            .enumerate()
-            .map(|(i, (text, turn))| {
-                let number = i as u8 + 1;
-                let id = if number <= s.frost_until { "turn-space-frost" } else { "turn-space-thaw" };
-                let note = Message::new(id)
-                    .with("dates", named(format!("turn-{number}")))
-                    .with("axis", turn.axis_limit)
-                    .with("soviet", turn.soviet_limit);
-                TrackSpace { text: text.clone(), note: Some(note), pieces: Vec::new() }
-            })
-            .collect();
+        let frost = usize::from(s.frost_until);
+        let space = |(i, (text, notes)): (usize, &(Arc<str>, [Message; 2]))| {
+            let note = Some(notes[usize::from(i < frost)].clone());
+            TrackSpace { text: text.clone(), note, pieces: Vec::new() }
+        };
+        let mut spaces: Vec<TrackSpace> = self.art.turns.iter().enumerate().map(space).collect();
         for unit in self.data.unit_ids() {
             let due = s.pieces.due[unit.index()].max(1);
             if s.pieces.at(unit) == off_map::DUE
@@ -172,15 +162,13 @@ impl Narva {
         let points = self.victory_points(s);
         let levels = &self.data.tables.victory_level;
         let level = levels.iter().position(|level| points >= level.from).unwrap_or(0);
-        let space = |(i, row): (usize, &crate::data::VictoryLevel)| {
-            let text: Arc<str> = match i.checked_sub(1).and_then(|above| levels.get(above)) {
-                Some(above) => format!("{}–{}", row.from, above.from - 1).into(),
-                None => format!("{}+", row.from).into(),
-            };
-            TrackSpace { text, note: Some(named(format!("level-{}", row.id))), pieces: Vec::new() }
+        let space = |(text, name): &(Arc<str>, Message)| TrackSpace {
+            text: text.clone(),
+            note: Some(name.clone()),
+            pieces: Vec::new(),
         };
         let title = Message::new("track-victory").with("points", points);
-        let spaces = levels.iter().enumerate().map(space).collect();
+        let spaces = self.art.levels.iter().map(space).collect();
         scene.tracks.push(Track { id: "victory".into(), title, spaces, current: u16::try_from(level).ok() });
         // [2.2.10, 2.6.4] Prepared defences.
         for (lost, title) in s.defences.iter().zip(["works-nederland", "works-nordland"]) {
