@@ -100,14 +100,14 @@ impl Voice {
     /// A game file that cannot be used.
     pub fn file_error(&self, path: &Path, error: &FileError) -> Failure {
         let problem = match error {
-            FileError::Foreign { problem, .. } => self.detailed("file-foreign", problem),
-            FileError::Damaged { problem, .. } => self.detailed("file-damaged", problem),
+            FileError::Foreign { .. } => Message::new("file-foreign"),
+            FileError::Damaged { problem, .. } => Message::new("file-damaged").with("problem", problem.clone()),
             FileError::Seal { .. } => Message::new("file-seal"),
             FileError::Truncated { .. } => Message::new("file-truncated"),
-            FileError::Version { what, theirs, ours } => Message::new("file-version")
-                .with("what", *what)
-                .with("theirs", theirs.clone())
-                .with("ours", ours.clone()),
+            FileError::Version { what, theirs, ours } => {
+                let id = if what.starts_with("rules") { "file-version-rules" } else { "file-version-data" };
+                Message::new(id).with("theirs", theirs.clone()).with("ours", ours.clone())
+            }
             FileError::UnknownGame { game, .. } => Message::new("file-unknown-game").with("game", game.clone()),
             FileError::Refused { action, reason, .. } => {
                 Message::new("file-refused").with("action", action.clone()).with("reason", reason.clone())
@@ -133,9 +133,5 @@ impl Voice {
             _ => error.to_string(),
         };
         self.bad(&Message::new(id).with("file", path.display().to_string()).with("reason", reason))
-    }
-
-    fn detailed(&self, id: &'static str, problem: &str) -> Message {
-        Message::new(id).with("problem", problem.to_owned())
     }
 }

@@ -134,6 +134,40 @@ mod tests {
         assert_eq!(english, french);
     }
 
+    /// The program's source without its tests.
+    fn source() -> String {
+        fn gather(folder: &std::path::Path, into: &mut String) {
+            for entry in std::fs::read_dir(folder).expect("the source is there").flatten() {
+                let path = entry.path();
+                if path.is_dir() {
+                    gather(&path, into);
+                } else {
+                    let text = std::fs::read_to_string(&path).expect("source is text");
+                    into.push_str(text.split("#[cfg(test)]").next().unwrap_or_default());
+                }
+            }
+        }
+        let mut text = String::new();
+        gather(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut text);
+        text
+    }
+
+    #[test]
+    fn every_text_is_used_and_every_text_used_exists() {
+        let (source, known) = (source(), entries(ENGLISH));
+        for call in ["Message::new(\"", ".word(\"", ".io_error(\""] {
+            for used in source.split(call).skip(1).filter_map(|rest| rest.split('"').next()) {
+                assert!(known.iter().any(|(id, _)| id == used), "the text “{used}” does not exist");
+            }
+        }
+        for (id, _) in known.iter().filter(|(id, _)| !id.starts_with("promise-")) {
+            assert!(source.contains(&format!("\"{id}\"")), "the text “{id}” is never used");
+        }
+        for promise in lab::Promise::ALL {
+            assert!(known.iter().any(|(id, _)| *id == format!("promise-{promise}")), "{promise} has no text");
+        }
+    }
+
     #[test]
     fn the_texts_are_valid() {
         assert!(Voice::new(Language::French).is_ok());

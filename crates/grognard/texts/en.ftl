@@ -39,11 +39,12 @@ io-directory = it is a folder
 ## Game files
 file-error-line = { $file }, line { $line }: { $problem }
 file-error = { $file }: { $problem }
-file-foreign = this is not a Grognard game file ({ $problem })
+file-foreign = this is not a Grognard game file, which begins with the line “grognard game 1”
 file-damaged = the file is damaged: { $problem }
 file-seal = the seal does not fit; this line or one before it was changed by hand
 file-truncated = the file ends too early; its last lines are missing
-file-version = the game was made with { $what } { $theirs }; this program has { $ours } and will not guess how it went on
+file-version-rules = the game was made with version { $theirs } of the rules; this program has { $ours } and will not guess how it went on
+file-version-data = the game was made with the data { $theirs }; this program has { $ours } and will not guess how it went on
 file-unknown-game = unknown game “{ $game }”
 file-refused = “{ $action }” is not allowed there{ $reason }
 file-dice = the dice written there do not fit the action or the seed

@@ -39,11 +39,12 @@ io-directory = c’est un dossier
 ## Fichiers de partie
 file-error-line = { $file }, ligne { $line } : { $problem }
 file-error = { $file } : { $problem }
-file-foreign = ce n’est pas un fichier de partie de Grognard ({ $problem })
-file-damaged = le fichier est endommagé : { $problem }
+file-foreign = ce n’est pas un fichier de partie de Grognard, qui commence par la ligne « grognard game 1 »
+file-damaged = le fichier est endommagé (en anglais : { $problem })
 file-seal = le sceau ne correspond pas ; cette ligne ou une ligne précédente a été modifiée à la main
 file-truncated = le fichier s’arrête trop tôt ; ses dernières lignes manquent
-file-version = la partie a été jouée avec { $what } { $theirs } ; ce programme a { $ours } et ne devinera pas la suite
+file-version-rules = la partie a été jouée avec la version { $theirs } des règles ; ce programme a la { $ours } et ne devinera pas la suite
+file-version-data = la partie a été jouée avec les données { $theirs } ; ce programme a { $ours } et ne devinera pas la suite
 file-unknown-game = jeu inconnu « { $game } »
 file-refused = « { $action } » n’y est pas permis{ $reason }
 file-dice = les dés inscrits ne correspondent pas à l’action ou à la graine

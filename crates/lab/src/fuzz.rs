@@ -104,6 +104,23 @@ pub enum Promise {
 }
 
 impl Promise {
+    /// All of them.
+    pub const ALL: [Self; 13] = [
+        Self::NoDeadEnd,
+        Self::OfferedIsAccepted,
+        Self::Notation,
+        Self::StateRoundTrip,
+        Self::Audit,
+        Self::Secrecy,
+        Self::Imagination,
+        Self::Replay,
+        Self::GameFile,
+        Self::Words,
+        Self::Undo,
+        Self::Ending,
+        Self::NoPanic,
+    ];
+
     /// Stable name, e.g. `no-dead-end`.
     #[must_use]
     pub const fn id(self) -> &'static str {
