@@ -26,6 +26,7 @@ impl Narva {
         if crossing.road[by] == FORBIDDEN && crossing.cost[by] == FORBIDDEN {
             return Err(Why::AdvanceRiver(to));
         }
+        self.may_command_from(s, unit, to)?;
         self.may_come(s, info, to)
     }
 

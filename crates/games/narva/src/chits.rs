@@ -1,4 +1,4 @@
-//! [2.3, 2.4, 2.5] Command and action chits: the cup, what each chit does, random events.
+//! [2.3, 2.4.1, 2.4.2, 2.5] Command and action chits: the cup, what each chit does, random events.
 
 use board::HexId;
 use kernel::{Chance, Log, Message};

@@ -24,7 +24,7 @@ pub enum Kind {
     Attack,
     /// [2.5.3] By order of the Stavka.
     Stavka,
-    /// [2.5.1] A barrage.
+    /// [2.5.1.1] A barrage.
     Barrage,
     /// [8.6] German coast guns at the landing marines.
     CoastGuns,
@@ -199,6 +199,7 @@ impl Narva {
         let ground = self.data.ground.hex(battle.target);
         let mut defence = 0;
         let mut pinned = false;
+        // [9.2.2] All combat units of the hex defend together.
         for unit in s.pieces.stack(battle.target).filter(|&unit| self.data.unit(unit).is_combat()) {
             defence += quarters(unit, s.pieces.strength(&self.data, unit).defence, u32::from(ground.defence), false);
             pinned |= s.pieces.has(unit, mark::PINNED);
@@ -343,7 +344,8 @@ impl Narva {
         });
     }
 
-    /// [2.5.1, 2.5.1.2] Fires a barrage at a hex: the barrage column, without the shelter of city, village or works.
+    /// [2.2.3, 2.5.1.1, 2.5.1.2] Fires a barrage at a hex: the barrage column, without the shelter of city, village
+    /// or works.
     pub(crate) fn fire(
         &self,
         s: &mut State,
@@ -356,7 +358,7 @@ impl Narva {
         let die = chance.roll(6, "die-barrage");
         let cell = self.data.barrage[usize::from(die - 1)];
         s.battle = Battle { kind, soviet, target: hex, ..Battle::default() };
-        log.say("2.5.1", &[hex.0], || {
+        log.say("2.5.1.1", &[hex.0], || {
             Message::new("barrage-result")
                 .with("hex", self.hex_name(hex))
                 .with("die", die)

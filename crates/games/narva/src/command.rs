@@ -224,8 +224,9 @@ impl Narva {
         }
         self.may_choose(s, unit)?;
         let info = self.data.unit(unit);
-        let army_group = matches!(act.reason, Reason::Chit(_));
-        if info.kind == UnitKind::ArmyHq || (army_group && info.is_hq()) {
+        // Only random events move an HQ by itself.
+        let combat_only = matches!(act.reason, Reason::Chit(_) | Reason::FreeMove);
+        if info.kind == UnitKind::ArmyHq || (combat_only && info.is_hq()) {
             Err(Why::HqNotBrought(unit))
         } else {
             Ok(())
@@ -261,8 +262,11 @@ impl Narva {
     }
 
     /// [4.1.3, 4.2.5] May this army HQ be moved there: any land hex without enemy or other HQ, outside the range of
-    /// every other army HQ, and they outside its own?
+    /// every other army HQ, and they outside its own? Not while it is pinned [2.5.1.3].
     pub(crate) fn may_resite(&self, s: &State, hq: UnitId, to: HexId) -> Result<(), Why> {
+        if s.pieces.has(hq, mark::PINNED) {
+            return Err(Why::Pinned(hq));
+        }
         if s.pieces.at(hq) == to {
             return Err(Why::SameHex);
         }
@@ -279,6 +283,13 @@ impl Narva {
         if !s.fits(&self.data, hq, to) {
             return Err(Why::Stacking(to));
         }
+        self.may_command_from(s, hq, to)
+    }
+
+    /// [4.2.5] Is an army HQ there outside the range of every other army HQ, and they outside its own? Other units
+    /// may be anywhere.
+    pub(crate) fn may_command_from(&self, s: &State, hq: UnitId, to: HexId) -> Result<(), Why> {
+        let info = self.data.unit(hq);
         if info.kind == UnitKind::ArmyHq {
             for other in self.data.named.armies {
                 if let Some(at) = s.pieces.hex(other).filter(|_| other != hq) {

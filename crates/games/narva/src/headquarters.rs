@@ -1,4 +1,4 @@
-//! [11.1] Headquarters: overruns and displacement.
+//! [11.1.3, 11.1.4] Headquarters: overruns and displacement.
 
 use board::{Flood, HexId};
 use kernel::{Log, Message};
@@ -26,6 +26,20 @@ impl Narva {
             s.displaced.push((hq, hex));
             log.say(rule, &[hex.0], || {
                 Message::new("hq-displaced").with("hq", self.unit_name(hq)).with("hex", self.hex_name(hex))
+            });
+        }
+    }
+
+    /// [4.2.5] An army HQ whose retreat brought it into another's range, or another into its own, is displaced from
+    /// there.
+    pub(crate) fn part_armies(&self, s: &mut State, unit: UnitId, log: &mut Log) {
+        let Some(hex) = s.pieces.hex(unit) else { return };
+        if self.may_command_from(s, unit, hex).is_err() {
+            s.pieces.take(&self.data, unit, off_map::DISPLACED);
+            s.battle.retreat.group.remove(unit);
+            s.displaced.push((unit, hex));
+            log.say("4.2.5", &[hex.0], || {
+                Message::new("hq-displaced").with("hq", self.unit_name(unit)).with("hex", self.hex_name(hex))
             });
         }
     }

@@ -168,8 +168,8 @@ impl Narva {
         }
     }
 
-    /// [5.1, 6.1, 6.2.1, 6.2.2, 6.2.3] Regular movement: the road's cost, or hex and hexside, and two points for each
-    /// enemy ZOC left and entered.
+    /// [5.1, 6.1, 6.2.1, 6.2.2, 6.2.2.1, 6.2.3] Regular movement: the road's cost, or hex and hexside (of ice a point
+    /// more, on foot only), and two points for each enemy ZOC left and entered.
     fn regular(
         &self,
         s: &State,

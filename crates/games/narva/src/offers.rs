@@ -9,7 +9,7 @@ use crate::air::Effort;
 use crate::chits::side_name;
 use crate::combat::{Battle, Kind, Stage};
 use crate::command::{Activation, Reason};
-use crate::state::{Phase, State};
+use crate::state::{Phase, State, mark};
 use crate::units::{Side, UnitId};
 use crate::why::Why;
 
@@ -31,6 +31,7 @@ impl Narva {
             (Phase::Army(_) | Phase::Division(_) | Phase::FreeMove | Phase::Formation(_), Action::Pass) => Ok(()),
             (Phase::Army(chit) | Phase::Division(chit), Action::Activate(hq)) => self.may_activate(s, chit, hq),
             (Phase::Army(chit), Action::Resite) => match self.army_of(chit) {
+                Some(army) if s.pieces.has(army, mark::PINNED) => Err(Why::Pinned(army)),
                 Some(army) if self.data.map.hexes().any(|hex| self.may_resite(s, army, hex).is_ok()) => Ok(()),
                 _ => Err(Why::NotNow),
             },

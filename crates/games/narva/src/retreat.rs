@@ -274,6 +274,7 @@ impl Narva {
         });
         for unit in s.battle.retreat.group.iter() {
             self.relocate(s, unit, to, log);
+            self.part_armies(s, unit, log);
         }
         let zoc = s.pieces.zoc(self.retreating_side(s).enemy(), to);
         let retreat = &mut s.battle.retreat;
@@ -363,6 +364,7 @@ impl Narva {
             Message::new("retreats").with("units", self.unit_name(unit)).with("hex", self.hex_name(to))
         });
         self.relocate(s, unit, to, log);
+        self.part_armies(s, unit, log);
         s.battle.retreat.group.remove(unit);
         if self.data.unit(unit).is_combat() && s.pieces.zoc(self.retreating_side(s).enemy(), to) {
             self.lose_step(s, unit, "9.5.3", log);

@@ -87,7 +87,7 @@ pub enum Phase {
     Battle,
     /// [2.5.3] Stavka directive: attacks still to make.
     Stavka(u8),
-    /// [2.5.1] A barrage: choose a target or stop.
+    /// [2.5.1.1] A barrage: choose a target or stop.
     Barrage,
     /// [11.2] Replacement points to spend.
     Replacements(u8),
@@ -112,7 +112,7 @@ pub enum Ending {
     Points(u8),
 }
 
-/// [2.5.1] A barrage under way.
+/// [2.5.1.1] A barrage under way.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Barrage {
     /// Attacks left.
@@ -412,7 +412,8 @@ impl Pieces {
         1 + u8::from(data.unit(unit).reduced.is_some() && !self.has(unit, mark::REDUCED))
     }
 
-    /// [5.2] Does the unit exert a ZOC? Not HQs, not Soviet assault guns, nor units with a printed attack of 0.
+    /// [5.2, 5.5.2] Does the unit exert a ZOC? Not HQs, not Soviet assault guns, nor units with a printed attack of 0;
+    /// supply does not matter.
     pub fn exerts_zoc(&self, data: &Data, unit: UnitId) -> bool {
         data.unit(unit).kind == UnitKind::Combat && self.strength(data, unit).attack > 0
     }

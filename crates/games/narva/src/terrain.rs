@@ -46,7 +46,7 @@ pub struct Crossing {
     pub cost: [u16; 2],
     /// [6.2.1] Cost along a road in place of hex and hexside; `FORBIDDEN` without a road.
     pub road: [u16; 2],
-    /// [6.4] Cost by strategic movement.
+    /// [6.4.1] Cost by strategic movement.
     pub strategic: u16,
     /// [6.2.2.2] A ferry that is needed here, by number.
     pub ferry: u8,

@@ -137,9 +137,8 @@ impl Narva {
         match s.battle.stage {
             Stage::Prepare | Stage::AdvanceOn => return false,
             Stage::DefenderLosses => {
-                // [8.6] A retreat under the coast guns destroys the marines.
+                // [8.6] A retreat under the coast guns destroys the marines; others in the hex do retreat.
                 if s.battle.kind == Kind::CoastGuns && s.battle.retreats[0] > 0 {
-                    s.battle.retreats[0] = 0;
                     self.destroy(s, self.data.named.marines, "8.6", log);
                 }
                 if !self.take_losses(s, log) {
@@ -234,7 +233,8 @@ impl Narva {
         s.phase = Phase::RaiseDefences;
     }
 
-    /// [2.2.1, 2.6.1, 3.0] The turn marker advances; aircraft recover [12.2]; after the last turn points decide.
+    /// [2.2.1, 2.6.1, 3.0] The turn marker advances; aircraft recover [12.2.1, 12.2.2]; after the last turn points
+    /// decide.
     pub(crate) fn next_turn(&self, s: &mut State, log: &mut Log) {
         if usize::from(s.turn) >= self.data.tables.turn.len() {
             let ending = Ending::Points(self.victory_points(s));

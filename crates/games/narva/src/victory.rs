@@ -1,4 +1,4 @@
-//! [13.0] Victory.
+//! [13.1, 13.2, 13.3] Victory.
 
 use board::HexId;
 use kernel::{Log, Message, Outcome, SeatSet};
