@@ -194,7 +194,9 @@ struct TrackPlan {
 
 const CELL_GAP: f32 = 8.0;
 const CELL_HEAD: f32 = 62.0;
-const CELL_NOTE: f32 = 42.0;
+const CELL_NOTE: f32 = 3.0 * NOTE * 1.15 + 8.0;
+/// Letter height of the notes in a space.
+const NOTE: f32 = 27.0;
 
 impl TrackPlan {
     fn new(track: &Track) -> Self {
@@ -227,11 +229,9 @@ impl TrackPlan {
     }
 
     fn cell(&self, svg: &mut Svg, space: &TrackSpace, rect: Rect, current: bool, around: &Surround, say: Say<'_>) {
-        let (fill, ink, soft) = if current {
-            (around.accent, around.accent_ink, around.accent_ink)
-        } else {
-            (around.page, around.ink, around.soft_ink)
-        };
+        let ink = if current { around.accent_ink } else { around.ink };
+        // The current space has a coloured head, or is coloured whole where there is nothing but its number.
+        let fill = if current && self.plain { around.accent } else { around.page };
         put!(
             svg,
             r#"<rect x="{}" y="{}" width="{}" height="{}" rx="8" fill="{fill}" stroke="{}" stroke-width="{}"/>"#,
@@ -247,6 +247,11 @@ impl TrackPlan {
             word(svg, &space.text, Hand::Strong, size, ink, Anchor::Middle, rect.centre());
             return;
         }
+        if current {
+            let (x, y, w) = (rect.x + 4.0, rect.y + 4.0, rect.w - 8.0);
+            let head = format!("M{} {}h{}v{}h-{2}z", N(x), N(y), N(w), N(CELL_HEAD - 8.0));
+            put!(svg, r#"<path d="{head}" fill="{}"/>"#, around.accent);
+        }
         let size = Hand::Strong.fit(&space.text, 48.0, rect.w - 70.0);
         word(svg, &space.text, Hand::Strong, size, ink, Anchor::Start, point(rect.x + 16.0, rect.y + 34.0));
         if current {
@@ -260,9 +265,10 @@ impl TrackPlan {
         }
         let mut y = rect.y + CELL_HEAD;
         if let Some(note) = &space.note {
-            let text = say(note);
-            let size = Hand::Roman.fit(&text, 34.0, rect.w - 26.0);
-            word(svg, &text, Hand::Roman, size, soft, Anchor::Start, point(rect.x + 16.0, y + 12.0));
+            for (i, text) in Hand::Roman.wrapped(&say(note), NOTE, rect.w - 26.0).iter().take(3).enumerate() {
+                let at = point(rect.x + 16.0, y + 14.0 + i as f32 * NOTE * 1.15);
+                word(svg, text, Hand::Roman, NOTE, around.soft_ink, Anchor::Start, at);
+            }
             y += CELL_NOTE;
         }
         let columns = small_columns(rect.w);

@@ -312,8 +312,5 @@ fn labels(map: &Map) -> Vec<Label> {
         label("Чистый Мох", LabelRole::Region, "2319", 0.0, 0.9),
         label("Радовель", LabelRole::Region, "1707", 0.0, 0.8),
         label("Sinimäed", LabelRole::Region, "1528", 0.0, 0.7),
-        label("Narva", LabelRole::River, "1615", -62.0, 0.7),
-        label("Плюсса", LabelRole::River, "2916", -65.0, 0.7),
-        label("Луга", LabelRole::River, "3535", 35.0, 0.7),
     ]
 }
