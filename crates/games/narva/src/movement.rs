@@ -157,6 +157,8 @@ impl Narva {
             _ => Rail::No,
         };
         match (regular, strategic, rail) {
+            // A move that is already too long for regular movement fails for the reason strategic movement gives.
+            (Err(Why::OutOfPoints(_)), Err(why), Rail::No) => Err(why),
             (Err(why), Err(_), Rail::No) => Err(why),
             _ => Ok(Moving {
                 unit: moving.unit,

@@ -177,6 +177,11 @@ impl Field {
         self
     }
 
+    /// An empty map on which the game stops when the turn ends, as there are works to repair.
+    pub fn quiet(turn: u8) -> Self {
+        Self::empty(turn).worn(1, 0)
+    }
+
     /// Damages the prepared defences. With damage to repair, the game also stops at the end of the turn.
     pub fn worn(mut self, nederland: u8, nordland: u8) -> Self {
         self.s.defences = [nederland, nordland];
@@ -295,4 +300,8 @@ pub fn hex(number: &str) -> HexId {
     game().data.map.parse(number).unwrap_or_else(|| panic!("no hex {number}"))
 }
 
+mod ferries;
 mod harness;
+mod movement;
+mod roads;
+mod stacking;
