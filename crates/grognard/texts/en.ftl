@@ -87,19 +87,6 @@ coverage-gaps =
     }
 
 ## The map
-ground-clear = clear
-ground-woods = woods
-ground-forest = forest
-ground-swamp = swamp
-ground-hill = hill
-ground-mountain = mountain
-ground-rough = rough
-ground-water = water
-ground-village = village
-ground-town = town
-ground-city = city
-ground-field = field
-ground-crops = crops
 legend-units = { $letter }3 three units of { $side }
 hidden-unit = hidden unit
 hidden-cards =

@@ -87,19 +87,6 @@ coverage-gaps =
     }
 
 ## La carte
-ground-clear = clair
-ground-woods = bois
-ground-forest = forêt
-ground-swamp = marais
-ground-hill = colline
-ground-mountain = montagne
-ground-rough = accidenté
-ground-water = eau
-ground-village = village
-ground-town = bourg
-ground-city = ville
-ground-field = champ
-ground-crops = cultures
 legend-units = { $letter }3 trois unités : { $side }
 hidden-unit = unité cachée
 hidden-cards =
