@@ -33,6 +33,8 @@ pub(super) struct Examiner<'a, R: Ruleset> {
     pub offered: HashSet<R::Action>,
     /// Actions tried in the state at hand.
     pub samples: Vec<R::Action>,
+    /// Actions of an imagined state.
+    pub imagined: Vec<R::Action>,
     pub bytes: Vec<u8>,
 }
 
@@ -85,6 +87,7 @@ impl<'a, R: Ruleset> Examiner<'a, R> {
             before: Vec::new(),
             offered: HashSet::new(),
             samples: Vec::new(),
+            imagined: Vec::new(),
             bytes: Vec::new(),
         }
     }

@@ -1,5 +1,4 @@
-use bots::below;
-use kernel::{Line, Log, OverlayRequest, Rng, Ruleset, Seat, Seed, Seeded, Viewer};
+use kernel::{Chance, Line, Log, OverlayRequest, Rng, Ruleset, Seat, Viewer};
 use scene::OverlayKind;
 
 use super::game::{Examiner, written};
@@ -14,6 +13,9 @@ pub(super) const OVERLAYS: [OverlayKind; 7] = [
     OverlayKind::LineOfSight,
     OverlayKind::Threat,
 ];
+
+/// Where there are more things to do than this, the log is not compared.
+const ALTERNATIVES: usize = 48;
 
 impl<R: Ruleset> Examiner<'_, R> {
     /// Changes only what is hidden from a seat, for each seat, and compares everything the seat is told.
@@ -81,10 +83,9 @@ impl<R: Ruleset> Examiner<'_, R> {
         Ok(())
     }
 
-    /// What another seat does must not tell more than the position does afterwards: done in the true state and in an
-    /// imagined one, a seat that sees the same position must have read the same log. Dice and what a seat finds out by
-    /// its own action may reveal something for a moment, so these do not count. While several seats choose at once,
-    /// the choice itself is a secret, so another choice of the actor must not be told from it either.
+    /// The log must not rule out a world that the position leaves open. Where an imagined world has actions after which
+    /// a seat sees the position it truly sees, one of them must also tell it the same; its own action is known to it,
+    /// so that there only this one will do. Dice may reveal something for a moment and do not count.
     pub fn log_keeps_secrets(
         &mut self,
         state: &R::State,
@@ -93,36 +94,60 @@ impl<R: Ruleset> Examiner<'_, R> {
         rng: &mut Rng,
     ) -> Result<(), Broken> {
         let rules = &**self.rules;
-        let Some(seed) = Seed::from_text("imagined") else { return Ok(()) };
-        let read = |mut state: R::State, action: R::Action, viewer: Viewer| {
-            let (mut log, mut dice) = (Log::listening(), Seeded::new(&seed));
-            rules.apply(&mut state, actor, action, &mut dice, &mut log);
-            let lines: Vec<Line> = log.take().into_iter().filter(|line| line.audience.includes(viewer)).collect();
-            (dice.position() == 0).then(|| (rules.observe(&state, viewer), lines))
-        };
-        let compare = |seat: Seat, other: R::State, instead: R::Action| {
-            let viewer = Viewer::Seat(seat);
-            let (Some(truth), Some(dream)) = (read(state.clone(), action, viewer), read(other, instead, viewer)) else {
-                return Ok(());
-            };
-            secret(truth.0 != dream.0 || truth.1 == dream.1, seat, "log", || {
-                let odd = truth.1.iter().zip(&dream.1).find(|(a, b)| a != b);
-                format!("after {action:?} or {instead:?} of {actor:?}: {odd:?}")
-            })
-        };
-        let together = rules.to_act(state).len() > 1;
-        for &seat in self.seats.iter().filter(|seat| **seat != actor) {
+        for &seat in &self.seats {
             let twin = rules.imagine(state, seat, rng);
-            // What another seat does may be impossible in what this seat imagines.
-            if twin != *state && rules.check(&twin, actor, action).is_ok() {
-                compare(seat, twin, action)?;
+            if twin == *state {
+                continue;
             }
-            if together {
-                let offers = &self.offers[actor.index()];
-                compare(seat, state.clone(), offers[below(rng, offers.len())])?;
+            let Some((position, lines)) = told(rules, state.clone(), actor, action, seat) else { continue };
+            self.imagined.clear();
+            if seat != actor {
+                rules.legal(&twin, actor, &mut self.imagined);
+            } else if rules.check(&twin, actor, action).is_ok() {
+                self.imagined.push(action);
             }
+            if self.imagined.len() > ALTERNATIVES {
+                continue;
+            }
+            let alike =
+                |&other: &R::Action| told(rules, twin.clone(), actor, other, seat).filter(|(p, _)| *p == position);
+            let mut stories = self.imagined.iter().filter_map(alike).map(|(_, lines)| lines).peekable();
+            let example = stories.peek().cloned();
+            secret(example.is_none() || stories.any(|story| story == lines), seat, "log", || {
+                format!("after {action:?} of {actor:?}: {lines:?} or e.g. {example:?}")
+            })?;
         }
         Ok(())
+    }
+}
+
+/// What a seat sees after an action and reads in its log; nothing if dice fell.
+fn told<R: Ruleset>(
+    rules: &R,
+    mut state: R::State,
+    actor: Seat,
+    action: R::Action,
+    seat: Seat,
+) -> Option<(scene::Scene, Vec<Line>)> {
+    let (mut log, mut dice) = (Log::listening(), Counting(0));
+    rules.apply(&mut state, actor, action, &mut dice, &mut log);
+    let viewer = Viewer::Seat(seat);
+    let lines = log.take().into_iter().filter(|line| line.audience.includes(viewer)).collect();
+    (dice.0 == 0).then(|| (rules.observe(&state, viewer), lines))
+}
+
+/// Dice that are only counted. Each falls differently, since rules may roll until something happens.
+struct Counting(u32);
+
+impl Chance for Counting {
+    fn roll(&mut self, sides: u8, _: &'static str) -> u8 {
+        // Less than `sides`, so it fits.
+        self.draw(u32::from(sides), "", &|_| String::new()) as u8 + 1
+    }
+
+    fn draw(&mut self, lots: u32, _: &'static str, _: &dyn Fn(u32) -> String) -> u32 {
+        self.0 = self.0.wrapping_add(1);
+        self.0 % lots.max(1)
     }
 }
 
