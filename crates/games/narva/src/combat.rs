@@ -223,14 +223,18 @@ impl Narva {
             return Odds { attack, defence, shift, basic: None, column: Some(8) };
         }
         let basic = Column::of(attack, defence);
-        let line = &self.data.odds[side.index()];
-        let wanted = Column(basic.0.saturating_add(shift));
-        let top = line.last().copied().flatten();
-        let column = match top {
-            Some(top) if wanted >= top => Some(8),
-            _ => line.iter().position(|&column| column == Some(wanted)),
-        };
+        let column = self.column(side, Column(basic.0.saturating_add(shift)));
         Odds { attack, defence, shift, basic: Some(basic), column }
+    }
+
+    /// [9.1, 9.3.2] Where a side finds a column in the results: the highest for anything above, nowhere below the
+    /// lowest.
+    pub(crate) fn column(&self, side: Side, wanted: Column) -> Option<usize> {
+        let line = &self.data.odds[side.index()];
+        match line.last().copied().flatten() {
+            Some(top) if wanted >= top => Some(line.len() - 1),
+            _ => line.iter().position(|&column| column == Some(wanted)),
+        }
     }
 
     /// [2.5.3] May the Stavka order an attack on this hex? Every Soviet combat unit beside it that can must attack; a

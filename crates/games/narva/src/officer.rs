@@ -9,7 +9,7 @@ mod marching;
 
 use bots::Bot;
 use kernel::{Rng, Seat};
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 
 use crate::action::Action;
 use crate::combat::{Kind, Stage};
@@ -23,13 +23,34 @@ use crate::{Narva, air::Effort};
 pub struct Officer {
     /// What it has decided to do next.
     plan: VecDeque<Action>,
+    /// The HQ it activated last, and whether anything came of it.
+    last: Option<(UnitId, bool)>,
+    /// How often in a row an HQ found nothing to do.
+    idle: HashMap<UnitId, i32>,
+}
+
+impl Officer {
+    /// Remembers which activations came to nothing.
+    fn remember(&mut self, action: Action) -> Action {
+        match (action, &mut self.last) {
+            (Action::Activate(hq), last) => {
+                if let Some((before, worked)) = last.replace((hq, false)) {
+                    let idle = self.idle.entry(before).or_default();
+                    *idle = if worked { 0 } else { *idle + 1 };
+                }
+            }
+            (Action::Move(_) | Action::Attack(_), Some((_, worked))) => *worked = true,
+            _ => {}
+        }
+        action
+    }
 }
 
 impl Bot<Narva> for Officer {
     fn choose(&mut self, game: &Narva, s: &State, seat: Seat, offers: &[Action], rng: &mut Rng) -> Action {
         if let Some(next) = self.plan.pop_front() {
             if offers.contains(&next) {
-                return next;
+                return self.remember(next);
             }
             self.plan.clear();
         }
@@ -37,9 +58,10 @@ impl Bot<Narva> for Officer {
             return *only;
         }
         let side = if seat == Side::Axis.seat() { Side::Axis } else { Side::Soviet };
-        let mind = Mind { game, s, side, offers };
+        let mind = Mind { game, s, side, offers, idle: &self.idle };
         let chosen = if s.displaced.is_empty() { mind.decide(&mut self.plan) } else { mind.place_hq(s.displaced[0].0) };
-        chosen.filter(|action| offers.contains(action)).unwrap_or_else(|| offers[bots::below(rng, offers.len())])
+        let chosen = chosen.filter(|action| offers.contains(action));
+        self.remember(chosen.unwrap_or_else(|| offers[bots::below(rng, offers.len())]))
     }
 }
 
@@ -49,6 +71,7 @@ struct Mind<'a> {
     s: &'a State,
     side: Side,
     offers: &'a [Action],
+    idle: &'a HashMap<UnitId, i32>,
 }
 
 impl Mind<'_> {
@@ -140,10 +163,10 @@ impl Mind<'_> {
                 let from = self.s.pieces.hex(unit)?;
                 let hq = if data.unit(unit).is_hq() { -3.0 } else { 0.0 };
                 let strength = f32::from(self.s.pieces.strength(data, unit).defence) * 0.05;
-                Some(situation.hold(target) - situation.garrison(from, unit) + strength + hq)
+                Some(situation.hold(target, unit) - situation.hold(from, unit) + strength + hq)
             }
-            Action::To(hex) => Some(situation.hold(hex)),
-            Action::Halt => Some(situation.hold(target)),
+            Action::To(hex) => Some(situation.hold(hex, self.s.battle.advancing)),
+            Action::Halt => Some(situation.hold(target, self.s.battle.advancing)),
             Action::Done => Some(0.0),
             _ => None,
         };

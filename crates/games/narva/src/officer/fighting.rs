@@ -8,6 +8,9 @@ use super::ground::Situation;
 use crate::action::Action;
 use crate::air::{AirBox, AirId, Effort};
 use crate::combat::{Battle, Kind};
+use crate::command::Reason;
+use crate::movement::Route;
+use crate::results::Column;
 use crate::state::UnitSet;
 use crate::units::{Side, UnitId};
 
@@ -17,26 +20,24 @@ const STEP: [f32; 2] = [1.0, 0.45];
 impl Mind<'_> {
     /// The average worth of an attack, or nothing if it would not take place.
     pub(super) fn worth(&self, situation: &Situation<'_>, battle: &Battle) -> Option<f32> {
-        let game = self.game;
-        let odds = game.odds(self.s, battle);
-        let column = odds.column?;
-        let ground = game.data.ground.hex(battle.target);
-        let bonus = if self.s.turn == 1 && battle.soviet { game.data.tables.first_turn.soviet_die } else { 0 };
-        let defenders: u8 = self
-            .s
-            .pieces
-            .stack(battle.target)
-            .filter(|&unit| game.data.unit(unit).is_combat())
-            .map(|unit| self.s.pieces.steps(&game.data, unit))
-            .sum();
-        let mech = self.s.pieces.stack(battle.target).any(|unit| game.data.unit(unit).mech);
-        let works = ground.defences.is_some() && battle.soviet;
+        Some(self.average(situation, battle.target, self.game.odds(self.s, battle).column?))
+    }
+
+    /// The average worth of an attack on a hex in a column of the results.
+    fn average(&self, situation: &Situation<'_>, target: HexId, column: usize) -> f32 {
+        let (game, soviet) = (self.game, self.side == Side::Soviet);
+        let ground = game.data.ground.hex(target);
+        let bonus = if self.s.turn == 1 && soviet { game.data.tables.first_turn.soviet_die } else { 0 };
+        let fighters = || self.s.pieces.stack(target).filter(|&unit| game.data.unit(unit).is_combat());
+        let defenders: u8 = fighters().map(|unit| self.s.pieces.steps(&game.data, unit)).sum();
+        let mech = fighters().any(|unit| game.data.unit(unit).mech);
+        let works = ground.defences.is_some() && soviet;
         let (own, enemy) = (STEP[self.side.index()], STEP[self.side.enemy().index()]);
-        let prize = situation.prize(battle.target) + 0.8;
+        let prize = situation.prize(target) + situation.way(target);
         let mut total = 0.0;
         for die in 1..=6_u8 {
             let cell = game.data.results[column][usize::from((die + bonus).min(6) - 1)];
-            let red = if battle.soviet { cell.red_loss } else { 0 };
+            let red = if soviet { cell.red_loss } else { 0 };
             let loss = cell.defender_loss.saturating_sub(u8::from(ground.keeps_loss));
             let retreat = cell.defender_retreat.saturating_sub(u8::from(ground.keeps_retreat || works));
             total -= f32::from(cell.attacker_loss + red) * own;
@@ -51,7 +52,7 @@ impl Mind<'_> {
                 total += prize;
             }
         }
-        Some(total / 6.0)
+        total / 6.0
     }
 
     fn battle(&self, target: HexId, attackers: UnitSet) -> Battle {
@@ -137,58 +138,66 @@ impl Mind<'_> {
         self.best(worth).map(|best| best.0)
     }
 
-    /// How much stronger an attack on each enemy hex beside `at` would become with this unit there.
-    pub(super) fn support(&self, situation: &Situation<'_>, unit: UnitId, at: HexId) -> f32 {
+    /// The enemy hex that the active units could attack best if they all marched there, and how well.
+    pub(super) fn focus(&self, situation: &Situation<'_>, moves: &[(UnitId, Vec<Route>)]) -> Option<(HexId, f32)> {
         let (game, data) = (self.game, &self.game.data);
-        let strength = self.s.pieces.strength(data, unit);
-        if strength.attack == 0 || !data.unit(unit).is_combat() || !self.s.activation.units.contains(unit) {
-            return 0.0;
-        }
-        let mut most = 0.0_f32;
-        for (direction, target) in data.around(at) {
-            if !self.s.holds_combat(data, self.side.enemy(), target) {
-                continue;
-            }
-            let mut others = self.attackers(target);
-            others.remove(unit);
-            let without = if others.is_empty() {
-                0.0
-            } else {
-                self.worth(situation, &self.battle(target, others)).unwrap_or(-0.5).max(-0.5)
-            };
-            // The unit is not there yet: add its strength to the reckoning by hand.
-            let halves = data.ground.crossing(self.s.frost(), at, direction).halves;
-            let mut battle = self.battle(target, others);
-            let odds = game.odds(self.s, &battle);
-            let attack = odds.attack + if halves { u32::from(strength.attack) / 2 } else { u32::from(strength.attack) };
-            battle.attackers = others;
-            let with = self.worth_at(situation, &battle, attack, odds.defence, odds.shift).unwrap_or(-0.5);
-            most = most.max(with - without.max(0.0)).max(f32::from(strength.attack) * 0.02);
-        }
-        most.min(6.0)
-    }
-
-    /// The worth of an attack with a given reckoning.
-    fn worth_at(
-        &self,
-        situation: &Situation<'_>,
-        battle: &Battle,
-        attack: u32,
-        defence: u32,
-        shift: i16,
-    ) -> Option<f32> {
-        if defence == 0 {
-            return Some(situation.prize(battle.target) + 1.0);
-        }
-        let wanted = crate::results::Column(crate::results::Column::of(attack, defence).0.saturating_add(shift));
-        let line = &self.game.data.odds[self.side.index()];
-        let lowest = line.iter().flatten().next()?;
-        if wanted < *lowest {
+        if !matches!(self.s.activation.reason, Reason::Chit(_) | Reason::Marines) {
             return None;
         }
-        let steps = f32::from((wanted.0 - lowest.0).min(8));
-        // Roughly linear over the table: from a loss of one step to a prize taken for certain.
-        let prize = situation.prize(battle.target) + 0.8;
-        Some(-0.6 + steps * (prize.min(8.0) + 0.9) / 9.0)
+        let ready = |air: &AirId| !self.s.no_air && self.s.air[usize::from(air.0)] == AirBox::Ready;
+        let flies = data.air_of(self.side).filter(ready).count().min(2) as i16;
+        let mut best: Option<(HexId, f32)> = None;
+        for target in self.enemy_stacks() {
+            // In quarters of a strength point, as in the rules.
+            let mut strengths: Vec<u32> = Vec::new();
+            for unit in self.s.activation.units.iter().filter(|&unit| game.may_fight(self.s, unit).is_ok()) {
+                let beside = |hex: HexId| {
+                    let direction = data.map.direction(hex, target)?;
+                    let halves = data.ground.crossing(self.s.frost(), hex, direction).halves;
+                    Some(u32::from(self.s.pieces.strength(data, unit).attack) * if halves { 2 } else { 4 })
+                };
+                let here = self.s.pieces.hex(unit).and_then(beside);
+                let routes = moves.iter().find(|(mover, _)| *mover == unit).map_or(&[][..], |(_, routes)| routes);
+                strengths.extend(routes.iter().filter_map(|route| beside(route.hex)).chain(here).max());
+            }
+            strengths.sort_unstable_by(|a, b| b.cmp(a));
+            let attack = strengths.iter().take(6).sum::<u32>() / 4;
+            let odds = game.odds(self.s, &self.battle(target, UnitSet::EMPTY));
+            let column = match odds.defence {
+                0 => Some(8),
+                defence => {
+                    game.column(self.side, Column(Column::of(attack, defence).0.saturating_add(odds.shift + flies)))
+                }
+            };
+            let Some(column) = column.filter(|_| attack > 0) else { continue };
+            let worth = self.average(situation, target, column);
+            if worth > 0.1 && best.is_none_or(|(_, most)| worth > most) {
+                best = Some((target, worth));
+            }
+        }
+        best
+    }
+
+    fn enemy_stacks(&self) -> Vec<HexId> {
+        let data = &self.game.data;
+        let enemies = data.units_of(self.side.enemy()).filter(|&unit| data.unit(unit).is_combat());
+        let mut hexes: Vec<HexId> = enemies.filter_map(|unit| self.s.pieces.hex(unit)).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes
+    }
+
+    /// What a hex is worth to a unit for the attack that is planned.
+    pub(super) fn support(&self, unit: UnitId, hex: HexId, focus: Option<(HexId, f32)>) -> f32 {
+        let Some((target, worth)) = focus else { return 0.0 };
+        let data = &self.game.data;
+        let attack = self.s.pieces.strength(data, unit).attack;
+        let Some(direction) = data.map.direction(hex, target) else { return 0.0 };
+        if attack == 0 || !self.s.activation.units.contains(unit) || !data.unit(unit).is_combat() {
+            return 0.0;
+        }
+        let halves = data.ground.crossing(self.s.frost(), hex, direction).halves;
+        let share = (1.0 + worth.min(6.0)) * f32::from(attack) / 3.0;
+        if halves { share * 0.5 } else { share }
     }
 }

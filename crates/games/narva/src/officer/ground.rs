@@ -1,9 +1,10 @@
 //! What ground is worth to a side, and where the enemy is.
 
-use board::HexId;
+use board::{Flood, HexId};
 
 use crate::Narva;
 use crate::state::{HexBits, State};
+use crate::terrain::{FORBIDDEN, NO_FERRY};
 use crate::units::{Side, UnitId};
 
 /// A side's view of the position.
@@ -17,6 +18,8 @@ pub struct Situation<'a> {
     enemy: Vec<u16>,
     /// Distance to the nearest hex this side wants to take or hold.
     goal: Vec<u16>,
+    /// Distance to the rollbahn.
+    road: Vec<u16>,
     /// Hexes this side can feed.
     fed: HexBits,
 }
@@ -45,31 +48,34 @@ impl<'a> Situation<'a> {
                 }
             }
         });
-        let mut situation = Self { game, s, side, prizes, enemy: Vec::new(), goal: Vec::new(), fed };
+        let mut situation = Self { game, s, side, prizes, enemy: Vec::new(), goal: Vec::new(), road: Vec::new(), fed };
         let foes = data.unit_ids().filter(|&unit| data.unit(unit).side != side && data.unit(unit).is_combat());
         let foes: Vec<HexId> = foes.filter_map(|unit| s.pieces.hex(unit)).collect();
         situation.enemy = situation.distances(&foes);
         let wanted: Vec<HexId> = data.map.hexes().filter(|&hex| situation.wanted(hex)).collect();
         situation.goal = situation.distances(&wanted);
+        situation.road = situation.distances(&data.zones.rollbahn);
         situation
     }
 
-    /// Steps from the nearest of some hexes, over land whatever stands there.
+    /// March of a foot soldier from each hex to the nearest of some, whoever stands in the way: hexes, with swamps
+    /// and ferries counting for more.
     fn distances(&self, from: &[HexId]) -> Vec<u16> {
-        let mut distance = vec![FAR; self.game.data.map.len()];
-        let mut queue: Vec<HexId> = from.to_vec();
-        queue.iter().for_each(|hex| distance[hex.index()] = 0);
-        let mut i = 0;
-        while let Some(&hex) = queue.get(i) {
-            i += 1;
-            for (_, to) in self.game.data.around(hex) {
-                if distance[to.index()] == FAR && !self.game.data.ground.hex(to).water {
-                    distance[to.index()] = distance[hex.index()] + 1;
-                    queue.push(to);
-                }
+        let data = &self.game.data;
+        let frost = self.s.frost();
+        let mut flood = Flood::new(&data.map);
+        flood.spread(&data.map, from.iter().copied(), u32::from(FAR), |hex, direction, to, _| {
+            let crossing = data.ground.crossing(frost, hex, direction);
+            let on_road = crossing.road[0] != FORBIDDEN;
+            if data.ground.hex(to).water || (crossing.cost[0] == FORBIDDEN && !on_road) {
+                return None;
             }
-        }
-        distance
+            let ferry = if crossing.ferry == NO_FERRY { 0 } else { 3 };
+            let swamp = u32::from(!on_road && data.ground.hex(to).cost[0] > 12);
+            Some(1 + ferry + swamp)
+        });
+        let far = u32::from(FAR);
+        data.map.hexes().map(|hex| flood.reached(hex).unwrap_or(far).min(far) as u16).collect()
     }
 
     fn soviet_holds(&self, hex: HexId) -> bool {
@@ -86,7 +92,7 @@ impl<'a> Situation<'a> {
             Side::Soviet => !ours && !self.s.holds(&self.game.data, Side::Soviet, hex),
             Side::Axis => {
                 let empty = !self.s.holds(&self.game.data, Side::Axis, hex);
-                empty && (!ours || self.enemy[hex.index()] <= 6)
+                empty && (!ours || self.enemy[hex.index()] <= 3)
             }
         }
     }
@@ -107,19 +113,32 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// What it is worth to stand in a hex.
-    pub fn hold(&self, hex: HexId) -> f32 {
+    /// What it is worth that a unit stands in a hex, beside others who hold it already or not.
+    pub fn hold(&self, hex: HexId, unit: UnitId) -> f32 {
+        let data = &self.game.data;
+        let fights =
+            |&other: &UnitId| other != unit && data.unit(other).is_combat() && data.unit(other).side == self.side;
+        let share = if self.s.pieces.stack(hex).any(|other| fights(&other)) { 0.25 } else { 1.0 };
+        self.value(hex) * share + self.ground(hex)
+    }
+
+    /// What it is worth that somebody holds a hex.
+    fn value(&self, hex: HexId) -> f32 {
         let prize = self.prizes[hex.index()];
+        let danger = self.danger(hex);
         let ours = self.soviet_holds(hex) == (self.side == Side::Soviet);
         let gain = match (self.side, ours) {
             (_, false) => prize,
-            (Side::Axis, true) => prize * (0.15 + 0.85 * self.danger(hex)),
-            (Side::Soviet, true) => prize * 0.25 * self.danger(hex),
+            (Side::Axis, true) => prize * (0.1 + 0.9 * danger),
+            (Side::Soviet, true) => prize * 0.25 * danger,
         };
-        // Prepared defences are held by the few who may enter them.
-        let works =
-            if self.side == Side::Axis && self.game.data.ground.hex(hex).defences.is_some() { 4.0 } else { 0.0 };
-        gain + works * self.danger(hex) + self.ground(hex)
+        if self.side == Side::Soviet {
+            return gain;
+        }
+        // Prepared defences are held by the few who may enter them; elsewhere a line keeps the enemy from the road.
+        let works = if self.game.data.ground.hex(hex).defences.is_some() { 5.0 } else { 0.0 };
+        let line = if self.enemy[hex.index()] <= 2 && self.road[hex.index()] <= 14 { 1.2 } else { 0.0 };
+        gain + works * danger + line
     }
 
     /// Terrain and supply of a hex, and how far it is from where the side wants to be.
@@ -138,7 +157,12 @@ impl<'a> Situation<'a> {
     pub fn garrison(&self, hex: HexId, unit: UnitId) -> f32 {
         let data = &self.game.data;
         let others = self.s.pieces.stack(hex).filter(|&other| other != unit && data.unit(other).is_combat()).count();
-        if others > 0 || !data.unit(unit).is_combat() { 0.0 } else { self.hold(hex).max(0.0) }
+        if others > 0 || !data.unit(unit).is_combat() { 0.0 } else { self.value(hex) }
+    }
+
+    /// What it is worth to push the enemy out of a hex: ground towards a goal.
+    pub fn way(&self, hex: HexId) -> f32 {
+        0.6 + 0.08 * f32::from(12_u16.saturating_sub(self.goal[hex.index()]))
     }
 
     /// Distance to the nearest enemy.

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use super::Mind;
 use super::ground::Situation;
 use crate::action::Action;
-use crate::command::Reason;
+use crate::movement::Route;
 use crate::state::State;
 use crate::units::{Side, UnitId};
 
@@ -29,7 +29,8 @@ impl Mind<'_> {
             if data.unit(unit).formation == hq { total += value } else { others.push(value) }
         }
         others.sort_by(|a, b| b.total_cmp(a));
-        total + others.iter().take(3).sum::<f32>() * 0.8
+        let tired = 0.6_f32.powi(self.idle.get(&hq).copied().unwrap_or(0));
+        (total + others.iter().take(3).sum::<f32>() * 0.8) * tired
     }
 
     pub(super) fn best_hq(&self) -> Option<(UnitId, f32)> {
@@ -168,45 +169,37 @@ impl Mind<'_> {
 
     fn best_march(&self, plan: &mut VecDeque<Action>) -> Option<Action> {
         let situation = Situation::new(self.game, self.s, self.side);
-        let mut best: Option<(f32, UnitId, Vec<HexId>)> = None;
-        for action in self.offers {
-            let Action::Move(unit) = *action else { continue };
+        let movers =
+            self.offers.iter().filter_map(|action| if let Action::Move(unit) = action { Some(*unit) } else { None });
+        let moves: Vec<(UnitId, Vec<Route>)> = movers.map(|unit| (unit, self.game.routes(self.s, unit))).collect();
+        let focus = self.focus(&situation, &moves);
+        let mut best: Option<(f32, UnitId, &Route)> = None;
+        for (unit, routes) in &moves {
+            let unit = *unit;
             let from = self.s.pieces.hex(unit)?;
-            let stay = self.position(&situation, unit, from) + self.crowd(unit, from);
+            let stay = self.position(&situation, unit, from, focus) + self.crowd(unit, from);
             // A unit that must spread out has to go somewhere.
             let must = if self.s.overstacked(&self.game.data, unit) { 100.0 } else { 0.0 };
-            for route in self.game.routes(self.s, unit) {
-                let there = self.position(&situation, unit, route.hex) + self.crowd(unit, route.hex);
-                let gain = there - stay - situation.garrison(from, unit) * self.loyalty() - 0.15 + must;
+            for route in routes {
+                let there = self.position(&situation, unit, route.hex, focus) + self.crowd(unit, route.hex);
+                let gain = there - stay - 0.15 + must;
                 if gain > 0.0 && best.as_ref().is_none_or(|(most, ..)| gain > *most) {
-                    best = Some((gain, unit, route.path));
+                    best = Some((gain, unit, route));
                 }
             }
         }
-        let (_, unit, path) = best?;
-        plan.extend(path.into_iter().map(Action::To));
+        let (_, unit, route) = best?;
+        plan.extend(route.path.iter().copied().map(Action::To));
         plan.push_back(Action::Halt);
         Some(Action::Move(unit))
     }
 
-    /// How reluctantly a side leaves what it holds.
-    fn loyalty(&self) -> f32 {
-        match self.side {
-            Side::Axis => 1.0,
-            Side::Soviet => 0.3,
-        }
-    }
-
     /// What it is worth to have a unit in a hex.
-    fn position(&self, situation: &Situation<'_>, unit: UnitId, hex: HexId) -> f32 {
+    fn position(&self, situation: &Situation<'_>, unit: UnitId, hex: HexId, focus: Option<(HexId, f32)>) -> f32 {
         if self.game.data.unit(unit).is_hq() {
             return self.command_post(situation, self.s, unit, hex);
         }
-        let attack = match self.s.activation.reason {
-            Reason::Chit(_) | Reason::Marines => self.support(situation, unit, hex),
-            _ => 0.0,
-        };
-        situation.hold(hex) + attack
+        situation.hold(hex, unit) + self.support(unit, hex, focus)
     }
 
     /// Two units in a hex do not hold it twice.
