@@ -302,6 +302,9 @@ pub fn hex(number: &str) -> HexId {
 
 mod ferries;
 mod harness;
+mod losses;
 mod movement;
+mod odds;
+mod retreat;
 mod roads;
 mod stacking;

@@ -1,0 +1,134 @@
+use super::*;
+use crate::state::{Barrage, mark};
+
+/// Germans at 2412 under attack from the north and south.
+fn attack(germans: &[&str], soviets: &[(&str, &str)]) -> Field {
+    let mut field = Field::quiet(3);
+    for id in germans {
+        field = field.put(id, "2412");
+    }
+    for (id, at) in soviets {
+        field = field.put(id, at);
+    }
+    let ids: Vec<&str> = soviets.iter().map(|&(id, _)| id).collect();
+    field.active(Side::Soviet, &ids)
+}
+
+/// A Soviet barrage of one attack.
+fn barrage(mut field: Field) -> Field {
+    field.s.barrage = Barrage { left: 1, soviet: true, ..Barrage::default() };
+    field.phase(Phase::Barrage)
+}
+
+const TEN: [(&str, &str); 3] = [("30G-129G", "2413"), ("124-4", "2413"), ("124-166", "2513")];
+
+/// [9.4, 9.4.3] A step turns a full unit to its reduced side and destroys a reduced one or one of a single step.
+#[test]
+fn a_step_reduces_or_destroys() {
+    for (field, left) in [
+        (attack(&["227-328"], &[]), 1),
+        (attack(&["227-328"], &[]).reduced("227-328"), 0),
+        (attack(&["227-FUS"], &[]), 0),
+    ] {
+        let id = if field.at("227-FUS") == "2412" { "227-FUS" } else { "227-328" };
+        let mut field = barrage(field.put("124-4", "2413"));
+        field.roll("fire 2412", &["6"]);
+        assert_eq!(field.steps(id), left);
+        assert_eq!(field.at(id), if left == 0 { "dead" } else { "2412" });
+    }
+}
+
+/// [9.4] HQs have no steps: a stack of a unit and an HQ loses the unit.
+#[test]
+fn hqs_lose_no_steps() {
+    let mut field = barrage(attack(&["227-FUS", "HQ-227"], &[("124-4", "2413")]));
+    field.roll("fire 2412", &["6"]);
+    assert_eq!((field.at("227-FUS").as_str(), field.at("HQ-227").as_str()), ("dead", "displaced"));
+}
+
+/// [9.4.1] C41: of a 2-3-5 and a 1-2-5 the first step comes from the 2-3-5, as printed, in supply or not.
+#[test]
+fn the_strongest_defender_loses_first() {
+    for hungry in [0, mark::UNSUPPLIED] {
+        let mut field = attack(&["227-328", "227-FUS"], &TEN).marked("227-328", hungry);
+        // 10 to 5, or 10 to 3 (3-1): D1 on a 5 either way.
+        field.fight("2412", &["30G-129G", "124-4", "124-166"], "5");
+        assert_eq!((field.steps("227-328"), field.steps("227-FUS")), (1, 1));
+    }
+}
+
+/// [9.4.1] Of two equals the owner chooses.
+#[test]
+fn the_owner_chooses_between_equals() {
+    let mut field = attack(&["227-328", "KUST-1"], &TEN).put("124-308", "2513").put("124-482", "2411");
+    field = field.active(Side::Soviet, &["30G-129G", "124-4", "124-166", "124-308"]);
+    field.fight("2412", &["30G-129G", "124-4", "124-166", "124-308"], "5");
+    assert_eq!(field.decides(), Some(Side::Axis));
+    assert!(field.allows("lose 227-328") && field.allows("lose KUST-1"), "both defend with 3");
+    field.act("lose KUST-1");
+    assert_eq!((field.at("KUST-1").as_str(), field.steps("227-328")), ("dead", 2));
+}
+
+/// [9.4.1] The attacker goes by attack strength: the tank brigade's 4, not the infantry's better defence.
+#[test]
+fn the_strongest_attacker_loses_first() {
+    let mut field = attack(&["227-328"], &[("I-152T", "2413"), ("124-4", "2413")]);
+    // 7 to 3 is 2-1: A1 on a 2.
+    field.fight("2412", &["I-152T", "124-4"], "2");
+    assert_eq!((field.steps("I-152T"), field.steps("124-4")), (1, 2));
+}
+
+/// [9.4.2] After the first loss the owner shares out the others as he likes, even all to one unit.
+#[test]
+fn further_losses_are_the_owners_choice() {
+    let five = [("124-4", "2413"), ("124-166", "2413"), ("124-308", "2513"), ("124-482", "2513"), ("124-593", "2313")];
+    let field = attack(&["227-328", "227-366"], &five).marked("227-328", mark::UNSUPPLIED);
+    let mut field = field.marked("227-366", mark::UNSUPPLIED);
+    // 15 to 3: D2r1 on a 6.
+    field.fight("2412", &["124-4", "124-166", "124-308", "124-482", "124-593"], "6");
+    field.act("lose 227-328");
+    assert!(field.allows("lose 227-366"), "the second step may be the other's");
+    field.act("lose 227-328");
+    assert_eq!((field.at("227-328").as_str(), field.steps("227-366")), ("dead", 2));
+}
+
+/// [9.4.2, 9.4.1] The first loss alone is bound: a weaker unit cannot take it.
+#[test]
+fn a_weaker_unit_cannot_take_the_first_loss() {
+    let six = [
+        ("124-4", "2413"),
+        ("124-166", "2413"),
+        ("124-308", "2513"),
+        ("124-482", "2513"),
+        ("124-593", "2313"),
+        ("124-743", "2313"),
+    ];
+    let field = attack(&["227-328", "KUST-1"], &six).marked("227-328", mark::UNSUPPLIED);
+    let mut field = field.marked("KUST-1", mark::UNSUPPLIED).put("227-FUS", "2411");
+    field.fight("2412", &six.map(|(id, _)| id), "5");
+    // 18 to 3 is 6-1: D2r1. Both have 3, so either may be first, but nobody else.
+    assert_eq!(field.refusal("lose 227-FUS"), ("9.4.1", "why-strongest-first".into()));
+    field.act("lose KUST-1");
+    assert_eq!(field.steps("227-328"), 1, "the second loss has nobody else to go to");
+}
+
+/// [9.4.4] C42: in a city the first loss of a combat is ignored, further ones are not.
+#[test]
+fn a_city_spares_the_first_loss() {
+    let field = Field::quiet(3).put("4SS-PI54", "3028").put("124-4", "2928").put("124-166", "2928");
+    let mut field = field.marked("4SS-PI54", mark::UNSUPPLIED).active(Side::Soviet, &["124-4", "124-166"]);
+    // 6 to 1: D2r1 on a 5, D1r2 on a 4.
+    let mut one = field.clone();
+    one.fight("3028", &["124-4", "124-166"], "3");
+    assert_eq!((one.steps("4SS-PI54"), one.at("4SS-PI54")), (2, "3028".into()), "D1r1 is nothing at all");
+    field.fight("3028", &["124-4", "124-166"], "5");
+    assert_eq!((field.steps("4SS-PI54"), field.at("4SS-PI54")), (1, "3028".into()));
+}
+
+/// [9.4.4] A barrage's loss is not ignored in a city.
+#[test]
+fn a_city_does_not_shelter_from_barrages() {
+    let mut field = barrage(Field::quiet(3).put("4SS-PI54", "3028").put("124-4", "2928"));
+    field.roll("fire 3028", &["6"]);
+    assert_eq!(field.steps("4SS-PI54"), 1);
+}
