@@ -6,6 +6,8 @@ use super::{Broken, Promise};
 
 /// How many actions of other games are tried in each state.
 const STRANGERS: usize = 6;
+/// How many actions are made by changing what is written for offered ones.
+const MUTANTS: usize = 4;
 /// How many actions offered in the state before are tried: the likeliest to be wrongly accepted.
 const NEIGHBOURS: usize = 6;
 
@@ -17,7 +19,7 @@ impl<R: Ruleset> Examiner<'_, R> {
         let known: SeatSet = self.seats.iter().copied().collect();
         Promise::NoDeadEnd.require(over == to_act.is_empty(), || format!("over: {over}, to act: {to_act:?}"))?;
         Promise::NoDeadEnd.require(to_act.iter().all(|s| known.contains(s)), || format!("to act: {to_act:?}"))?;
-        self.gather(rng);
+        self.gather(rng)?;
         for i in 0..self.seats.len() {
             let seat = self.seats[i];
             self.offers[i].clear();
@@ -34,8 +36,8 @@ impl<R: Ruleset> Examiner<'_, R> {
         Ok(())
     }
 
-    /// Actions to try: some of other games, some of the state before.
-    fn gather(&mut self, rng: &mut Rng) {
+    /// Actions to try: some of other games, some of the last two states, some made up.
+    fn gather(&mut self, rng: &mut Rng) -> Result<(), Broken> {
         self.samples.clear();
         for (pool, count) in [(self.strangers, STRANGERS), (&self.before, NEIGHBOURS)] {
             if !pool.is_empty() {
@@ -49,6 +51,17 @@ impl<R: Ruleset> Examiner<'_, R> {
         if !self.before.is_empty() {
             self.samples.extend((0..NEIGHBOURS).map(|_| self.before[below(rng, self.before.len())]));
         }
+        for _ in 0..MUTANTS.min(self.samples.len()) {
+            let [one, other] = [(); 2].map(|()| self.rules.notation(self.samples[below(rng, self.samples.len())]));
+            // Most of what is made up is no action at all, which is as good: reading it must not break down.
+            if let Ok(action) = self.rules.parse(&mutant(&one, &other, rng)) {
+                if self.written.insert(action) {
+                    notation(&**self.rules, action)?;
+                }
+                self.samples.push(action);
+            }
+        }
+        Ok(())
     }
 
     /// Every offer is accepted, offered once, and can be written and read.
@@ -92,6 +105,23 @@ impl<R: Ruleset> Examiner<'_, R> {
         }
         Ok(())
     }
+}
+
+/// A text with one word taken from another text, or with one character changed.
+fn mutant(text: &str, other: &str, rng: &mut Rng) -> String {
+    if below(rng, 2) == 0 {
+        let (mut words, others): (Vec<&str>, Vec<&str>) = (text.split(' ').collect(), other.split(' ').collect());
+        let place = below(rng, words.len());
+        words[place] = others[below(rng, others.len())];
+        return words.join(" ");
+    }
+    let mut letters: Vec<char> = text.chars().collect();
+    let place = below(rng, letters.len().max(1));
+    let new = ['0', '1', '2', '3', '9', ' ', '-', 'é'][below(rng, 8)];
+    if let Some(letter) = letters.get_mut(place) {
+        *letter = new;
+    }
+    letters.into_iter().collect()
 }
 
 /// An action written down is one line that a game file can hold, and is read back.
