@@ -386,3 +386,6 @@ why-not-destroyed = { $unit } has not been eliminated.
 why-not-at-its-hq = { $hex } has no HQ that could take in this unit.
 why-defences-whole = These defences are already at their best.
 hq-name = { $name } HQ
+box-entry-a = Re-routed to entry A
+box-entry-b = Re-routed to entry B
+box-entry-c = Re-routed to entry C

@@ -386,3 +386,6 @@ why-not-destroyed = L’unité { $unit } n’a pas été éliminée.
 why-not-at-its-hq = Il n’y a en { $hex } aucun QG qui puisse recevoir cette unité.
 why-defences-whole = Ces DP sont déjà au mieux.
 hq-name = QG { $name }
+box-entry-a = Réacheminées vers l’entrée A
+box-entry-b = Réacheminées vers l’entrée B
+box-entry-c = Réacheminées vers l’entrée C

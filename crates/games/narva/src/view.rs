@@ -146,6 +146,7 @@ impl Narva {
         for unit in self.data.unit_ids() {
             let due = s.pieces.due[unit.index()].max(1);
             if s.pieces.at(unit) == off_map::DUE
+                && !s.pieces.has(unit, mark::REROUTED)
                 && let Some(space) = spaces.get_mut(usize::from(due) - 1)
             {
                 space.pieces.push(self.piece(s, viewer, unit, 0));
@@ -222,6 +223,21 @@ impl Narva {
             let dead = |unit: &UnitId| self.data.unit(*unit).side == side && s.pieces.at(*unit) == off_map::DEAD;
             let pieces = self.data.unit_ids().filter(dead).map(|unit| self.piece(s, viewer, unit, 0)).collect();
             add(id, title, Some(side), pieces);
+        }
+        // [2.2.11] German entry point track: re-routed units by their new entry.
+        for (entry, id, title) in
+            [(0, "entry-a", "box-entry-a"), (1, "entry-b", "box-entry-b"), (2, "entry-c", "box-entry-c")]
+        {
+            let sent = |unit: &UnitId| {
+                s.pieces.at(*unit) == off_map::DUE
+                    && s.pieces.has(*unit, mark::REROUTED)
+                    && s.pieces.entry[unit.index()] == entry
+            };
+            let pieces: Vec<Piece> =
+                self.data.units_of(Side::Axis).filter(sent).map(|unit| self.piece(s, viewer, unit, 0)).collect();
+            if !pieces.is_empty() {
+                add(id, title, Some(Side::Axis), pieces);
+            }
         }
         let displaced = s.displaced.iter().map(|&(hq, _)| self.piece(s, viewer, hq, 0)).collect::<Vec<_>>();
         if !displaced.is_empty() {
