@@ -96,7 +96,7 @@ hidden-cards =
     }
 
 ## The laboratory
-fuzz-passed = { $games } games, { $states } states: { $offers } offers accepted, { $refusals } other actions refused, { $twins } imagined states told apart from none; every promise kept, in { $seconds } s
+fuzz-passed = { $games } games, { $states } states: { $offers } offers accepted, { $refusals } other actions refused, { $twins } imagined states not to be told from the true ones; every promise kept, in { $seconds } s
 fuzz-broken = seed { $seed }, after { $step } actions: { $promise }: { $detail }
 fuzz-file = the failing game is in { $file }
 fuzz-failed = a promise was broken; show it again with --games 1 --seed { $seed }

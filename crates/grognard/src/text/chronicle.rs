@@ -23,15 +23,15 @@ pub fn lines(voice: &Voice, texts: &Texts, lines: &[Line], viewer: Viewer) -> Ve
 
 /// One step of a game: who did what, and what came of it. What another seat chose is its secret unless the log tells.
 pub fn step(voice: &Voice, table: &dyn Table, step: usize, viewer: Viewer) -> Vec<String> {
-    let mut told = Vec::new();
-    if let Some((seat, action, _)) = table.step(step) {
-        let own = viewer == Viewer::Seat(seat) || viewer == Viewer::Everything;
-        let action = if own { format!(" {action}") } else { String::new() };
-        told.push(format!("{step} {}:{action}", table.info().seat_id(seat)));
-    }
-    let indent = if told.is_empty() { "" } else { "    " };
-    told.extend(lines(voice, table.texts(), table.lines(step), viewer).iter().map(|line| format!("{indent}{line}")));
-    told
+    let lines = lines(voice, table.texts(), table.lines(step), viewer);
+    let Some((seat, action, _)) = table.step(step) else { return lines };
+    let own = viewer == Viewer::Seat(seat) || viewer == Viewer::Everything;
+    let head = match (own, lines.is_empty()) {
+        (true, _) => format!("{step} {}: {action}", table.info().seat_id(seat)),
+        (false, false) => format!("{step} {}:", table.info().seat_id(seat)),
+        (false, true) => return Vec::new(),
+    };
+    std::iter::once(head).chain(lines.into_iter().map(|line| format!("    {line}"))).collect()
 }
 
 fn told(voice: &Voice, texts: &Texts, roll: &Roll) -> String {
