@@ -382,6 +382,7 @@ why-mech-not-replaced = { $unit } is mechanised, and mechanised steps are not re
 why-at-full-strength = { $unit } is at full strength.
 why-revived-this-turn = { $unit } has come back this turn and can only be restored in a later one.
 why-rebuild-unsupplied = { $unit } is out of supply and gets no replacements.
+why-revive-unsupplied = No line of supply reaches { $hex } now.
 why-not-destroyed = { $unit } has not been eliminated.
 why-not-at-its-hq = { $hex } has no HQ that could take in this unit.
 why-defences-whole = These defences are already at their best.

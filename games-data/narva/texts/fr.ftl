@@ -382,6 +382,7 @@ why-mech-not-replaced = L’unité { $unit } est mécanisée, et les pas mécani
 why-at-full-strength = { $unit } est à pleine force.
 why-revived-this-turn = { $unit } est de retour ce tour et ne pourra retrouver sa pleine force qu’à un tour suivant.
 why-rebuild-unsupplied = L’unité { $unit } est non ravitaillée et ne reçoit pas de remplacements.
+why-revive-unsupplied = Aucune ligne de ravitaillement n’atteint { $hex } en ce moment.
 why-not-destroyed = L’unité { $unit } n’a pas été éliminée.
 why-not-at-its-hq = Il n’y a en { $hex } aucun QG qui puisse recevoir cette unité.
 why-defences-whole = Ces DP sont déjà au mieux.

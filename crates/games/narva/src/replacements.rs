@@ -40,7 +40,7 @@ impl Narva {
     }
 
     /// [11.2.2, 11.2.3] May a point bring this destroyed unit back there? At its own HQ, an independent unit at any,
-    /// if that HQ is in supply; the hex may be full if the unit can move on.
+    /// if that HQ is in supply and its hex still is; the hex may be full if the unit can move on.
     pub(crate) fn may_revive(&self, s: &State, unit: UnitId, hex: HexId) -> Result<(), Why> {
         self.may_be_replaced(unit)?;
         if s.pieces.at(unit) != off_map::DEAD {
@@ -54,6 +54,9 @@ impl Narva {
         let Some(hq) = s.pieces.stack(hex).find(commands) else { return Err(Why::NotAtItsHq(hex)) };
         if s.pieces.has(hq, mark::UNSUPPLIED | mark::ISOLATED) {
             return Err(Why::RebuildUnsupplied(hq));
+        }
+        if !self.with_supply(s, Side::Axis, HexId::NONE, |flood| self.supplied_at(s, Side::Axis, flood, hex)) {
+            return Err(Why::ReviveUnsupplied(hex));
         }
         self.may_stand(info, hex)?;
         if s.fits(&self.data, unit, hex) {

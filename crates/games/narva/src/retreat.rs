@@ -294,7 +294,8 @@ impl Narva {
             .collect()
     }
 
-    /// [9.5.5] Where an overstacked unit may go one hex further: farther away, with room, out of enemy ZOCs if it can.
+    /// [9.5.5] Where an overstacked unit may go one hex further: farther away, with room, out of enemy ZOCs and in
+    /// supply if it can.
     pub(crate) fn onward_hexes(&self, s: &State, unit: UnitId) -> ArrayVec<HexId, 6> {
         let (at, retreat) = (s.pieces.at(unit), &s.battle.retreat);
         let enemy = self.retreating_side(s).enemy();
@@ -308,6 +309,15 @@ impl Narva {
             .collect();
         if hexes.iter().any(|&to| !s.pieces.zoc(enemy, to)) {
             hexes.retain(|&mut to| !s.pieces.zoc(enemy, to));
+        }
+        if hexes.len() > 1 {
+            // [9.5.4] The retreat ends there, so it ends in supply if it can.
+            self.with_supply(s, enemy.enemy(), HexId::NONE, |flood| {
+                let fed = |to: HexId| self.supplied_at(s, enemy.enemy(), flood, to);
+                if hexes.iter().any(|&to| fed(to)) {
+                    hexes.retain(|&mut to| fed(to));
+                }
+            });
         }
         hexes
     }

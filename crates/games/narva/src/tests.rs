@@ -300,11 +300,16 @@ pub fn hex(number: &str) -> HexId {
     game().data.map.parse(number).unwrap_or_else(|| panic!("no hex {number}"))
 }
 
+mod advance;
+mod defences;
 mod ferries;
 mod harness;
+mod headquarters;
 mod losses;
 mod movement;
 mod odds;
+mod replacements;
 mod retreat;
 mod roads;
 mod stacking;
+mod supply;

@@ -128,6 +128,7 @@ reasons! {
     AtFullStrength(UnitId) = "11.2" "why-at-full-strength";
     RevivedThisTurn(UnitId) = "11.2.1" "why-revived-this-turn";
     RebuildUnsupplied(UnitId) = "11.2.3" "why-rebuild-unsupplied";
+    ReviveUnsupplied(HexId) = "11.2.2" "why-revive-unsupplied";
     NotDestroyed(UnitId) = "11.2" "why-not-destroyed";
     NotAtItsHq(HexId) = "11.2.2" "why-not-at-its-hq";
     DefencesWhole = "11.3.5" "why-defences-whole";

@@ -132,3 +132,15 @@ fn a_city_does_not_shelter_from_barrages() {
     field.roll("fire 3028", &["6"]);
     assert_eq!(field.steps("4SS-PI54"), 1);
 }
+
+/// [9.4.1, 9.4.2, 2.5.3] Ruling R28: the Stavka's extra loss joins those of the table; only the first of all is bound.
+#[test]
+fn the_stavkas_loss_is_one_of_the_combat() {
+    let field = attack(&["I-502"], &[("I-152T", "2413"), ("124-4", "2413")]);
+    let mut field = field.active_by(Reason::Stavka, Side::Soviet, &[]).phase(Phase::Stavka(2));
+    field.s.drawn[Chit::Stavka as usize] = 1;
+    // 7 to 5 is 1-1, one column to the right 3-2: A1 on a 3, and one more.
+    field.act("attack 2412").roll("roll", &["3"]);
+    assert_eq!((field.steps("I-152T"), field.steps("124-4")), (1, 2), "the first is the strongest unit's");
+    assert_eq!(field.offers(), ["lose 124-4", "lose I-152T"], "the second anybody's");
+}

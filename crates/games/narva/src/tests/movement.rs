@@ -119,6 +119,20 @@ fn zoc_to_zoc_costs_five_points() {
     }
 }
 
+/// [5.2, 6.1] Ruling R11: a unit whose reduced side shows an attack of 0 has no ZOC while reduced.
+#[test]
+fn a_unit_without_attack_has_no_zoc() {
+    for (field, twelfths) in [
+        (Field::quiet(3).put("I-GRZ2", "2513"), 36),
+        (Field::quiet(3).put("I-GRZ2", "2513").reduced("I-GRZ2"), 12),
+        (Field::quiet(3).put("KVO-1", "2513"), 12),
+    ] {
+        let mut field = field.put("124-4", "2313").active(Side::Soviet, &["124-4"]);
+        field.walk("124-4", &["2413"]);
+        assert_eq!(field.s.moving.regular, twelfths);
+    }
+}
+
 /// [6.1, 6.2.1] A road saves terrain, not the cost of enemy ZOCs.
 #[test]
 fn enemy_zocs_cost_on_roads_too() {

@@ -240,6 +240,18 @@ fn the_extra_hex_keeps_the_order_of_retreats() {
     assert_eq!((field.at("227-328").as_str(), field.steps("227-328")), ("2410", 1));
 }
 
+/// [9.5.5, 9.5.4] The extra hex is one in supply if there is one.
+#[test]
+fn the_extra_hex_is_in_supply_if_it_can_be() {
+    let field = Field::quiet(3).put("227-328", "1216").marked("227-328", mark::UNSUPPLIED);
+    let field = field.put("61-151", "1116").put("61-162", "1116");
+    let field = field.put("30G-129G", "1316").put("30G-131G", "1316").put("30G-134G", "1217");
+    let mut field = field.active(Side::Soviet, &["30G-129G", "30G-131G", "30G-134G"]);
+    // 12 to 3 in the swamp is 4-1: A+1 Dr1 on a 2, and 1116 is the only free hex.
+    field.fight("1216", &["30G-129G", "30G-131G", "30G-134G"], "2");
+    assert_eq!(field.offers(), ["onward 227-328 1115", "onward 227-328 1015"], "beside the trail, not 1016");
+}
+
 /// [7.2, 9.5.5] Ruling R68: of several that arrived together the owner says which is lost.
 #[test]
 fn the_owner_says_which_unit_is_too_many() {
