@@ -197,14 +197,13 @@ impl Narva {
 
     /// [9.5, 11.1.1] Starts the retreat of a hex's units; an HQ goes along unless a combat unit stays with it.
     pub(crate) fn begin_retreat(&self, s: &mut State, origin: HexId, length: u8, all: bool) {
-        let attackers = s.battle.attackers;
+        let (attackers, retreated) = (s.battle.attackers, s.battle.retreated);
         let takes_part = |unit: UnitId| all || attackers.contains(unit);
-        let stays = s.pieces.stack(origin).any(|unit| self.data.unit(unit).is_combat() && !takes_part(unit));
-        let group: UnitSet = s
-            .pieces
-            .stack(origin)
-            .filter(|&unit| takes_part(unit) || (self.data.unit(unit).is_hq() && !stays))
-            .collect();
+        // Who has just retreated into this hex has done so for this battle.
+        let stack = || s.pieces.stack(origin).filter(|&unit| !retreated.contains(unit));
+        let stays = stack().any(|unit| self.data.unit(unit).is_combat() && !takes_part(unit));
+        let group: UnitSet =
+            stack().filter(|&unit| takes_part(unit) || (self.data.unit(unit).is_hq() && !stays)).collect();
         s.battle.retreated = s.battle.retreated.union(&group);
         s.battle.retreat = Retreat { origin, length, group, ..Retreat::default() };
         for unit in group.iter() {

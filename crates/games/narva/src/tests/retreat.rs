@@ -361,3 +361,17 @@ fn attackers_take_their_hq_along() {
         assert_eq!(field.at("HQ-124"), if stays { "2411".to_owned() } else { to });
     }
 }
+
+/// [9.5] Ruling R51: who retreats into the hex of another attacker does not retreat again with him.
+#[test]
+fn nobody_retreats_twice() {
+    let field = Field::quiet(3).put("I-502", "2734").put("124-4", "2833").put("124-308", "2834");
+    let mut field = field.active(Side::Soviet, &["124-4", "124-308"]);
+    // 3 to 5 across the river is 1-2: Ar1 on a 5. No ZOC passes the river, so 2833 is as good as any hex.
+    field.fight("2734", &["124-4", "124-308"], "5");
+    field.act("retreat 2833");
+    assert_eq!((field.at("124-308"), field.at("124-4")), ("2833".into(), "2833".into()));
+    let to = retreats(&field)[0].clone();
+    field.act(&format!("retreat {to}"));
+    assert_eq!((field.at("124-308"), field.at("124-4")), ("2833".into(), to));
+}

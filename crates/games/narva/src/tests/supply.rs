@@ -165,6 +165,7 @@ fn rollbahn(blocker: &str) -> Field {
 fn a_cut_rollbahn_starves_narva() {
     let zone = ["11SS-II23", "4SS-I48", "11SS-II24", "HQ-11SS"];
     let mut field = checked(rollbahn("I-1902"));
+    assert!(field.told("rollbahn-cut"));
     for turn in [3, 4, 5] {
         for id in zone {
             assert!(field.has(id, mark::UNSUPPLIED) && !field.has(id, mark::ISOLATED), "{id} on turn {turn}");
