@@ -59,6 +59,7 @@ impl Field {
         field.s.cup = [0; 16];
         field.s.drawn = [0; 16];
         field.s.entered = u16::MAX;
+        field.s.shock_drawn = false;
         field.s.track.clear();
         field.s.activation = Activation::default();
         field.s.phase = Phase::Draw;
@@ -301,15 +302,26 @@ pub fn hex(number: &str) -> HexId {
 }
 
 mod advance;
+mod air;
+mod chits;
+mod command;
 mod defences;
+mod events;
 mod ferries;
+mod fog;
 mod harness;
 mod headquarters;
 mod losses;
+mod marines;
 mod movement;
 mod odds;
+mod reinforcements;
 mod replacements;
 mod retreat;
 mod roads;
+mod sequence;
+mod setup;
 mod stacking;
 mod supply;
+mod victory;
+mod zoc;
