@@ -199,6 +199,21 @@ fn an_army_hq_that_retreats_into_anothers_range_is_displaced() {
     }
 }
 
+/// [4.2.5, 9.6.5] An army HQ does not advance with its stack into another's range.
+#[test]
+fn an_army_hq_does_not_advance_into_anothers_range() {
+    let field = Field::empty(5).put("HQ-8A", "2413").put("43-163", "2413").put("43-219", "2413").put("I-540", "2414");
+    for (army, allowed) in [("2824", false), ("2825", true)] {
+        let mut field = field.clone().put("HQ-2SH", army).active(Side::Soviet, &["43-163", "43-219"]);
+        // 6 against 2, a column to the left for woods: at 2-1 a 6 is A+1 D1r1.
+        field.fight("2414", &["43-163", "43-219"], "6").acts(&["lose 43-163", "advance 43-219"]);
+        assert_eq!(field.allows("advance HQ-8A"), allowed, "with the 2nd Shock Army in {army}");
+        if !allowed {
+            assert_eq!(field.refused("advance HQ-8A"), "4.2.5");
+        }
+    }
+}
+
 /// [4.2.1, 4.2.4, 4.2.6] C10: with a range of four a unit four hexes away is activated, one five hexes away is not, and it
 /// cannot be one of the three others either (R55).
 #[test]
