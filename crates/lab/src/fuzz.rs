@@ -180,11 +180,11 @@ struct Tally {
 /// When the plan names a scenario or an option that does not exist.
 pub fn fuzz<R: Ruleset>(rules: &Arc<R>, plan: &FuzzPlan, watch: Watch<'_>) -> Result<FuzzReport, SetupError> {
     case::check(rules.info(), plan)?;
-    let known = game::Acquaintance::make(&**rules, plan);
+    let strangers = game::strangers(&**rules, plan);
     let start = Instant::now();
     let results = on_all_cores(
         plan.games,
-        || game::Examiner::new(rules, &known),
+        || game::Examiner::new(rules, &strangers),
         |examiner, index| {
             let result = examiner.play(plan, plan.seed.wrapping_add(index));
             watch(1);

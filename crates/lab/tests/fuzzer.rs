@@ -41,6 +41,7 @@ fn each_broken_promise_is_found() {
         (Fault::OffersLeak, &[Secrecy]),
         (Fault::RefusalLeaks, &[Secrecy]),
         (Fault::LogLeaks, &[Secrecy]),
+        (Fault::MarchLeaks, &[Secrecy]),
         (Fault::QuestionLeaks, &[Secrecy]),
         (Fault::WildImagination, &[Imagination]),
         (Fault::HiddenChance, &[Replay, Promise::Undo]),

@@ -2,8 +2,6 @@ use bots::below;
 use chacha20::rand_core::SeedableRng;
 use kernel::{Dice, Log, Rng, Ruleset, Seat, Seeded, Session};
 use std::collections::HashSet;
-use std::hash::Hash;
-use std::mem::{Discriminant, discriminant};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -16,7 +14,7 @@ const DEEP: u64 = 16;
 /// Every how many states undo is tried, which compares many imagined worlds.
 const UNDO: u64 = 61;
 /// How many games are played unchecked beforehand.
-const ACQUAINTANCE: u64 = 4;
+const UNCHECKED: u64 = 4;
 /// How many actions of other games are kept to be refused.
 const STRANGERS: usize = 4096;
 
@@ -24,7 +22,8 @@ const STRANGERS: usize = 4096;
 pub(super) struct Examiner<'a, R: Ruleset> {
     pub rules: &'a Arc<R>,
     pub seats: Vec<Seat>,
-    pub known: &'a Acquaintance<R::Action>,
+    /// Actions that some other game offered.
+    pub strangers: &'a [R::Action],
     /// Actions whose notation has been checked: it does not depend on the state.
     pub written: HashSet<R::Action>,
     pub words: Words,
@@ -41,66 +40,51 @@ pub(super) struct Examiner<'a, R: Ruleset> {
     pub bytes: Vec<u8>,
 }
 
-/// What is learned about a rulebook before its games are checked.
-pub(super) struct Acquaintance<A> {
-    /// Actions offered in other games, to be tried where they are not offered.
-    pub strangers: Vec<A>,
-    /// Kinds of actions for which dice fell.
-    pub chancy: HashSet<Discriminant<A>>,
+/// Actions offered in a few games that are not checked, to be tried where they are not offered.
+pub(super) fn strangers<R: Ruleset>(rules: &R, plan: &FuzzPlan) -> Vec<R::Action> {
+    let (mut found, mut seen) = (Vec::new(), HashSet::new());
+    for seed in 0..UNCHECKED {
+        // A panic here would come again in the games that are checked.
+        let _ = catch_unwind(AssertUnwindSafe(|| meet(rules, plan, seed, &mut seen, &mut found)));
+    }
+    found
 }
 
-impl<A: Copy + Eq + Hash> Acquaintance<A> {
-    /// Plays a few games that are not checked.
-    pub fn make<R: Ruleset<Action = A>>(rules: &R, plan: &FuzzPlan) -> Self {
-        let mut known = Self { strangers: Vec::new(), chancy: HashSet::new() };
-        let mut seen = HashSet::new();
-        for seed in 0..ACQUAINTANCE {
-            // A panic here would come again in the games that are checked.
-            let _ = catch_unwind(AssertUnwindSafe(|| known.meet(rules, plan, seed, &mut seen)));
+fn meet<R: Ruleset>(rules: &R, plan: &FuzzPlan, seed: u64, seen: &mut HashSet<R::Action>, found: &mut Vec<R::Action>) {
+    let Ok(setup) = case::setup(rules.info(), plan, seed) else { return };
+    let Dice::Seeded(secret) = &setup.dice else { return };
+    let (mut dice, mut rng, mut log) = (Seeded::new(secret), Rng::seed_from_u64(seed), Log::silent());
+    let mut state = rules.setup(&setup, &mut dice, &mut log);
+    let mut offers = Vec::new();
+    for _ in 0..plan.longest.min(20_000) {
+        let Some(seat) = rules.to_act(&state).iter().next() else { break };
+        offers.clear();
+        rules.legal(&state, seat, &mut offers);
+        if offers.is_empty() {
+            break;
         }
-        known
-    }
-
-    fn meet<R: Ruleset<Action = A>>(&mut self, rules: &R, plan: &FuzzPlan, seed: u64, seen: &mut HashSet<A>) {
-        let Ok(setup) = case::setup(rules.info(), plan, seed) else { return };
-        let Dice::Seeded(secret) = &setup.dice else { return };
-        let (mut dice, mut rng, mut log) = (Seeded::new(secret), Rng::seed_from_u64(seed), Log::silent());
-        let mut state = rules.setup(&setup, &mut dice, &mut log);
-        let mut offers = Vec::new();
-        for _ in 0..plan.longest.min(20_000) {
-            let Some(seat) = rules.to_act(&state).iter().next() else { break };
-            offers.clear();
-            rules.legal(&state, seat, &mut offers);
-            if offers.is_empty() {
-                break;
-            }
-            for &action in &offers {
-                if seen.insert(action) {
-                    // Every action met so far is as likely to be kept as any other.
-                    if self.strangers.len() < STRANGERS {
-                        self.strangers.push(action);
-                    } else if let Some(place) = self.strangers.get_mut(below(&mut rng, seen.len())) {
-                        *place = action;
-                    }
+        for &action in &offers {
+            if seen.insert(action) {
+                // Every action met so far is as likely to be kept as any other.
+                if found.len() < STRANGERS {
+                    found.push(action);
+                } else if let Some(place) = found.get_mut(below(&mut rng, seen.len())) {
+                    *place = action;
                 }
             }
-            let (action, before) = (offers[below(&mut rng, offers.len())], dice.position());
-            rules.apply(&mut state, seat, action, &mut dice, &mut log);
-            if dice.position() != before {
-                self.chancy.insert(discriminant(&action));
-            }
         }
+        rules.apply(&mut state, seat, offers[below(&mut rng, offers.len())], &mut dice, &mut log);
     }
 }
 
 impl<'a, R: Ruleset> Examiner<'a, R> {
-    pub fn new(rules: &'a Arc<R>, known: &'a Acquaintance<R::Action>) -> Self {
+    pub fn new(rules: &'a Arc<R>, strangers: &'a [R::Action]) -> Self {
         let seats: Vec<Seat> = (0..rules.info().seats.len()).filter_map(|i| u8::try_from(i).ok()).map(Seat).collect();
         Self {
             rules,
             offers: vec![Vec::new(); seats.len()],
             seats,
-            known,
+            strangers,
             written: HashSet::new(),
             words: Words::default(),
             tally: Tally::default(),

@@ -39,7 +39,7 @@ impl<R: Ruleset> Examiner<'_, R> {
     /// Actions to try: some of other games, some of the last two states, some made up.
     fn gather(&mut self, rng: &mut Rng) -> Result<(), Broken> {
         self.samples.clear();
-        for (pool, count) in [(&self.known.strangers, STRANGERS), (&self.before, NEIGHBOURS)] {
+        for (pool, count) in [(self.strangers, STRANGERS), (&self.before, NEIGHBOURS)] {
             if !pool.is_empty() {
                 self.samples.extend((0..count).map(|_| pool[below(rng, pool.len())]));
             }

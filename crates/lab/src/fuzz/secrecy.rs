@@ -1,6 +1,5 @@
 use kernel::{Chance, Line, Log, OverlayRequest, Rng, Ruleset, Seat, Viewer};
 use scene::OverlayKind;
-use std::mem::discriminant;
 
 use super::game::{Examiner, written};
 use super::{Broken, Promise};
@@ -85,8 +84,7 @@ impl<R: Ruleset> Examiner<'_, R> {
 
     /// The log must not rule out a world that the position leaves open. Where an imagined world has actions after which
     /// a seat sees the position it truly sees, one of them must also tell it the same; its own action is known to it,
-    /// so that there only this one will do. Kinds of actions that roll dice may bring something to light, and do not
-    /// count unless several seats choose at once: then every choice is a secret.
+    /// so that there only this one will do. Dice, and lines that reveal something as a rule demands, do not count.
     pub fn log_keeps_secrets(
         &mut self,
         state: &R::State,
@@ -95,9 +93,6 @@ impl<R: Ruleset> Examiner<'_, R> {
         rng: &mut Rng,
     ) -> Result<(), Broken> {
         let rules = &**self.rules;
-        if rules.to_act(state).len() == 1 && self.known.chancy.contains(&discriminant(&action)) {
-            return Ok(());
-        }
         for &seat in &self.seats {
             let twin = rules.imagine(state, seat, rng);
             if twin == *state {

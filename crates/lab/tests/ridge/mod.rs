@@ -48,6 +48,8 @@ pub enum Fault {
     RefusalLeaks,
     /// The log tells everybody the committed card.
     LogLeaks,
+    /// The log of a march tells the enemy's hand.
+    MarchLeaks,
     /// The question depends on the enemy's hand.
     QuestionLeaks,
     /// Imagination deals a card that does not exist.
@@ -372,6 +374,10 @@ impl Ruleset for Ridge {
                 state.front = hex;
                 let id = if self.fault == Fault::NoFrench { "english-only" } else { "marched" };
                 log.say("1.2", &[u16::from(hex)], || Message::new(id).with("hex", hex));
+                if self.fault == Fault::MarchLeaks {
+                    let enemy = state.hands[1 - seat.index()][0];
+                    log.say("1.2", &[], || Message::new("refuse-leak").with("card", enemy));
+                }
                 let noise = self.noise.fetch_add(1, Ordering::Relaxed);
                 let loud = self.fault == Fault::LogChangesGame && log.is_listening();
                 let stop = loud || (self.fault == Fault::HiddenChance && noise.is_multiple_of(3));
