@@ -246,6 +246,11 @@ def main():
     print("\n# The coast is geography, cities and hills are the rulebook's, woods and swamps are ours.")
     print('[terrain]\nsource = "reconstructed"')
     print(f"kinds = {kinds(TERRAIN)}")
+    # Rule 6.2.1: once the frost is gone a hex of a winter trail is plain swamp, so no such hex is woods.
+    trails = [road["path"] for road in survey["roads"] if road["kind"] == "winter"]
+    for number in (number for path in trails for number in path[1:-1]):
+        if hexes[number]["t"] == "w":
+            hexes[number]["t"] = "s"
     terrain = lambda n: SURVEY_LETTER.get(hexes[n]["t"], hexes[n]["t"]) if n in hexes else "~"
     print(f"grid = {grid(terrain)}")
     print("\n# Which side of the great rivers: west of the Narva, east of it, between it and the Plyussa, beyond the Luga.")

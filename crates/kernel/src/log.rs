@@ -47,6 +47,9 @@ pub struct Line {
     pub hexes: Vec<u16>,
     /// The dice and draws it tells of.
     pub rolls: Vec<Roll>,
+    /// It brings to light what was hidden from some of its readers, as a rule demands. Lines that are not marked so
+    /// tell nothing that the position does not show; the fuzzer checks it.
+    pub reveals: bool,
 }
 
 /// Collects what happens while an action is applied. A silent log costs nothing.
@@ -80,10 +83,19 @@ impl Log {
         self.tell(Audience::All, rule, hexes, message);
     }
 
+    /// Tells everybody something that was hidden from some.
+    pub fn reveal(&mut self, rule: &'static str, hexes: &[u16], message: impl FnOnce() -> Message) {
+        self.say(rule, hexes, message);
+        if let Some(line) = self.lines.last_mut() {
+            line.reveals = true;
+        }
+    }
+
     /// Tells an audience.
     pub fn tell(&mut self, audience: Audience, rule: &'static str, hexes: &[u16], message: impl FnOnce() -> Message) {
         if self.listening {
-            let line = Line { audience, rule, message: message(), hexes: hexes.to_vec(), rolls: Vec::new() };
+            let line =
+                Line { audience, rule, message: message(), hexes: hexes.to_vec(), rolls: Vec::new(), reveals: false };
             self.lines.push(line);
         }
     }

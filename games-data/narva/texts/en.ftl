@@ -390,3 +390,4 @@ hq-name = { $name } HQ
 box-entry-a = Re-routed to entry A
 box-entry-b = Re-routed to entry B
 box-entry-c = Re-routed to entry C
+box-active = Active HQ

@@ -390,3 +390,4 @@ hq-name = QG { $name }
 box-entry-a = Réacheminées vers l’entrée A
 box-entry-b = Réacheminées vers l’entrée B
 box-entry-c = Réacheminées vers l’entrée C
+box-active = QG activé

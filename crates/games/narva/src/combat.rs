@@ -332,7 +332,7 @@ impl Narva {
         let battle = &s.battle;
         let basic = odds.basic.map_or_else(|| Value::from("—"), |column| Value::from(column.to_string()));
         let names = |units: &mut dyn Iterator<Item = UnitId>| Value::List(units.map(|u| self.unit_name(u)).collect());
-        log.say("9.3", &[battle.target.0], || {
+        let message = || {
             let line = self.data.odds[battle.side().index()].as_slice();
             let column = odds.column.and_then(|c| line.get(c).copied().flatten());
             Message::new("attack")
@@ -345,7 +345,13 @@ impl Narva {
                 .with("basic", basic)
                 .with("shift", odds.shift)
                 .with("column", column.map_or_else(|| Value::from("—"), |c| Value::from(c.to_string())))
-        });
+        };
+        // [2.1.3] The announcement of an attack shows the counters of both sides.
+        if s.options.fog {
+            log.reveal("9.3", &[battle.target.0], message);
+        } else {
+            log.say("9.3", &[battle.target.0], message);
+        }
     }
 
     /// [2.2.3, 2.5.1.1, 2.5.1.2] Fires a barrage at a hex: the barrage column, without the shelter of city, village

@@ -192,7 +192,10 @@ impl Narva {
         if strachwitz {
             s.strachwitz_used = true;
         }
-        log.say("4.2.1", &[s.pieces.at(hq).0], || Message::new("hq-activated").with("hq", self.unit_name(hq)));
+        // [2.1.3] In fog of war it is announced which HQ is activated, not where it lies in its stack.
+        let hex = [s.pieces.at(hq).0];
+        let hexes = if s.options.fog { &[][..] } else { &hex[..] };
+        log.say("4.2.1", hexes, || Message::new("hq-activated").with("hq", self.unit_name(hq)));
         s.phase = Phase::Others;
     }
 

@@ -94,6 +94,9 @@ pub struct Zones {
     pub narva: Vec<HexId>,
     /// [13.3] Victory hexes with their points, for control.
     pub victory: Vec<(HexId, u8)>,
+    /// [13.3] Points of a rollbahn hex and of a box lost by the prepared defences.
+    pub rollbahn_points: u8,
+    pub box_points: u8,
 }
 
 #[derive(Deserialize)]
@@ -549,7 +552,13 @@ impl Zones {
             };
             victory.extend(list.into_iter().map(|hex| (hex, line.points)));
         }
+        let points = |id: &str| {
+            let line = tables.victory_point.iter().find(|line| line.id == id);
+            line.map(|line| line.points).ok_or_else(|| bad("tables.toml", format!("no victory points for {id}")))
+        };
         Ok(Self {
+            rollbahn_points: points("rollbahn")?,
+            box_points: points("prepared-defences")?,
             entry,
             sources: [group("supply-axis")?, group("supply-soviet")?],
             merekula: group("merekula")?,

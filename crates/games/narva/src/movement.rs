@@ -107,6 +107,10 @@ impl Narva {
         if s.pieces.has(unit, mark::PINNED) {
             return Err(Why::Pinned(unit));
         }
+        // [2.5.4] A free move does not start in an enemy ZOC.
+        if act.reason == Reason::FreeMove && s.pieces.zoc(act.side().enemy(), from) {
+            return Err(Why::FreeMoveZoc(from));
+        }
         let moving = self.start(s, unit);
         let free = |(direction, _)| self.step(s, &moving, from, direction).is_ok();
         if self.data.around(from).any(free) { Ok(()) } else { Err(Why::NowhereToGo(unit)) }

@@ -250,7 +250,8 @@ impl Narva {
                 }
                 for &hex in &self.data.zones.rollbahn {
                     let side = if s.holds_combat(&self.data, Side::Soviet, hex) { Side::Soviet } else { Side::Axis };
-                    marks.push(mark(hex, Tone::Plain, Some(side), Some("2".into())));
+                    let points = self.data.zones.rollbahn_points.to_string();
+                    marks.push(mark(hex, Tone::Plain, Some(side), Some(points)));
                 }
                 "overlay-victory"
             }

@@ -32,8 +32,8 @@ impl Narva {
                 s.holds_combat(&self.data, Side::Soviet, hex)
             }
         };
-        let road = 2 * zones.rollbahn.iter().filter(on_road).count() as u32;
-        let works: u32 = s.defences.iter().map(|&lost| u32::from(lost)).sum();
+        let road = u32::from(zones.rollbahn_points) * zones.rollbahn.iter().filter(on_road).count() as u32;
+        let works: u32 = s.defences.iter().map(|&lost| u32::from(lost) * u32::from(zones.box_points)).sum();
         u8::try_from(hexes + road + works).unwrap_or(u8::MAX)
     }
 

@@ -239,6 +239,13 @@ impl Narva {
                 add(id, title, Some(Side::Axis), pieces);
             }
         }
+        // Which HQ is active is announced, wherever it lies.
+        if s.activation.hq != UnitId::NONE {
+            let (side, unit) = (s.activation.side(), s.activation.hq.index());
+            let face = Face::Shown(self.art.counters[unit][0].clone());
+            let piece = Piece { id: self.data.units[unit].id.clone(), face, badges: Vec::new(), facing: None };
+            add("active", "box-active", Some(side), vec![piece]);
+        }
         let displaced = s.displaced.iter().map(|&(hq, _)| self.piece(s, viewer, hq, 0)).collect::<Vec<_>>();
         if !displaced.is_empty() {
             add("displaced", "box-displaced", None, displaced);

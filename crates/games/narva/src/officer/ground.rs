@@ -34,7 +34,7 @@ impl<'a> Situation<'a> {
             prizes[hex.index()] += f32::from(points);
         }
         for &hex in &data.zones.rollbahn {
-            prizes[hex.index()] += 2.0;
+            prizes[hex.index()] += f32::from(data.zones.rollbahn_points);
         }
         // [13.1] Narva is the game.
         for &hex in &data.zones.narva {

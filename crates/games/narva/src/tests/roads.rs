@@ -48,7 +48,7 @@ fn roads_cost_what_the_chart_says() {
 fn a_road_must_be_followed() {
     assert_eq!(cost(3, "124-4", "1531", "1530"), 24, "from the coast track up the hill");
     assert_eq!(cost(3, "I-152T", "1720", "1820"), 12, "along the bank");
-    assert_eq!(cost(3, "I-152T", "1821", "1721"), 24, "off the trail into the woods");
+    assert_eq!(cost(3, "I-152T", "1821", "1721"), 48, "off the trail into the swamp");
 }
 
 /// [6.2.1, 2.2.8] On a road the hexside costs nothing either: tanks cross a bridge at the price of the road.
@@ -57,6 +57,15 @@ fn a_bridge_carries_the_road_over_the_river() {
     for turn in [3, 9] {
         assert_eq!(cost(turn, "I-152T", "3130", "3029"), 6, "turn {turn}");
         assert_eq!(cost(turn, "I-152T", "1819", "1820"), 12, "turn {turn}");
+    }
+}
+
+/// [6.2.1] Ruling R73: without its trail every hex that only a winter trail crosses is swamp.
+#[test]
+fn winter_trails_cross_swamps() {
+    for number in ["1824", "1924", "1721", "1621", "1622", "1523", "1524", "1525", "1425"] {
+        assert_eq!(game().data.ground.hex(hex(number)).cost, [24, 48], "{number} costs what a swamp costs");
+        assert_eq!(game().data.ground.hex(hex(number)).defence, 2, "{number} doubles the defence");
     }
 }
 
