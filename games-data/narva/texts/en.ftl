@@ -19,8 +19,8 @@ phase-over = Game over
 
 ## Tracks, boxes and cup
 track-turn = Turn record track
-turn-space-frost = { $dates } · frost · activations: Germans { $axis }, Soviets { $soviet }
-turn-space-thaw = { $dates } · thaw · activations: Germans { $axis }, Soviets { $soviet }
+turn-space-frost = { $dates } · frost · Germans { $axis }, Soviets { $soviet }
+turn-space-thaw = { $dates } · thaw · Germans { $axis }, Soviets { $soviet }
 track-victory = Soviet victory points: { $points }
 works-nederland = Nederland defences
 works-nordland = Nordland defences

@@ -19,8 +19,8 @@ phase-over = Partie terminée
 
 ## Pistes, cases et tasse
 track-turn = Piste d’enregistrement des tours
-turn-space-frost = { $dates } · gel · activations : Allemands { $axis }, Soviétiques { $soviet }
-turn-space-thaw = { $dates } · dégel · activations : Allemands { $axis }, Soviétiques { $soviet }
+turn-space-frost = { $dates } · gel · All. { $axis }, Sov. { $soviet }
+turn-space-thaw = { $dates } · dégel · All. { $axis }, Sov. { $soviet }
 track-victory = Points de victoire soviétiques : { $points }
 works-nederland = DP Nederland
 works-nordland = DP Nordland

@@ -24,7 +24,7 @@ pub struct Session {
     table: Box<dyn Table>,
     humans: SeatSet,
     bots: Vec<Option<Box<dyn Player>>>,
-    /// How many steps each seat has been told.
+    /// The first step each seat has not been told of; step 0 is the set-up.
     told: Vec<usize>,
     /// Who looked at the screen last, and what was at its head.
     looking: Option<Seat>,
@@ -126,7 +126,7 @@ impl Session {
                 Order::Quit => return Ok(Then::Leave),
                 Order::Undo => match self.table.undo(seat) {
                     Ok(()) => {
-                        self.told[seat.index()] = self.table.len();
+                        self.told[seat.index()] = self.table.len() + 1;
                         return Ok(Then::GoOn);
                     }
                     Err(refused) => {
@@ -230,17 +230,18 @@ impl Session {
         let viewer = Viewer::Seat(seat);
         let first = self.told.get(seat.index()).copied().unwrap_or(0);
         let mut news = Vec::new();
-        for step in first + usize::from(first > 0)..=table.len() {
+        for step in first..=table.len() {
             let actor = table.step(step).map(|(seat, _, _)| table.info().seat_id(seat));
             let lines = chronicle::lines(voice, table.texts(), table.lines(step), viewer);
-            news.extend(lines.iter().map(|line| format!("  {}: {line}", actor.unwrap_or("-"))));
+            let who = actor.map(|actor| format!("{actor}: ")).unwrap_or_default();
+            news.extend(lines.iter().map(|line| format!("  {who}{line}")));
         }
         if news.len() > NEWS {
             terminal.line(&voice.say(&Message::new("play-more-news").with("count", news.len() - NEWS)));
         }
         news.iter().skip(news.len().saturating_sub(NEWS)).for_each(|line| terminal.line(line));
         if let Some(told) = self.told.get_mut(seat.index()) {
-            *told = table.len();
+            *told = table.len() + 1;
         }
     }
 
