@@ -280,11 +280,13 @@ impl Narva {
     pub(crate) fn may_hold_hq(&self, s: &State, hq: UnitId, to: HexId) -> Result<(), Why> {
         let info = self.data.unit(hq);
         self.may_stand(info, to)?;
-        if s.holds(&self.data, info.side.enemy(), to) {
-            return Err(Why::EnemyOccupied(to));
-        }
-        if !s.fits(&self.data, hq, to) {
-            return Err(Why::Stacking(to));
+        if s.pieces.top(to) != UnitId::NONE {
+            if s.holds(&self.data, info.side.enemy(), to) {
+                return Err(Why::EnemyOccupied(to));
+            }
+            if !s.fits(&self.data, hq, to) {
+                return Err(Why::Stacking(to));
+            }
         }
         self.may_command_from(s, hq, to)
     }

@@ -140,7 +140,10 @@ impl Narva {
                 data.unit_ids().filter(|&hq| data.unit(hq).is_hq()).for_each(|hq| offer(Action::Activate(hq)));
                 [Action::Resite, Action::Units, Action::Pass].into_iter().for_each(offer);
             }
-            Phase::Resite(_) => data.map.hexes().for_each(|hex| offer(Action::Place(hex))),
+            Phase::Resite(army) => {
+                let hexes = data.map.hexes().filter(|&hex| self.may_resite(s, army, hex).is_ok());
+                into.extend(hexes.map(Action::Place));
+            }
             Phase::ArmyArrives(hq) => {
                 let mut hexes = Vec::new();
                 self.army_hexes(s, hq, &mut hexes);

@@ -1,6 +1,6 @@
 //! [8.0] Reinforcements: arrivals, re-routing, the 260th Marines.
 
-use board::{Edge, HexId};
+use board::{Edge, Flood, HexId};
 use kernel::{Log, Message};
 
 use crate::Narva;
@@ -121,23 +121,25 @@ impl Narva {
     /// [4.2.5] An army HQ that is due and can be placed somewhere.
     pub(crate) fn arriving_army(&self, s: &State) -> Option<UnitId> {
         let waits = |hq: &UnitId| s.pieces.at(*hq) == off_map::DUE && s.pieces.due[hq.index()] <= s.turn;
-        let mut hexes = Vec::new();
-        self.data.named.armies.into_iter().filter(waits).find(|&hq| {
-            hexes.clear();
-            self.army_hexes(s, hq, &mut hexes);
-            !hexes.is_empty()
+        let mut waiting = self.data.named.armies.into_iter().filter(waits).peekable();
+        waiting.peek()?;
+        self.with_supply(s, Side::Soviet, HexId::NONE, |flood| {
+            waiting.find(|&hq| self.data.map.hexes().any(|hex| self.is_army_post(s, flood, hq, hex)))
         })
     }
 
-    /// [4.2.5, 5.3] Where an arriving army HQ may be placed: supplied, out of enemy ZOCs and of other armies' ranges.
+    /// [4.2.5, 5.3] May an arriving army HQ be placed there: outside other armies' ranges and enemy ZOCs, supplied?
+    fn is_army_post(&self, s: &State, flood: &Flood, hq: UnitId, hex: HexId) -> bool {
+        !s.pieces.zoc(Side::Axis, hex)
+            && self.may_command_from(s, hq, hex).is_ok()
+            && self.supplied_at(s, Side::Soviet, flood, hex)
+            && self.may_hold_hq(s, hq, hex).is_ok()
+    }
+
+    /// Where an arriving army HQ may be placed.
     pub(crate) fn army_hexes(&self, s: &State, hq: UnitId, into: &mut Vec<HexId>) {
         self.with_supply(s, Side::Soviet, HexId::NONE, |flood| {
-            let legal = |&hex: &HexId| {
-                self.may_hold_hq(s, hq, hex).is_ok()
-                    && !s.pieces.zoc(Side::Axis, hex)
-                    && self.supplied_at(s, Side::Soviet, flood, hex)
-            };
-            into.extend(self.data.map.hexes().filter(legal));
+            into.extend(self.data.map.hexes().filter(|&hex| self.is_army_post(s, flood, hq, hex)));
         });
     }
 

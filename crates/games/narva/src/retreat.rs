@@ -285,12 +285,7 @@ impl Narva {
 
     /// [7.2, 9.5.5] Units of the group too many in their last hex.
     pub(crate) fn excess(&self, s: &State) -> ArrayVec<UnitId, 8> {
-        let group = s.battle.retreat.group.iter();
-        group
-            .filter(|&unit| self.data.unit(unit).is_hq() || self.data.unit(unit).is_combat())
-            .filter(|&unit| s.overstacked(&self.data, unit))
-            .take(8)
-            .collect()
+        s.battle.retreat.group.iter().filter(|&unit| s.overstacked(&self.data, unit)).take(8).collect()
     }
 
     /// [9.5.5] Where an overstacked unit may go one hex further: farther away, with room, out of enemy ZOCs and in

@@ -72,12 +72,7 @@ impl Narva {
                 Phase::Barrage if s.barrage.left == 0 || !self.can_fire(s) => self.end_barrage(s),
                 Phase::Replacements(left) if left == 0 || !self.can_spend(s) => s.phase = Phase::Draw,
                 Phase::Battle if self.carry_on_battle(s, log) => {}
-                Phase::Reinforcement(side) if self.nothing_arrives(s, side) => self.next_segment(s, side, log),
-                Phase::Reinforcement(Side::Soviet) if self.arriving_army(s).is_some() => {
-                    if let Some(hq) = self.arriving_army(s) {
-                        s.phase = Phase::ArmyArrives(hq);
-                    }
-                }
+                Phase::Reinforcement(side) if self.carry_on_reinforcement(s, side, log) => {}
                 Phase::RaiseDefences if s.defences == [0; 2] => self.next_turn(s, log),
                 _ => return,
             }
@@ -194,13 +189,24 @@ impl Narva {
         true
     }
 
-    /// Nothing to decide in this segment: nobody due, nobody to move, no landing.
-    fn nothing_arrives(&self, s: &State, side: Side) -> bool {
+    /// An army HQ that can be placed comes first; a segment with nobody due, nobody to move and no landing ends by
+    /// itself. False when somebody must choose.
+    fn carry_on_reinforcement(&self, s: &mut State, side: Side, log: &mut Log) -> bool {
+        if side == Side::Soviet
+            && let Some(hq) = self.arriving_army(s)
+        {
+            s.phase = Phase::ArmyArrives(hq);
+            return true;
+        }
         let landing = side == Side::Soviet && self.beaches().any(|hex| self.may_land(s, hex).is_ok());
-        let army = side == Side::Soviet && self.arriving_army(s).is_some();
-        let due = self.due_units(s, side).any(|unit| self.can_enter(s, unit));
-        let reroutable = side == Side::Axis && self.due_units(s, side).any(|unit| !s.pieces.has(unit, mark::REROUTED));
-        !landing && !army && !due && !reroutable && !self.somebody_moves(s)
+        let due = self
+            .due_units(s, side)
+            .any(|unit| (side == Side::Axis && !s.pieces.has(unit, mark::REROUTED)) || self.can_enter(s, unit));
+        let idle = !landing && !due && !self.somebody_moves(s);
+        if idle {
+            self.next_segment(s, side, log);
+        }
+        idle
     }
 
     /// [3.0] Ends a reinforcement segment.
