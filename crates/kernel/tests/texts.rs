@@ -45,10 +45,13 @@ fn the_kernels_texts_are_the_same_in_both_languages() {
     assert_eq!(Texts::kernel_only().expect("the kernel's texts are Fluent").untranslated(), []);
 }
 
+/// Words that both languages write alike.
+const ALIKE: [&str; 1] = ["ground-village"];
+
 #[test]
 fn the_kernels_texts_are_no_copies_of_each_other() {
     let texts = Texts::kernel_only().expect("the kernel's texts are Fluent");
-    for (id, args) in definitions(kernel_file(ENGLISH)) {
+    for (id, args) in definitions(kernel_file(ENGLISH)).into_iter().filter(|(id, _)| !ALIKE.contains(&id.as_str())) {
         let fill = |(i, arg): (usize, String)| (arg.into(), Value::Int(i as i64));
         let message = Message { id: id.clone().into(), args: args.into_iter().enumerate().map(fill).collect() };
         let say = |language| texts.try_say(language, &message).unwrap_or_else(|error| panic!("{error}"));
