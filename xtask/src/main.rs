@@ -12,7 +12,8 @@ const FUZZ_GAMES: &str = "200";
 fn main() -> ExitCode {
     let mut args = env::args().skip(1);
     let done = match args.next().as_deref() {
-        Some("play") => play(args.collect()),
+        // `cargo play -- narva` means the same as `cargo play narva`.
+        Some("play") => play(args.skip_while(|arg| arg == "--").collect()),
         Some("verify") => verify(),
         _ => Err(
             "cargo play [GAME] [--lang fr]   play in the terminal\ncargo verify                    check everything"
