@@ -1,5 +1,6 @@
 //! [2.1.3] Fog of war: who sees which counter, and worlds a player cannot tell from the true one.
 
+use board::HexId;
 use chacha20::rand_core::Rng as _;
 use kernel::{Audience, Log, Message, Rng, Seat, SeatSet, Viewer};
 
@@ -29,6 +30,19 @@ impl Narva {
             || s.battle.retreat.group.contains(unit)
             || s.battle.retreat.waiting.contains(unit);
         s.pieces.top(hex) == unit || (announced && fighting)
+    }
+
+    /// [2.1.3] Tells everybody what all can see happen: in fog of war counters are seen while they move or are removed
+    /// (ruling R60), even if they lie hidden again afterwards.
+    pub(crate) fn show(
+        &self,
+        s: &State,
+        rule: &'static str,
+        hex: HexId,
+        message: impl FnOnce() -> Message,
+        log: &mut Log,
+    ) {
+        if s.options.fog { log.reveal(rule, &[hex.0], message) } else { log.say(rule, &[hex.0], message) }
     }
 
     /// [2.1.3] Tells of something that befell a unit on the map; the enemy is not told of counters he does not see.

@@ -78,9 +78,8 @@ impl Narva {
     /// Removes a unit; an HQ left behind without combat units is displaced [11.1.3].
     pub(crate) fn destroy(&self, s: &mut State, unit: UnitId, rule: &'static str, log: &mut Log) {
         let Some(hex) = s.pieces.hex(unit) else { return };
-        log.say(rule, &[hex.0], || {
-            Message::new("unit-destroyed").with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex))
-        });
+        let told = || Message::new("unit-destroyed").with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex));
+        self.show(s, rule, hex, told, log);
         s.pieces.take(&self.data, unit, off_map::DEAD);
         s.pieces.marks[unit.index()] &= mark::REDUCED;
         let side = self.data.unit(unit).side;

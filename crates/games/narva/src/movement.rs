@@ -301,9 +301,8 @@ impl Narva {
     pub(crate) fn halt(&self, s: &mut State, log: &mut Log) {
         let unit = s.moving.unit;
         let hex = s.pieces.at(unit);
-        log.say("6.0", &[hex.0], || {
-            Message::new("unit-moved").with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex))
-        });
+        let told = || Message::new("unit-moved").with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex));
+        self.show(s, "6.0", hex, told, log);
         s.activation.moved.insert(unit);
         s.moving = Moving::default();
         s.phase = match s.activation.reason {

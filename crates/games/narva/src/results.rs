@@ -35,6 +35,8 @@ impl Column {
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
+            // No attack strength at all.
+            ..-500 => f.write_str("0-1"),
             n @ ..=0 => write!(f, "1-{}", 2 - n),
             1 => f.write_str("1-1"),
             2 => f.write_str("3-2"),
@@ -121,6 +123,7 @@ mod tests {
             ((14, 10), "1-1"),
             ((1, 2), "1-2"),
             ((1, 3), "1-3"),
+            ((0, 3), "0-1"),
             ((2, 5), "1-3"),
             ((99, 10), "9-1"),
         ];

@@ -267,10 +267,11 @@ impl Narva {
 
     /// The group retreats one hex.
     pub(crate) fn fall_back(&self, s: &mut State, to: HexId, log: &mut Log) {
-        log.say("9.5", &[to.0], || {
+        let told = || {
             let names = s.battle.retreat.group.iter().map(|unit| self.unit_name(unit)).collect::<Vec<_>>();
             Message::new("retreats").with("units", names).with("hex", self.hex_name(to))
-        });
+        };
+        self.show(s, "9.5", to, told, log);
         for unit in s.battle.retreat.group.iter() {
             self.relocate(s, unit, to, log);
             self.part_armies(s, unit, log);
@@ -364,9 +365,8 @@ impl Narva {
     }
 
     pub(crate) fn go_onward(&self, s: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
-        log.say("9.5.5", &[to.0], || {
-            Message::new("retreats").with("units", self.unit_name(unit)).with("hex", self.hex_name(to))
-        });
+        let told = || Message::new("retreats").with("units", self.unit_name(unit)).with("hex", self.hex_name(to));
+        self.show(s, "9.5.5", to, told, log);
         self.relocate(s, unit, to, log);
         self.part_armies(s, unit, log);
         s.battle.retreat.group.remove(unit);
