@@ -144,3 +144,21 @@ fn the_stavkas_loss_is_one_of_the_combat() {
     assert_eq!((field.steps("I-152T"), field.steps("124-4")), (1, 2), "the first is the strongest unit's");
     assert_eq!(field.offers(), ["lose 124-4", "lose I-152T"], "the second anybody's");
 }
+
+/// [9.4.4, 9.5.6, 11.3.3, 11.3.4] Ruling R69: a city spares an attacker the retreat but not the loss; prepared defences
+/// spare him nothing and lose no box.
+#[test]
+fn attackers_find_little_shelter() {
+    let mut city = Field::quiet(3).put("11SS-II23", "3129").put("124-4", "3228").active(Side::Axis, &["11SS-II23"]);
+    city.fight("3228", &["11SS-II23"], "1");
+    assert_eq!((city.steps("11SS-II23"), city.at("11SS-II23").as_str()), (1, "3129"), "A1r1 out of Ivangorod");
+
+    let mut works = Field::quiet(3).put("11SS-II23", "3328").put("124-4", "3428").active(Side::Axis, &["11SS-II23"]);
+    works.fight("3428", &["11SS-II23"], "1");
+    if let Some(retreat) = works.offers().into_iter().find(|offer| offer.starts_with("retreat")) {
+        works.act(&retreat);
+    }
+    assert_eq!(works.steps("11SS-II23"), 1, "A1r1 out of the works");
+    assert_ne!(works.at("11SS-II23"), "3328", "it retreats");
+    assert_eq!(works.s.defences, [1, 0], "the works are not damaged");
+}
