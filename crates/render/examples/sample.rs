@@ -170,6 +170,8 @@ fn map() -> MapArt {
             Label { text: "Krivasoo".into(), role: LabelRole::Region, at: (8.6, 12.3), turn: -15.0, height: 0.5 },
             Label { text: "Ingria".into(), role: LabelRole::Country, at: (16.5, 16.6), turn: 0.0, height: 0.5 },
         ],
+        walls: Vec::new(),
+        frontier: Vec::new(),
     }
 }
 

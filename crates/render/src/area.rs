@@ -177,7 +177,7 @@ pub(crate) fn draw_signs(svg: &mut Svg, sheet: &Sheet<'_>) {
                 Esc(&place.name)
             ),
             PlaceRole::Height => crate::relief::draw_height(svg, centre),
-            PlaceRole::Village | PlaceRole::Town | PlaceRole::City => {}
+            _ => {}
         }
     }
     put!(svg, "</g>");

@@ -1,6 +1,6 @@
 //! Counters: a square of 100 by 100 around the origin with symbol, size, names, values, steps and badges.
 
-use scene::{Badge, Counter, Face, Piece, Symbol};
+use scene::{Badge, Block, Counter, Face, Piece, Symbol};
 use std::collections::BTreeSet;
 
 use crate::geometry::{Point, point};
@@ -14,12 +14,7 @@ pub(crate) const BAND: f32 = 21.0;
 
 /// Shared drawings for all counters of a picture.
 pub(crate) fn define<'a>(svg: &mut Svg, pieces: impl Iterator<Item = &'a Piece>) {
-    let symbols: BTreeSet<&'static str> = pieces
-        .filter_map(|p| match &p.face {
-            Face::Shown(counter) => Some(symbol::name(counter.symbol)),
-            Face::Hidden { .. } => None,
-        })
-        .collect();
+    let symbols: BTreeSet<&'static str> = pieces.filter_map(|p| Some(symbol::name(p.face.counter()?.symbol))).collect();
     put!(
         svg,
         r##"<g id="counter"><rect x="-47" y="-46" width="101" height="101" rx="9" fill="#000" fill-opacity=".16" stroke="none"/><rect x="-48.500" y="-48" width="100.500" height="101" rx="8" fill="#000" fill-opacity=".28" stroke="none"/><rect x="-50" y="-50" width="100" height="100" rx="7" stroke-width="2.200"/></g><path id="bevel" d="M-48 44V-43Q-48 -48 -43 -48H44" fill="none" stroke="#fff" stroke-width="1.800" stroke-opacity=".4"/><rect id="box" x="-24" y="-16" width="48" height="32" stroke="{}" stroke-width="3"/><path id="band" d="M-49 -28V-43Q-49 -49 -43 -49H43Q49 -49 49 -43V-28z"/>"##,
@@ -32,8 +27,8 @@ pub(crate) fn define<'a>(svg: &mut Svg, pieces: impl Iterator<Item = &'a Piece>)
 pub(crate) fn draw(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
     open(svg, piece, at, side);
     match &piece.face {
-        Face::Shown(counter) => draw_face(svg, counter),
-        Face::Hidden { side, colour } => draw_back(svg, *side, &swatch_of(colour)),
+        Face::Shown(counter) | Face::Block(Block { counter, .. }) => draw_face(svg, counter),
+        Face::Hidden { side, colour } | Face::Upright { side, colour } => draw_back(svg, *side, &swatch_of(colour)),
     }
     draw_badges(svg, &piece.badges, point(-50.0, -14.0), point(0.0, 23.0));
     put!(svg, "</g>");
@@ -43,7 +38,7 @@ pub(crate) fn draw(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
 pub(crate) fn draw_covered(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
     open(svg, piece, at, side);
     match &piece.face {
-        Face::Shown(counter) => {
+        Face::Shown(counter) | Face::Block(Block { counter, .. }) => {
             let swatch = swatch_of(&counter.colour);
             body(svg, &swatch);
             let mut left = -46.0;
@@ -69,7 +64,7 @@ pub(crate) fn draw_covered(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
             print(svg, name, Hand::Plain, 20.0, swatch.ink, Anchor::Start, point(left, -38.5), 44.0 - left - wide);
             print(svg, &values, Hand::Strong, 20.5, swatch.ink, Anchor::End, point(46.0, -38.5), wide + 1.0);
         }
-        Face::Hidden { side, colour } => draw_back(svg, *side, &swatch_of(colour)),
+        Face::Hidden { side, colour } | Face::Upright { side, colour } => draw_back(svg, *side, &swatch_of(colour)),
     }
     draw_badges(svg, &piece.badges, point(-50.0, -38.0), point(-16.0, 0.0));
     put!(svg, "</g>");
@@ -84,7 +79,7 @@ fn open(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
         N(at.x),
         N(at.y)
     );
-    if let Face::Shown(counter) = &piece.face {
+    if let Some(counter) = piece.face.counter() {
         put!(svg, "<title>{}</title>", Esc(&counter.name));
     }
 }

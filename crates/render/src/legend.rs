@@ -229,6 +229,7 @@ fn ground_sample(ground: Ground) -> String {
             (46.0, 19.0),
             (82.0, -6.0),
         ]),
+        Ground::Beyond => fill(ink::PAPER),
         Ground::City => {
             let grid: Vec<(f32, f32)> =
                 (0..6).flat_map(|i| (0..3).map(move |j| (14.0 + 16.0 * i as f32, -16.0 + 16.0 * j as f32))).collect();

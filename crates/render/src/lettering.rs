@@ -164,11 +164,11 @@ fn names<'a>(sheet: &Sheet<'a>, built: &[Built]) -> Vec<Name<'a>> {
         }
         let ground = built[usize::from(place.hex)];
         let weight = match place.role {
-            PlaceRole::City => 4,
+            PlaceRole::City | PlaceRole::Capital { .. } => 4,
             PlaceRole::Town => 3,
             PlaceRole::Village => 2,
             PlaceRole::Victory(_) => (ground as u8 + 1).max(2),
-            PlaceRole::Point | PlaceRole::Height | PlaceRole::Entry(_) | PlaceRole::Supply { .. } => 1,
+            _ => 1,
         };
         groups.entry((&place.name, weight)).or_default().push(centre);
     }

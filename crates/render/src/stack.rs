@@ -94,7 +94,7 @@ pub(crate) enum Layer {
 fn layer(role: &MarkerRole) -> Layer {
     match role {
         MarkerRole::Trace => Layer::Under,
-        MarkerRole::Control { .. } | MarkerRole::Battle | MarkerRole::Sign { .. } => Layer::Over,
+        _ => Layer::Over,
     }
 }
 
@@ -131,6 +131,7 @@ fn draw_marker(svg: &mut Svg, sheet: &Sheet<'_>, role: &MarkerRole, centre: Poin
                 r##"<path d="{d}" fill="#fffdf4" fill-opacity=".25" stroke="#134a80" stroke-width="6" stroke-dasharray="3 13" stroke-linecap="round"/>"##
             );
         }
+        MarkerRole::Strike { .. } | MarkerRole::Bridgehead => {}
         MarkerRole::Sign { glyph, tone } => counter::disc(svg, glyph, *tone, centre + point(80.0, 2.0), 18.0),
     }
 }

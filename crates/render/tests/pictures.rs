@@ -93,6 +93,8 @@ fn map(columns: i32, rows: i32, ground: impl Fn(i32, i32) -> Ground) -> MapArt {
         places: Vec::new(),
         areas: Vec::new(),
         labels: Vec::new(),
+        walls: Vec::new(),
+        frontier: Vec::new(),
     }
 }
 

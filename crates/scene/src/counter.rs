@@ -166,6 +166,59 @@ pub enum Face {
         /// Colour of the back.
         colour: Colour,
     },
+    /// A wooden block whose label this viewer sees, turned so that its strength is at the top.
+    Block(Block),
+    /// A wooden block seen from behind: the colour of its wood.
+    Upright {
+        /// Side index.
+        side: u8,
+        /// Colour of the wood.
+        colour: Colour,
+    },
+}
+
+impl Face {
+    /// The side it belongs to.
+    #[must_use]
+    pub fn side(&self) -> u8 {
+        match self {
+            Self::Shown(counter) | Self::Block(Block { counter, .. }) => counter.side,
+            Self::Hidden { side, .. } | Self::Upright { side, .. } => *side,
+        }
+    }
+
+    /// What is printed on it, if this viewer sees that.
+    #[must_use]
+    pub fn counter(&self) -> Option<&Counter> {
+        match self {
+            Self::Shown(counter) | Self::Block(Block { counter, .. }) => Some(counter),
+            Self::Hidden { .. } | Self::Upright { .. } => None,
+        }
+    }
+}
+
+/// The label of a wooden block and how the block stands.
+///
+/// Its wood has the colour of the label's stripe, or else the wood that goes with the label's own colour.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Block {
+    /// What is printed on its label.
+    pub counter: Arc<Counter>,
+    /// The strengths round its edge, strongest first: IV III II I.
+    pub ring: Arc<[Arc<str>]>,
+    /// Index of the one that is at the top now.
+    pub top: u8,
+    /// It lies face up and everybody sees it.
+    #[serde(default)]
+    pub exposed: bool,
+}
+
+impl Block {
+    /// The strength at the top, as it is printed.
+    #[must_use]
+    pub fn strength(&self) -> &str {
+        self.ring.get(usize::from(self.top)).map_or("", |text| text)
+    }
 }
 
 /// A state shown on a counter, never by colour alone.

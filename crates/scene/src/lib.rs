@@ -15,8 +15,10 @@ mod overlay;
 mod prompt;
 mod table;
 
-pub use counter::{Badge, Colour, Counter, Echelon, Face, Figure, Piece, Stack, Symbol, Tone};
-pub use map_art::{Area, Course, Ground, HexArt, Label, LabelRole, MapArt, PlaceArt, PlaceRole, Road, RoadKind, Water};
+pub use counter::{Badge, Block, Colour, Counter, Echelon, Face, Figure, Piece, Stack, Symbol, Tone};
+pub use map_art::{
+    Area, Course, Ground, HexArt, Label, LabelRole, MapArt, PlaceArt, PlaceRole, Road, RoadKind, Wall, WallKind, Water,
+};
 pub use message::{Message, Value};
 pub use overlay::{Mark, Overlay, OverlayKind};
 pub use prompt::{Click, Offer, Outlook, Prompt};

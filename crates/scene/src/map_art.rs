@@ -26,6 +26,12 @@ pub struct MapArt {
     pub areas: Vec<Area>,
     /// Free text: seas, lakes, forests, regions, rivers.
     pub labels: Vec<Label>,
+    /// Hexsides that are not ordinary ground or river: ridges, lakes, straits, causeways.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub walls: Vec<Wall>,
+    /// `(hex, direction)` of the hexsides along which a dashed boundary runs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub frontier: Vec<(u16, u8)>,
 }
 
 // Positions are finite by construction; equality is used to compare whole scenes.
@@ -77,6 +83,33 @@ pub enum Ground {
     Field,
     /// Standing corn or wheat.
     Crops,
+    /// Out of play.
+    Beyond,
+}
+
+/// A hexside with a ground of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Wall {
+    /// Dense id of a hex beside it.
+    pub hex: u16,
+    /// Direction in which it lies from that hex.
+    pub direction: u8,
+    /// What runs along it.
+    pub kind: WallKind,
+}
+
+/// What may run along a hexside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WallKind {
+    /// An alpine ridge that nothing crosses.
+    Impassable,
+    /// A lake or bay that only lies on the hexside.
+    Lake,
+    /// Narrow water between two land hexes that may be crossed.
+    Strait,
+    /// A dam or spit over water that carries a railway.
+    Causeway,
 }
 
 /// A river: the hexsides it follows.
@@ -174,6 +207,26 @@ pub enum PlaceRole {
     },
     /// Victory points.
     Victory(u8),
+    /// A major city with its production in a black disc.
+    Capital {
+        /// What it produces.
+        value: u8,
+    },
+    /// Works round a city.
+    Fortress,
+    /// A harbour.
+    Port {
+        /// A large one.
+        major: bool,
+        /// A fleet is based there.
+        base: bool,
+    },
+    /// Mines with what they produce.
+    Ore(u8),
+    /// Oil wells with what they produce.
+    Oil(u8),
+    /// A city that counts for more than it produces.
+    Strategic,
 }
 
 /// A group of hexes with an outline.

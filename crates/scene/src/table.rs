@@ -34,6 +34,13 @@ pub enum MarkerRole {
         /// Tint.
         tone: Tone,
     },
+    /// Aircraft of a side that strike at a hex.
+    Strike {
+        /// Side index.
+        side: u8,
+    },
+    /// A lodgement on a coast, over which troops come ashore and are supplied.
+    Bridgehead,
 }
 
 /// A track: spaces in order with what lies on them.

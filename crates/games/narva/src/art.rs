@@ -256,6 +256,8 @@ fn map_art(data: &Data) -> MapArt {
         places: places(data),
         areas: areas(map),
         labels: labels(map),
+        walls: Vec::new(),
+        frontier: Vec::new(),
     }
 }
 

@@ -142,7 +142,7 @@ impl<'a> TextMap<'a> {
         let sign = |role: &PlaceRole| match role {
             PlaceRole::Village => Some('V'),
             PlaceRole::Town => Some('T'),
-            PlaceRole::City => Some('C'),
+            PlaceRole::City | PlaceRole::Capital { .. } => Some('C'),
             _ => None,
         };
         self.art.places.iter().filter_map(|place| Some((place.hex, sign(&place.role)?))).collect()
@@ -173,10 +173,7 @@ fn stack_sign(stack: &scene::Stack, sides: &[char]) -> String {
 }
 
 pub fn side_of(face: &scene::Face) -> usize {
-    match face {
-        scene::Face::Shown(counter) => counter.side.into(),
-        scene::Face::Hidden { side, .. } => (*side).into(),
-    }
+    face.side().into()
 }
 
 fn marker_sign(role: &MarkerRole, sides: &[char]) -> char {
@@ -184,6 +181,8 @@ fn marker_sign(role: &MarkerRole, sides: &[char]) -> char {
         MarkerRole::Control { side } => sides.get(usize::from(*side)).map_or('?', char::to_ascii_lowercase),
         MarkerRole::Battle => '!',
         MarkerRole::Trace => '-',
+        MarkerRole::Strike { .. } => '^',
+        MarkerRole::Bridgehead => '=',
         MarkerRole::Sign { glyph, .. } => glyph.chars().next().unwrap_or('o'),
     }
 }
@@ -203,6 +202,7 @@ const fn letter(ground: Ground) -> char {
         Ground::City => 'C',
         Ground::Field => ',',
         Ground::Crops => '"',
+        Ground::Beyond => ' ',
     }
 }
 
@@ -221,6 +221,7 @@ const fn name(ground: Ground) -> &'static str {
         Ground::City => "ground-city",
         Ground::Field => "ground-field",
         Ground::Crops => "ground-crops",
+        Ground::Beyond => "ground-beyond",
     }
 }
 
@@ -260,6 +261,8 @@ mod tests {
             places: Vec::new(),
             areas: Vec::new(),
             labels: Vec::new(),
+            walls: Vec::new(),
+            frontier: Vec::new(),
         }
     }
 

@@ -124,7 +124,7 @@ fn spaces(track: &scene::Track, say: &dyn Fn(&Message) -> String) -> String {
 /// A unit in a few words: name, values, state.
 fn told(voice: &Voice, texts: &Texts, piece: &Piece) -> String {
     let mut text = match &piece.face {
-        Face::Hidden { .. } => voice.word("hidden-unit"),
+        Face::Hidden { .. } | Face::Upright { .. } => voice.word("hidden-unit"),
         Face::Shown(counter) => {
             let values: Vec<&str> = counter.values.iter().map(|figure| &*figure.text).collect();
             let mut text = counter.name.to_string();
@@ -136,6 +136,7 @@ fn told(voice: &Voice, texts: &Texts, piece: &Piece) -> String {
             }
             text
         }
+        Face::Block(block) => format!("{} {}", block.counter.name, block.strength()),
     };
     if !piece.badges.is_empty() {
         let badges: Vec<String> = piece.badges.iter().map(|badge| voice.game(texts, &badge.label)).collect();

@@ -130,6 +130,8 @@ impl Toy {
             places: Vec::new(),
             areas: Vec::new(),
             labels: Vec::new(),
+            walls: Vec::new(),
+            frontier: Vec::new(),
         };
         Self {
             leak: None,

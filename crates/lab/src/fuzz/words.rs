@@ -1,5 +1,5 @@
 use kernel::{Language, Line, Message, OverlayRequest, Roll, Ruleset, Viewer};
-use scene::{Face, Piece, Scene};
+use scene::{Piece, Scene};
 use std::borrow::Cow;
 use std::collections::HashSet;
 
@@ -109,7 +109,7 @@ impl Words {
     fn pieces<R: Ruleset>(&mut self, rules: &R, pieces: &[Piece]) -> Result<(), Broken> {
         for piece in pieces {
             piece.badges.iter().try_for_each(|badge| self.message(rules, &badge.label))?;
-            if let Face::Shown(counter) = &piece.face {
+            if let Some(counter) = piece.face.counter() {
                 counter.values.iter().try_for_each(|figure| self.id(rules, &figure.meaning))?;
             }
         }

@@ -196,6 +196,8 @@ impl Ridge {
             places: Vec::new(),
             areas: Vec::new(),
             labels: Vec::new(),
+            walls: Vec::new(),
+            frontier: Vec::new(),
         };
         let option = OptionInfo {
             id: "steep".into(),

@@ -18,7 +18,7 @@ fn seen(field: &Field, side: Side, number: &str) -> Vec<String> {
     let pieces = stack.map(|stack| stack.pieces.clone()).unwrap_or_default();
     let name = |piece: &scene::Piece| match piece.face {
         Face::Shown(_) => piece.id.to_string(),
-        Face::Hidden { .. } => "?".to_owned(),
+        _ => "?".to_owned(),
     };
     pieces.iter().map(name).collect()
 }
