@@ -340,11 +340,13 @@ Mius *: Taganrog|Voroshilovgrad; Taganrog|Rostov
 Kuban *: 5,3|Stavropol; Armavir|Stavropol; Armavir|Kropotkin; Maikop|Kropotkin; Maikop|Krasnodar;
     -1,3|Krasnodar; -1,3|Temryuk; Novorossiysk|Temryuk
 Terek: Mozdok|7,5; Mozdok|Grozny; Kizlyar|Grozny; Kizlyar|11,5
-Volga: Syzran|Kuibyshev; Syzran|12,-6; Syzran|10,-6; 9,-7|10,-6; 8,-6|10,-6; 8,-6|9,-5; Saratov|9,-5;
-    Saratov|8,-4; Kamyshin|8,-4; Kamyshin|7,-3; 5,-3|7,-3; Stalingrad|7,-3; Stalingrad|8,-2; 7,-1|8,-2;
-    7,-1|9,-1; 8,0|9,-1; 8,0|10,0; 9,1|10,0; 11,1|10,0; 11,1|12,0; 11,1|Astrakhan; 12,2|Astrakhan
-Upper Volga: -8,-12|Rzhev; -8,-12|Kalinin; Bologoe|Kalinin; -5,-13|Kalinin; -5,-13|-4,-12; Rybinsk|-4,-12;
-    Rybinsk|-2,-12; Yaroslavl|-2,-12; Yaroslavl|Ivanovo
+Volga: -8,-12|Rzhev; -8,-12|Kalinin; Bologoe|Kalinin; -5,-13|Kalinin; -5,-13|-4,-12; Rybinsk|-4,-12;
+    Rybinsk|-2,-12; Yaroslavl|-2,-12; Yaroslavl|Ivanovo; Ivanovo|1,-13; Ivanovo|2,-12; 1,-11|2,-12; Gorki|2,-12;
+    Gorki|4,-12; Gorki|5,-11; 4,-10|5,-11; 6,-10|5,-11; 6,-10|7,-11; 8,-10|7,-11; 8,-10|9,-11; 8,-10|Kazan;
+    Ulyanovsk|Kazan; Ulyanovsk|11,-9; 10,-8|11,-9; 10,-8|12,-8; Syzran|12,-8; Syzran|Kuibyshev; Syzran|12,-6;
+    Syzran|10,-6; 9,-7|10,-6; 8,-6|10,-6; 8,-6|9,-5; Saratov|9,-5; Saratov|8,-4; Kamyshin|8,-4; Kamyshin|7,-3;
+    5,-3|7,-3; Stalingrad|7,-3; Stalingrad|8,-2; 7,-1|8,-2; 7,-1|9,-1; 8,0|9,-1; 8,0|10,0; 9,1|10,0; 11,1|10,0;
+    11,1|12,0; 11,1|Astrakhan; 12,2|Astrakhan
 Dnieper: -9,-9|Roslavl; Smolensk|Roslavl; Smolensk|Mogilev; Orsha|Mogilev; Borisov|Mogilev; Bobruisk|Mogilev;
     Bobruisk|-11,-7; Bobruisk|Gomel; Mozyr|Gomel; -13,-5|Gomel; -13,-5|Chernigov; Kiev|Chernigov; Kiev|-10,-4;
     Cherkassy|-10,-4; Cherkassy|Lubny; Kirovograd|Lubny; Kirovograd|Kremenchug; Krivoi Rog|Kremenchug;
@@ -369,7 +371,8 @@ Danube: Novi Sad|Belgrade; Timisoara|Belgrade; -25,3|Belgrade; -25,3|-26,4; -25,
 Volkhov: Novgorod|-8,-14; Volkhov|-8,-14; Volkhov|Tikhvin
 Lovat: Velikie Luki|Kholm; -12,-12|Kholm; Staraya Russa|Kholm; Staraya Russa|Demyansk
 Narva: -14,-14|Luga; -14,-14|Narva; -15,-15|Narva
-Oka: Sukhinichi|Orel; Sukhinichi|Tula; Kaluga|Tula; Kashira|Tula; Kashira|-2,-8; Ryazan|-2,-8; Ryazan|0,-8
+Oka: Sukhinichi|Orel; Sukhinichi|Tula; Kaluga|Tula; Kashira|Tula; Kashira|-2,-8; Ryazan|-2,-8; Ryazan|0,-8;
+    Ryazan|1,-9; 0,-10|1,-9; 0,-10|2,-10; 1,-11|2,-10; 1,-11|Gorki
 """
 
 SIDES = [
@@ -539,6 +542,82 @@ GROUPS = [
     ("courland", "reconstructed", "Ventspils, Ventspils E1, Libau, Libau E1"),
 ]
 
+# Production of the major cities; * if the rulebook tells it.
+CITIES = """
+6 Moscow
+4 Leningrad
+3 Gorki, Kharkov
+2 Kiev, Stalingrad, Budapest, Dnepropetrovsk, Stalino*
+1 Yaroslavl, Riga, Kalinin, Kazan, Danzig, Konigsberg, Minsk, Tula, Bryansk, Kuibyshev, Warsaw, Lodz, Voronezh, Saratov
+1 Kattowitz, Cracow, Zaporozhye, Voroshilovgrad, Rostov*, Odessa, Belgrade, Bucharest, Sofia, Tbilisi, Baku, Athens
+"""
+RESOURCES = """
+ore 1 Kattowitz, Stalino*
+ore 2 Krivoi Rog
+oil 1 Maikop*
+oil 2 Grozny
+oil 4 Ploesti*, Baku
+"""
+
+# Zone, whether the Axis may ever use it, zones beside it, naval base, other ports.
+ZONES = """
+east-baltic   | axis  | finland, riga | Danzig | Konigsberg, Memel, Ventspils
+finland       | axis  | east-baltic | Tallinn | Leningrad
+riga          | axis  | east-baltic | Riga | Ventspils
+west-black    | axis  | east-black | Sevastopol | Burgas, Constanta, Nikolaev, Odessa, Varna
+east-black    | axis  | west-black, azov | Batumi | Kerch, Novorossiysk, Sevastopol
+azov          | axis  | east-black | Rostov | Kerch, Mariupol
+north-caspian | never | south-caspian | Astrakhan | Baku, Guryev, Makhach-Kala
+south-caspian | never | north-caspian | Baku |
+"""
+# Besides the naval bases.
+MAJOR_PORTS = {"Leningrad", "Odessa", "Konigsberg"}
+
+# Role, hex of the middle, degrees clockwise, height in hex sizes, text.
+LABELS = """
+sea     -26,-12   0 0.8 OSTSEE
+sea     -16,-16   0 0.6 Soome laht
+sea     -21,-13   0 0.5 Rīgas līcis
+sea     -10,-16   0 0.5 Ладога
+sea      -7,5     0 1.1 ЧЁРНОЕ МОРЕ
+sea      -3,1     0 0.5 Азовское м.
+sea      16,4    75 0.7 КАСПИЙСКОЕ МОРЕ
+sea     -23,9     0 0.5 Αιγαίον
+sea     -30,10    0 0.5 Ιόνιον
+country -27,-15   0 0.5 Sverige
+country -28,-6  -90 0.5 Deutsches Reich
+country -26,-6    0 0.5 Polska
+country -23,1     0 0.5 Magyarország
+country -21,3     0 0.5 România
+country -28,4     0 0.5 Југославија
+country -21,5     0 0.5 България
+country -29,7    75 0.5 Shqipëria
+country -23,7     0 0.6 Ελλάς
+country  -8,8     0 1.0 Türkiye
+country  13,9     0 0.6 Iran
+country   7,-13   0 1.6 СССР
+country  -8,-4    0 0.8 Україна
+region  -26,-8    0 0.5 Ostpreußen
+region  -16,-14   0 0.7 Eesti
+region  -19,-11   0 0.7 Latvija
+region  -18,-10   0 0.6 Lietuva
+region  -20,-12   0 0.5 Kurzeme
+region  -15,-9    0 0.6 Беларусь
+region  -17,-5    0 0.6 Полесье
+region   -8,-12   0 0.5 Валдай
+region  -21,-1   60 0.6 Карпаты
+region  -24,2     0 0.5 Carpați
+region  -29,9     0 0.5 Πίνδος
+region   -8,2     0 0.6 Крым
+region   -1,1     0 0.5 Кубань
+region    5,5    15 0.6 КАВКАЗ
+region   12,8     0 0.5 Азербайджан
+region    8,2     0 0.6 Калмыцкая степь
+region   11,-3    0 0.8 Заволжье
+region   13,-1    0 0.6 Қазақстан
+river   -14,-14   0 0.5 Peipsi
+"""
+
 MAP_HEAD = """\
 # EastFront: the map.
 #
@@ -547,8 +626,8 @@ MAP_HEAD = """\
 # - the rulebook: places it names, straits, the Sivash, the sandbank, and what its introductory game tells of the ground
 #   between Kamensk, Stalingrad and Tbilisi - neighbours, river sides, lengths of railways. They fix the grid: hexes on
 #   their points, rows running west to east, 107 km from centre to centre;
-# - geography: x = (longitude - 35) * cos(latitude) * 111.32 km, y = -latitude * 111.2 km; a place is laid in the hex with
-#   the nearest centre, where X = (x - 352.36) / 53.5 and R = (y + 5246.09) / 92.664, counted from Rostov. Coasts,
+# - geography: x = (longitude - 35) * cos(latitude) * 111.32 km, y = -latitude * 111.2 km; a place is laid in the hex
+#   with the nearest centre, where X = (x - 352.36) / 53.5 and R = (y + 5246.09) / 92.664, counted from Rostov. Coasts,
 #   rivers and borders follow the atlas as closely as hexes allow;
 # - our reconstruction: all the rest - which ground prevails in a hex, which railways are main lines, places moved to
 #   a hex beside their own so that two do not share one, edge entries, start lines. It will not agree hex for hex with
@@ -557,6 +636,17 @@ MAP_HEAD = """\
 # Every part says which of the three it is in `source`. Grids of letters are written as the map lies, north at the top;
 # even rows stand half a hex further east. A hex is column and row: column = floor((X + 32) / 2) + 1, row = R + 17.
 # A side is named by the two hexes it parts; rivers run from source to mouth.
+#
+# Written by tools/eastfront_map.py; correct the tool or lay a folder over this one, rather than edit by hand.
+"""
+
+SITES_HEAD = """\
+# EastFront: what stands on the map - production, ports, sea zones, lettering.
+#
+# The rulebook gives what Stalino, Rostov, Maikop and Ploesti produce, names the sea zones with their bases and ports,
+# the strait of Kerch, the fortresses, and keeps the Axis off the Caspian. Our reconstruction: what other sites produce,
+# which ports are major, which cities besides Sofia are strategic, where Army Group E lands.
+# Lettering is geography; rivers take their names from the map.
 #
 # Written by tools/eastfront_map.py; correct the tool or lay a folder over this one, rather than edit by hand.
 """
@@ -592,7 +682,8 @@ def projected(lat, lon):
     """The hex whose centre is nearest to a place."""
     x = ((lon - 35) * math.cos(math.radians(lat)) * 111.32 - 352.36) / 53.5
     r = (-lat * 111.2 + 5246.09) / 92.664
-    near = [(c, q) for q in range(round(r) - 1, round(r) + 2) for c in range(round(x) - 2, round(x) + 3) if (c + q) % 2 == 0]
+    rows, columns = range(round(r) - 1, round(r) + 2), range(round(x) - 2, round(x) + 3)
+    near = [(column, row) for row in rows for column in columns if (column + row) % 2 == 0]
     return min(near, key=lambda hex: ((hex[0] - x) * 53.5) ** 2 + ((hex[1] - r) * 92.664) ** 2)
 
 
@@ -724,7 +815,7 @@ class World:
                 for near in around(hex):
                     if self.open(hex, near) and near not in wall and owner.get(near) != letter:
                         if near in owner:
-                            stop(f"{scenario}: the line leaks at {self.names.get(hex, hex)} - {self.names.get(near, near)}")
+                            stop(f"{scenario}: the line leaks from {hex} to {near}")
                         owner[near] = letter
                         queue.append(near)
         if left := self.land - owner.keys():
@@ -773,7 +864,7 @@ def check(world):
     want(len({number(hex) for hex in world.terrain}) == 630, "two hexes have one number")
     for name, (hex, _, nation, _, (lat, lon)) in world.places.items():
         want(hex in world.land, f"{name} is not on land")
-        want(distance(hex, projected(lat, lon)) <= 1, f"{name} is {distance(hex, projected(lat, lon))} hexes from its place")
+        want(distance(hex, projected(lat, lon)) <= 1, f"{name} is far from {projected(lat, lon)}, its real place")
     want(len(world.names) == len(world.places), "two places share a hex")
     for hex in world.land:
         want(world.nation[hex] != "s" or hex[0] >= -18, f"{hex} should not be Soviet")
@@ -790,8 +881,7 @@ def check(world):
     for name, _, path in world.rails:
         for a, b in zip(path, path[1:]):
             want(touching(a, b), f"railway {name}: {a} and {b} do not touch")
-            want(a in world.land and b in world.land, f"railway {name} leaves the land at {a} {b}")
-            want(not world.on_side.get(frozenset((a, b)), set()) & (CLOSED | {"strait"}), f"railway {name}: {a} to {b} is closed")
+            want(world.open(a, b, {"strait"}), f"railway {name}: {a} to {b} is closed")
     want(at("Perekop") in world.track[at("Melitopol")], "no railway over the Sivash")
 
     # Two names for one hex.
@@ -809,15 +899,17 @@ def check(world):
         Kamensk E1/Rostov E1, Kamensk E1/Rostov E2, Kamensk E1/Kotelnikovo, Kalach/Kotelnikovo, Maikop/Krasnodar,
         Maikop/Kropotkin, Armavir/Kropotkin, Armavir/Stavropol, Kirovograd/Kremenchug, Cernauti/Jassy"""):
         want(river(a, b), f"no river between {a} and {b}")
-    for a, b in (("Kamensk", "Rostov"), ("Voroshilovgrad", "Rostov"), ("Kotelnikovo", "Rostov E2"), ("Salsk", "Kropotkin")):
+    dry = [("Kamensk", "Rostov"), ("Voroshilovgrad", "Rostov"), ("Kotelnikovo", "Rostov E2"), ("Salsk", "Kropotkin")]
+    for a, b in dry:
         want(touching(at(a), at(b)) and not river(a, b), f"{a} and {b} should touch without a river")
     stalingrad = at("Stalingrad")
     dry = {hex for hex in around(stalingrad) if "river" not in world.on_side.get(frozenset((stalingrad, hex)), set())}
     want(dry == {(5, -3), (7, -1), at("Kotelnikovo")}, f"Stalingrad is open to {sorted(dry)}")
 
     for a, b, length in (
-        ("Rostov E1", "Krasnodar", 2), ("Rostov E1", "Maikop", 3), ("Rostov E1", "Kropotkin", 2), ("Kamensk", "Salsk", 2),
-        ("Kamensk E1", "Salsk E1", 2), ("Krasnodar", "Novorossiysk", 2), ("Rostov", "Salsk", 2),
+        ("Rostov E1", "Krasnodar", 2), ("Rostov E1", "Maikop", 3), ("Rostov E1", "Kropotkin", 2),
+        ("Kamensk", "Salsk", 2), ("Kamensk E1", "Salsk E1", 2), ("Krasnodar", "Novorossiysk", 2),
+        ("Rostov", "Salsk", 2),
         ("Kotelnikovo", "Voroshilovgrad", 3), ("Kotelnikovo", "Rostov", 3), ("Millerovo", "Kalach", 2),
         ("Millerovo", "Stalingrad", 3), ("Novorossiysk", "Simferopol", 2), ("Melitopol", "Perekop", 1),
     ):  # fmt: skip
@@ -849,9 +941,66 @@ def check(world):
         want(held[at(name)] == "s", f"edelweiss: {name} is not Soviet")
     for zone, letter in SEA_KINDS[1:]:
         want(letter in world.sea.values(), f"no hex of sea zone {zone}")
-    names = [name for name, _, _ in world.groups]
+    names = {name for name, _, _ in world.groups}
     for name in names:
-        want(not name.startswith("frontier-axis") or name.replace("axis", "soviet") in names, f"{name} has no counterpart")
+        want(not name.startswith("frontier-axis") or name.replace("axis", "soviet") in names, f"{name} stands alone")
+
+
+def produced(table):
+    """Rows of a table of sites: leading words, place, source."""
+    for line in table.strip().splitlines():
+        *words, names = re.split(r" (?=[A-Z].*$)", line, maxsplit=1)
+        for name in names.split(", "):
+            yield words[0].split(), name.rstrip("*"), "rulebook" if name.endswith("*") else "reconstructed"
+
+
+def zones():
+    for line in ZONES.strip().splitlines():
+        zone, axis, beside, base, ports = (part.strip() for part in line.split("|"))
+        yield zone, axis == "axis", beside.split(", "), base, [port for port in ports.split(", ") if port]
+
+
+def ports():
+    """Ports by name, each with its zones."""
+    found = {}
+    for zone, _, _, base, others in zones():
+        for port in [base, *others]:
+            found.setdefault(port, []).append(zone)
+    return found
+
+
+def labels(world):
+    for line in LABELS.strip().splitlines():
+        role, at, turn, height, text = line.split(None, 4)
+        yield role, world.hex(at), int(turn), float(height), text
+
+
+def check_sites(world):
+    def want(true, message):
+        if not true:
+            stop(message)
+
+    cities = [name for _, name, _ in produced(CITIES)]
+    want(len(set(cities)) == len(cities), "a city produces twice")
+    major = {name for name, place in world.places.items() if place[1] == "major"}
+    want(set(cities) == major, f"cities that produce and major cities differ: {sorted(set(cities) ^ major)}")
+    letters = dict(SEA_KINDS)
+    beside = {zone: near for zone, _, near, _, _ in zones()}
+    for zone, near in beside.items():
+        for other in near:
+            want(zone in beside[other], f"{zone} is beside {other}, not the other way round")
+            waters = {hex for hex, letter in world.sea.items() if letter == letters[zone]}
+            touches = any(world.sea.get(hex) == letters[other] for water in waters for hex in around(water))
+            want(touches or {zone, other} == {"azov", "east-black"}, f"{zone} does not touch {other}")
+    for port, of in ports().items():
+        for zone in of:
+            coast = letters[zone] in {world.sea.get(hex) for hex in around(world.hex(port))}
+            want(coast or port == "Rostov", f"{port} does not touch {zone}")
+    for role, hex, turn, height, text in labels(world):
+        want(role in {"sea", "region", "country", "river"}, f"{text}: no role {role}")
+        want(0.5 <= height <= 1.6 and -90 <= turn <= 90, f"{text}: bad height or turn")
+        want(hex not in world.names, f"{text} is written over {world.names.get(hex)}")
+        want((role == "sea") == (world.terrain[hex] in "~L"), f"{text}: wrong ground")
 
 
 # --- TOML
@@ -863,6 +1012,10 @@ def wrapped(words):
     if len(line) <= 100:
         return f'"{line}"'
     return '"""\n' + textwrap.fill(line, 100, break_on_hyphens=False) + '\n"""'
+
+
+def listed(names):
+    return "[" + ", ".join(f'"{name}"' for name in names) + "]"
 
 
 def kinds(pairs):
@@ -894,7 +1047,6 @@ def map_file(world):
         'rows-grow = "south"',
         'odd = "left"',
     )
-    listed = lambda names: "[" + ", ".join(f'"{name}"' for name in names) + "]"
     put(
         "# The words used below; the order of sides and roads is that of their bits.",
         "[legend]",
@@ -903,7 +1055,7 @@ def map_file(world):
         f"places = {listed(PLACE_KINDS.values())}",
     )
     put(
-        "# The coasts are geography, the mountains of Tuapse and the forest of Grozny are the rulebook's, the rest is ours.",
+        "# Coasts are geography, the mountains of Tuapse and the forest of Grozny are the rulebook's, the rest is ours.",
         "[terrain]",
         'source = "reconstructed"',
         f"kinds = {kinds(TERRAIN_KINDS)}",
@@ -922,7 +1074,7 @@ def map_file(world):
         )
 
     layer(
-        "Borders of June 1941: `annexed` is what the Soviets took in 1939 and 1940, `bessarabia` what they took of Romania.",
+        "Borders of June 1941. The Soviets took `annexed` in 1939 and 1940, and `bessarabia` from Romania.",
         "nation", "geography", NATION_KINDS, world.nation,
     )  # fmt: skip
     layer(
@@ -943,18 +1095,68 @@ def map_file(world):
         put("[[side]]", f'kind = "{kind}"', f'source = "{source}"', f"sides = {wrapped(words)}")
     out.append("# --- Railways: real lines, of which we chose the main ones.\n")
     for name, source, path in world.rails:
-        put("[[road]]", f'name = "{name}"', 'kind = "rail"', f'source = "{source}"', f"path = {wrapped(map(number, path))}")
+        words = wrapped(map(number, path))
+        put("[[road]]", f'name = "{name}"', 'kind = "rail"', f'source = "{source}"', f"path = {words}")
     out.append("# --- Places, from north to south. `reconstructed`: a real place, moved to the hex beside its own.\n")
     for name, (hex, kind, _, source, _) in world.places.items():
         put("[[place]]", f'hex = "{number(hex)}"', f'name = "{name}"', f'kind = "{kind}"', f'source = "{source}"')
-    out.append("# --- Groups. A frontier hex that only looks over the strait of Kerch is not among those to be garrisoned.\n")
+    out.append("# --- Groups. Hexes that face the enemy only over the strait of Kerch are left out of the frontiers.\n")
     for name, source, hexes in world.groups:
         put("[[group]]", f'name = "{name}"', f'source = "{source}"', f"hexes = {wrapped(map(number, hexes))}")
     return "\n".join(out).rstrip("\n") + "\n"
 
 
+def sites_file(world):
+    out = [SITES_HEAD]
+
+    def put(*lines):
+        out.append("\n".join(lines) + "\n")
+
+    put(
+        'fortresses = ["Leningrad", "Sevastopol"]',
+        'strategic = ["Warsaw", "Budapest", "Bucharest", "Sofia"]',
+        "# Where Army Group E appears.",
+        'age-ports = ["Durazzo", "Salonika", "Patras", "Athens"]',
+        "# Soviet supply also comes over the sea to Baku; its oil goes to Guryev and on by rail.",
+        'soviet-source = ["Baku"]',
+        'oil = { axis = "Ploesti", soviet = "Baku" }',
+        'caspian-route = "Guryev"',
+    )
+    out.append("# --- Production of major cities and resources.\n")
+    for (value,), name, source in produced(CITIES):
+        put("[[city]]", f'place = "{name}"', f"value = {value}", f'source = "{source}"')
+    for (kind, value), name, source in produced(RESOURCES):
+        put("[[resource]]", f'place = "{name}"', f'kind = "{kind}"', f"value = {value}", f'source = "{source}"')
+    out.append("# --- Sea zones and ports.\n")
+    bases = {base for _, _, _, base, _ in zones()}
+    for zone, axis, beside, base, _ in zones():
+        put(
+            "[[zone]]",
+            f'id = "{zone}"',
+            f'base = "{base}"',
+            f"adjacent = {listed(beside)}",
+            f"axis = {str(axis).lower()}",
+            'source = "rulebook"',
+        )
+    put(
+        "# The strait of Kerch: closed to whoever does not hold all the land beside it.",
+        "[[passage]]",
+        'between = ["east-black", "azov"]',
+        'guards = ["Kerch", "Novorossiysk", "Temryuk"]',
+        'source = "rulebook"',
+    )
+    for name, of in ports().items():
+        size = "major" if name in bases | MAJOR_PORTS else "minor"
+        put("[[port]]", f'place = "{name}"', f'size = "{size}"', f"zones = {listed(of)}", 'source = "rulebook"')
+    out.append("# --- Lettering, in the languages of the land.\n")
+    for role, (x, r), turn, height, text in labels(world):
+        where = [f'at = "{x},{r}"', f"turn = {turn}", f"height = {height}"]
+        put("[[label]]", f'text = "{text}"', f'role = "{role}"', *where)
+    return "\n".join(out).rstrip("\n") + "\n"
+
+
 def show(world):
-    """Prints grids as the map lies: towns are capitals on the terrain, fronts are capitals on the start lines."""
+    """Prints grids as the map lies: on the start lines fronts are capitals."""
 
     def draw(title, letter):
         print(f"\n{title}")
@@ -966,8 +1168,8 @@ def show(world):
     draw("seas", lambda hex: world.sea[hex] if world.terrain[hex] in "~L" else "_")
     for scenario, owner in world.control.items():
         front = {hex for letter in "as" for hex in world.facing(scenario, letter, {"strait"})}
-        sign = {"a": "a", "s": "·"}
-        draw(scenario, lambda hex: "A" if hex in front and owner[hex] == "a" else "S" if hex in front else sign.get(owner.get(hex), "~" if world.terrain[hex] in "~L" else "x"))
+        sign = {hex: letter.upper() if hex in front else {"a": "a", "s": "·"}[letter] for hex, letter in owner.items()}
+        draw(scenario, lambda hex: sign.get(hex, "~" if world.terrain[hex] in "~L" else "x"))
 
 
 def main():
@@ -977,14 +1179,16 @@ def main():
     options = options.parse_args()
     world = World()
     check(world)
-    files = {"map.toml": map_file(world)}
+    check_sites(world)
+    files = {"map.toml": map_file(world), "sites.toml": sites_file(world)}
     if options.maps:
         show(world)
     elif options.check:
         for name, text in files.items():
             if (FOLDER / name).read_text(encoding="utf-8") != text:
                 stop(f"{name} is not what the tables say: run without --check")
-        print(f"{len(world.terrain)} hexes, {len(world.land)} of land, {len(world.places)} places, {len(world.rivers)} rivers, {len(world.rails)} railways: all fits")
+        counts = f"{len(world.places)} places, {len(world.rivers)} rivers, {len(world.rails)} railways"
+        print(f"{len(world.terrain)} hexes, {len(world.land)} of land, {counts}: all fits")
     else:
         FOLDER.mkdir(parents=True, exist_ok=True)
         for name, text in files.items():
