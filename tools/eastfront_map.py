@@ -584,9 +584,9 @@ sea      -3,1     0 0.5 Азовское м.
 sea      16,4    75 0.7 КАСПИЙСКОЕ МОРЕ
 sea     -23,9     0 0.5 Αιγαίον
 sea     -30,10    0 0.5 Ιόνιον
-country -27,-15   0 0.5 Sverige
+country -26,-16   0 0.5 Sverige
 country -28,-6  -90 0.5 Deutsches Reich
-country -26,-6    0 0.5 Polska
+country -24,-4    0 0.5 Polska
 country -23,1     0 0.5 Magyarország
 country -21,3     0 0.5 România
 country -28,4     0 0.5 Југославија
@@ -597,22 +597,21 @@ country  -8,8     0 1.0 Türkiye
 country  13,9     0 0.6 Iran
 country   7,-13   0 1.6 СССР
 country  -8,-4    0 0.8 Україна
-region  -26,-8    0 0.5 Ostpreußen
-region  -16,-14   0 0.7 Eesti
+region  -26,-8    0 0.5 Preußen
+region  -18,-14   0 0.7 Eesti
 region  -19,-11   0 0.7 Latvija
-region  -18,-10   0 0.6 Lietuva
+region  -18,-10   0 0.5 Lietuva
 region  -20,-12   0 0.5 Kurzeme
-region  -15,-9    0 0.6 Беларусь
+region  -15,-9    0 0.5 Беларусь
 region  -17,-5    0 0.6 Полесье
 region   -8,-12   0 0.5 Валдай
 region  -21,-1   60 0.6 Карпаты
 region  -24,2     0 0.5 Carpați
 region  -29,9     0 0.5 Πίνδος
 region   -8,2     0 0.6 Крым
-region   -1,1     0 0.5 Кубань
 region    5,5    15 0.6 КАВКАЗ
 region   12,8     0 0.5 Азербайджан
-region    8,2     0 0.6 Калмыцкая степь
+region    9,3     0 0.6 Калмыцкая степь
 region   11,-3    0 0.8 Заволжье
 region   13,-1    0 0.6 Қазақстан
 river   -14,-14   0 0.5 Peipsi
