@@ -1,8 +1,9 @@
 //! Counters: a square of 100 by 100 around the origin with symbol, size, names, values, steps and badges.
 
-use scene::{Badge, Block, Counter, Face, Piece, Symbol};
+use scene::{Badge, Counter, Face, Piece, Symbol};
 use std::collections::BTreeSet;
 
+use crate::block;
 use crate::geometry::{Point, point};
 use crate::palette::{Swatch, side_swatch, swatch_of, tone_swatch};
 use crate::svg::{Esc, N, Svg, put};
@@ -13,7 +14,8 @@ use crate::text::{Anchor, Hand, Line};
 pub(crate) const BAND: f32 = 21.0;
 
 /// Shared drawings for all counters of a picture.
-pub(crate) fn define<'a>(svg: &mut Svg, pieces: impl Iterator<Item = &'a Piece>) {
+pub(crate) fn define<'a>(svg: &mut Svg, pieces: impl Iterator<Item = &'a Piece> + Clone) {
+    block::define(svg, pieces.clone());
     let symbols: BTreeSet<&'static str> = pieces.filter_map(|p| Some(symbol::name(p.face.counter()?.symbol))).collect();
     put!(
         svg,
@@ -27,8 +29,10 @@ pub(crate) fn define<'a>(svg: &mut Svg, pieces: impl Iterator<Item = &'a Piece>)
 pub(crate) fn draw(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
     open(svg, piece, at, side);
     match &piece.face {
-        Face::Shown(counter) | Face::Block(Block { counter, .. }) => draw_face(svg, counter),
-        Face::Hidden { side, colour } | Face::Upright { side, colour } => draw_back(svg, *side, &swatch_of(colour)),
+        Face::Shown(counter) => draw_face(svg, counter),
+        Face::Hidden { side, colour } => draw_back(svg, *side, &swatch_of(colour)),
+        Face::Block(shown) => block::draw_block(svg, shown, side),
+        Face::Upright { colour, .. } => block::draw_upright(svg, colour),
     }
     draw_badges(svg, &piece.badges, point(-50.0, -14.0), point(0.0, 23.0));
     put!(svg, "</g>");
@@ -38,7 +42,7 @@ pub(crate) fn draw(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
 pub(crate) fn draw_covered(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
     open(svg, piece, at, side);
     match &piece.face {
-        Face::Shown(counter) | Face::Block(Block { counter, .. }) => {
+        Face::Shown(counter) => {
             let swatch = swatch_of(&counter.colour);
             body(svg, &swatch);
             let mut left = -46.0;
@@ -64,7 +68,9 @@ pub(crate) fn draw_covered(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
             print(svg, name, Hand::Plain, 20.0, swatch.ink, Anchor::Start, point(left, -38.5), 44.0 - left - wide);
             print(svg, &values, Hand::Strong, 20.5, swatch.ink, Anchor::End, point(46.0, -38.5), wide + 1.0);
         }
-        Face::Hidden { side, colour } | Face::Upright { side, colour } => draw_back(svg, *side, &swatch_of(colour)),
+        Face::Hidden { side, colour } => draw_back(svg, *side, &swatch_of(colour)),
+        Face::Block(shown) => block::draw_block(svg, shown, side),
+        Face::Upright { colour, .. } => block::draw_upright(svg, colour),
     }
     draw_badges(svg, &piece.badges, point(-50.0, -38.0), point(-16.0, 0.0));
     put!(svg, "</g>");
@@ -80,7 +86,11 @@ fn open(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
         N(at.y)
     );
     if let Some(counter) = piece.face.counter() {
-        put!(svg, "<title>{}</title>", Esc(&counter.name));
+        put!(svg, "<title>{}", Esc(&counter.name));
+        if let Face::Block(block) = &piece.face {
+            put!(svg, " {}", Esc(block.strength()));
+        }
+        put!(svg, "</title>");
     }
 }
 
@@ -93,7 +103,16 @@ fn joined(counter: &Counter) -> String {
 }
 
 #[allow(clippy::too_many_arguments)]
-fn print(svg: &mut Svg, text: &str, hand: Hand, size: f32, colour: &str, anchor: Anchor, at: Point, width: f32) {
+pub(crate) fn print(
+    svg: &mut Svg,
+    text: &str,
+    hand: Hand,
+    size: f32,
+    colour: &str,
+    anchor: Anchor,
+    at: Point,
+    width: f32,
+) {
     if !text.is_empty() {
         let size = hand.fit(text, size, width);
         Line { text, hand, size, colour, anchor }.draw(svg, at);

@@ -1,15 +1,18 @@
 //! The legend: one entry for each kind of ground, water, road and area that the map really has.
 //!
 //! Names are messages, so a game's texts need these identifiers: `legend`, `ground-…`, `water-…`, `road-…` (with the
-//! names of the scene's variants), `bridge`, `ferry`, `rail-cut`, `entry-hex`, `supply-source`.
+//! names of the scene's variants), `bridge`, `ferry`, `rail-cut`, `entry-hex`, `supply-source`, `wall-…`,
+//! `line-frontier`, `place-…`, `port-…`, `resource-…`. The kernel's texts have them all.
 
-use scene::{Ground, MapArt, Message, Overlay, PlaceRole, RoadKind, Water};
+use scene::{Ground, MapArt, Message, Overlay, PlaceRole, RoadKind, WallKind, Water};
 
-use crate::geometry::Point;
+use crate::geometry::{Point, point};
+use crate::hexside;
 use crate::overlay;
 use crate::palette::{ink, side_swatch, swatch_of};
 use crate::river;
 use crate::road;
+use crate::site;
 use crate::svg::{N, Svg, put};
 
 /// Width and height of a sample, and the height of an entry's row.
@@ -37,7 +40,7 @@ impl Entry {
     }
 }
 
-const GROUNDS: [(Ground, &str); 13] = [
+const GROUNDS: [(Ground, &str); 14] = [
     (Ground::Clear, "ground-clear"),
     (Ground::Field, "ground-field"),
     (Ground::Crops, "ground-crops"),
@@ -51,6 +54,14 @@ const GROUNDS: [(Ground, &str); 13] = [
     (Ground::Village, "ground-village"),
     (Ground::Town, "ground-town"),
     (Ground::City, "ground-city"),
+    (Ground::Beyond, "ground-beyond"),
+];
+
+const WALLS: [(WallKind, &str); 4] = [
+    (WallKind::Impassable, "wall-impassable"),
+    (WallKind::Lake, "wall-lake"),
+    (WallKind::Strait, "wall-strait"),
+    (WallKind::Causeway, "wall-causeway"),
 ];
 
 const WATERS: [(Water, &str); 3] =
@@ -129,6 +140,18 @@ pub(crate) fn entries(map: &MapArt, overlays: &[Overlay], say: &dyn Fn(&Message)
                 swatch.ground, swatch.field
             ),
         );
+    }
+    for (wall, id) in WALLS {
+        if map.walls.iter().any(|w| w.kind == wall) {
+            add(id, wall_sample(wall));
+        }
+    }
+    if !map.frontier.is_empty() {
+        let stroke = |stroke: &str| format!(r#"<path d="M4 8L54 -8L104 8" fill="none" {stroke}/>"#);
+        add("line-frontier", hexside::FRONTIER.map(stroke).concat());
+    }
+    for (id, sample) in site_samples(map) {
+        add(id, sample);
     }
     for area in &map.areas {
         let swatch = swatch_of(&area.colour);
@@ -229,11 +252,94 @@ fn ground_sample(ground: Ground) -> String {
             (46.0, 19.0),
             (82.0, -6.0),
         ]),
-        Ground::Beyond => fill(ink::PAPER),
+        Ground::Beyond => {
+            fill(ink::BEYOND)
+                + &format!(
+                    r#"<path d="M4 18L46 -26M22 26L70 -26M46 26L94 -26M70 26L104 -10M94 26L104 14" stroke="{}" stroke-width="2.500"/>"#,
+                    ink::BEYOND_LINE
+                )
+        }
         Ground::City => {
             let grid: Vec<(f32, f32)> =
                 (0..6).flat_map(|i| (0..3).map(move |j| (14.0 + 16.0 * i as f32, -16.0 + 16.0 * j as f32))).collect();
             fill(ink::BUILT) + &houses(&grid)
         }
     }
+}
+
+/// A small picture of a kind of hexside.
+fn wall_sample(kind: WallKind) -> String {
+    let water = format!(
+        r#"<path d="M54 -28V28" stroke="{}" stroke-width="36"/><path d="M54 -28V28" stroke="{}" stroke-width="30"/>"#,
+        ink::SHORE,
+        ink::SEA
+    );
+    match kind {
+        WallKind::Impassable => [(22.0, 22.0), (86.0, 21.0), (44.0, 26.0), (66.0, 24.0)]
+            .map(|(x, s)| hexside::peak(point(x, 4.0), s))
+            .concat(),
+        WallKind::Lake => format!(
+            r#"<path d="M10 6C30 -22 48 -4 62 -12C80 -22 92 -6 98 4C84 18 70 8 52 16C36 22 20 16 10 6z" fill="{}" stroke="{}" stroke-width="3"/>"#,
+            ink::SEA,
+            ink::SHORE
+        ),
+        WallKind::Isthmus => String::new(),
+        WallKind::Strait => format!(r#"{water}<g transform="translate(54 0)">{}</g>"#, hexside::ARROWS),
+        WallKind::Causeway => water + &format!(r#"<g transform="translate(54 0)">{}</g>"#, hexside::dam()),
+    }
+}
+
+/// Cities, harbours and what the land yields, as far as the map has them.
+fn site_samples(map: &MapArt) -> Vec<(&'static str, String)> {
+    let middle = |drawing: &str| format!(r#"<g transform="translate(54 0)">{drawing}</g>"#);
+    let any = |wanted: &dyn Fn(&PlaceRole) -> bool| map.places.iter().any(|place| wanted(&place.role));
+    let mut out = Vec::new();
+    if any(&|role| matches!(role, PlaceRole::Capital { .. })) {
+        let mut svg = Svg::default();
+        site::draw_town(&mut svg, site::Rank::Capital, point(34.0, 0.0));
+        site::draw_production(&mut svg, 3, point(74.0, 0.0), 14.0);
+        out.push(("place-capital", svg.finish()));
+    }
+    if site::is_operational(map) {
+        for (role, rank, id) in [
+            (PlaceRole::City, site::Rank::City, "place-city"),
+            (PlaceRole::Town, site::Rank::Town, "place-town"),
+            (PlaceRole::Village, site::Rank::Village, "place-village"),
+        ] {
+            if any(&|r| *r == role) {
+                let mut svg = Svg::default();
+                site::draw_town(&mut svg, rank, point(54.0, 0.0));
+                out.push((id, svg.finish()));
+            }
+        }
+    }
+    if any(&|role| *role == PlaceRole::Fortress) {
+        out.push(("place-fortress", r##"<path d="M10 22V10h8v-32h10v10h52v-10h10v32h8v12h-10v-8h-68v8z" fill="#7c2418" fill-opacity=".12" stroke="#5c1a10" stroke-width="4" stroke-linejoin="round"/>"##.to_owned()));
+    }
+    if any(&|role| *role == PlaceRole::Strategic) {
+        out.push((
+            "place-strategic",
+            middle(
+                r##"<path d="M-30 -20h-10v40h10M30 -20h10v40h-10" fill="none" stroke="#7a1f14" stroke-width="6"/>"##,
+            ),
+        ));
+    }
+    for (major, base, id) in [(true, true, "port-base"), (true, false, "port-major"), (false, false, "port-minor")] {
+        let same = |role: &PlaceRole| match role {
+            PlaceRole::Port { base: true, .. } => base,
+            PlaceRole::Port { major: m, .. } => !base && *m == major,
+            _ => false,
+        };
+        if any(&same) {
+            out.push((id, middle(&site::port(major, base))));
+        }
+    }
+    let yields = |wanted: &dyn Fn(&PlaceRole) -> Option<u8>| map.places.iter().find_map(|place| wanted(&place.role));
+    if let Some(value) = yields(&|role| if let PlaceRole::Ore(value) = role { Some(*value) } else { None }) {
+        out.push(("resource-ore", middle(&site::ore(value))));
+    }
+    if let Some(value) = yields(&|role| if let PlaceRole::Oil(value) = role { Some(*value) } else { None }) {
+        out.push(("resource-oil", middle(&site::oil(value))));
+    }
+    out
 }

@@ -8,32 +8,40 @@ use crate::palette::ink;
 use crate::river::{self, Stretch};
 use crate::settlement::Built;
 use crate::sheet::Sheet;
+use crate::site;
 use crate::svg::{Esc, N, Svg, put};
 use crate::text::Hand;
 
-const NUMBER_SIZE: f32 = 21.0;
+/// Height of hex numbers; smaller where many places have names.
+fn number_size(sheet: &Sheet<'_>) -> f32 {
+    if sheet.operational { 15.0 } else { 21.0 }
+}
 
 /// Where a hex's number stands: at the top of the hex.
 pub(crate) fn number_spot(sheet: &Sheet<'_>, centre: Point) -> Point {
-    let drop = if sheet.map.flat_top { 0.75 } else { 0.72 };
+    let drop = if sheet.map.flat_top { 0.75 } else { 0.76 };
     centre - point(0.0, UNIT * drop)
 }
 
-/// The numbers of all visible hexes.
-pub(crate) fn draw_numbers(svg: &mut Svg, sheet: &Sheet<'_>) {
+/// The numbers of all visible hexes, lower where a name is in the way.
+pub(crate) fn draw_numbers(svg: &mut Svg, sheet: &Sheet<'_>, names: &[Rect]) {
     put!(
         svg,
         r#"<g class="numbers" {} font-size="{}" text-anchor="middle" fill="{}" stroke="{}" stroke-width="3.6" stroke-opacity=".6" stroke-linejoin="round" paint-order="stroke">"#,
         Hand::Plain.attributes(),
-        N(NUMBER_SIZE),
+        N(number_size(sheet)),
         ink::NUMBER,
         ink::NUMBER_HALO
     );
     for (hex, cell) in sheet.hexes() {
         let number = &sheet.map.hexes[usize::from(hex)].number;
         if !number.is_empty() {
-            let at = number_spot(sheet, cell.at);
-            put!(svg, r#"<text x="{}" y="{}">{}</text>"#, N(at.x), N(at.y + NUMBER_SIZE * 0.35), Esc(number));
+            let mut at = number_spot(sheet, cell.at);
+            let covered = Hand::Plain.extent(number, number_size(sheet), at);
+            if names.iter().any(|name| name.overlap(covered) > 0.0) {
+                at = at + point(0.0, UNIT * 0.16);
+            }
+            put!(svg, r#"<text x="{}" y="{}">{}</text>"#, N(at.x), N(at.y + number_size(sheet) * 0.35), Esc(number));
         }
     }
     put!(svg, "</g>");
@@ -93,9 +101,18 @@ struct Name<'a> {
     size: f32,
     /// Placed first when higher.
     weight: u8,
+    /// Production, in a disc before the name.
+    production: Option<u8>,
 }
 
-/// Place names with a halo.
+impl Name<'_> {
+    /// Room for the disc before the name.
+    fn lead(&self) -> f32 {
+        if self.production.is_some() { self.size } else { 0.0 }
+    }
+}
+
+/// Place names with a halo; says where they came to stand.
 pub(crate) fn draw_names(
     svg: &mut Svg,
     sheet: &Sheet<'_>,
@@ -103,7 +120,7 @@ pub(crate) fn draw_names(
     stretches: &[Stretch],
     busy: &[(Point, f32)],
     numbers: bool,
-) {
+) -> Vec<Rect> {
     let mut names = names(sheet, built);
     names.sort_by_key(|n| std::cmp::Reverse(n.weight));
 
@@ -111,10 +128,11 @@ pub(crate) fn draw_names(
     for (hex, cell) in sheet.hexes() {
         let number = &sheet.map.hexes[usize::from(hex)].number;
         if numbers && !number.is_empty() {
-            taken.push((Hand::Plain.extent(number, NUMBER_SIZE, number_spot(sheet, cell.at)), 6.0));
+            taken.push((Hand::Plain.extent(number, number_size(sheet), number_spot(sheet, cell.at)), 6.0));
         }
         // A counter may come to lie there.
-        taken.push((Rect::around(cell.at, 1.12 * UNIT, 1.12 * UNIT), 1.0));
+        let room = if sheet.operational { 1.3 } else { 1.12 };
+        taken.push((Rect::around(cell.at, room * UNIT, room * UNIT), 1.0));
         // Houses may be covered, but rather not.
         let radius = match built[usize::from(hex)] {
             Built::Open => continue,
@@ -135,10 +153,18 @@ pub(crate) fn draw_names(
         ink::NAME,
         ink::NAME_HALO
     );
+    let mut placed = Vec::with_capacity(names.len());
     for name in &names {
         let (at, rect) = best_spot(name, sheet, &taken, busy);
+        placed.push(rect);
         taken.push((rect.grown(2.0), 12.0));
         if sheet.visible(at, 2.0 * UNIT) {
+            let lead = name.lead();
+            if let Some(value) = name.production {
+                let half = name.hand.width(name.text) * name.size / 2.0;
+                site::draw_production(svg, value, at - point(half, 0.0), lead * 0.44);
+            }
+            let at = at + point(lead / 2.0, 0.0);
             put!(
                 svg,
                 r#"<text x="{}" y="{}" {} font-size="{}" stroke-width="{}" stroke-opacity=".85">{}</text>"#,
@@ -152,6 +178,7 @@ pub(crate) fn draw_names(
         }
     }
     put!(svg, "</g>");
+    placed
 }
 
 /// Hexes that share a name, like the quarters of a city, get it once, in their middle.
@@ -172,6 +199,13 @@ fn names<'a>(sheet: &Sheet<'a>, built: &[Built]) -> Vec<Name<'a>> {
         };
         groups.entry((&place.name, weight)).or_default().push(centre);
     }
+    let production = |name: &str| {
+        sheet.map.places.iter().filter(|place| &*place.name == name).find_map(|place| match place.role {
+            PlaceRole::Capital { value } => Some(value),
+            _ => None,
+        })
+    };
+    let capital = |name: &str| production(name).is_some();
     let mut out: Vec<Name<'a>> = Vec::new();
     for ((text, weight), spots) in groups {
         let mut clusters: Vec<Vec<Point>> = Vec::new();
@@ -190,19 +224,22 @@ fn names<'a>(sheet: &Sheet<'a>, built: &[Built]) -> Vec<Name<'a>> {
             }
             out.retain(|o| !(o.text == text && o.at.distance(at) < 2.5 * UNIT));
             let (hand, size) = match weight {
+                4 if sheet.operational && capital(text) => (Hand::Title, 32.0),
+                4 if sheet.operational => (Hand::Title, 27.0),
+                3 | 2 if sheet.operational => (Hand::Roman, 25.0),
                 4 => (Hand::Title, if cluster.len() > 1 { 44.0 } else { 38.0 }),
                 3 => (Hand::Title, 33.0),
                 2 => (Hand::Roman, 29.0),
                 _ => (Hand::Italic, 26.0),
             };
-            out.push(Name { text, hexes: cluster, at, hand, size, weight });
+            out.push(Name { text, hexes: cluster, at, hand, size, weight, production: production(text) });
         }
     }
     out
 }
 
 fn best_spot(name: &Name<'_>, sheet: &Sheet<'_>, taken: &[(Rect, f32)], busy: &[(Point, f32)]) -> (Point, Rect) {
-    let half = name.hand.width(name.text) * name.size / 2.0;
+    let half = (name.hand.width(name.text) * name.size + name.lead()) / 2.0;
     let side = 44.0 + half;
     // Below the counter of the hex is best: it stays readable when the hex is occupied.
     let spots = [

@@ -4,10 +4,13 @@
 //! the drawing is computed from positions, so that two runs, or two machines, make the same picture.
 
 mod area;
+mod block;
 mod clearing;
 mod counter;
+mod deployment;
 mod field;
 mod geometry;
+mod hexside;
 mod legend;
 mod lettering;
 mod map;
@@ -21,6 +24,7 @@ mod river;
 mod road;
 mod settlement;
 mod sheet;
+mod site;
 mod stack;
 mod svg;
 mod symbol;
@@ -101,7 +105,8 @@ impl Window {
 ///
 /// Besides the scene's own messages `say` is asked for the words of the panel: `legend`, `hand` (with `side`), and for
 /// the legend `ground-…`, `water-…` and `road-…` followed by the scene's name of the variant (`ground-woods`,
-/// `water-never-frozen`, `road-winter-trail`), `bridge`, `ferry`, `rail-cut`, `entry-hex`, `supply-source`.
+/// `water-never-frozen`, `road-winter-trail`), `bridge`, `ferry`, `rail-cut`, `entry-hex`, `supply-source`, `wall-…`,
+/// `line-frontier`, `place-…`, `port-base`, `port-major`, `port-minor`, `resource-ore` and `resource-oil`.
 #[must_use]
 pub fn svg(scene: &Scene, style: &Style<'_>, say: &dyn Fn(&Message) -> String) -> String {
     let window = style.window.map(|w| Rect {
@@ -167,9 +172,9 @@ pub fn svg(scene: &Scene, style: &Style<'_>, say: &dyn Fn(&Message) -> String) -
     }
     area::draw_signs(&mut svg, &sheet);
     if style.counters {
-        stack::draw_markers(&mut svg, &sheet, &scene.markers, Layer::Under);
+        stack::draw_markers(&mut svg, &sheet, scene, Layer::Under);
         stack::draw_stacks(&mut svg, &sheet, scene);
-        stack::draw_markers(&mut svg, &sheet, &scene.markers, Layer::Over);
+        stack::draw_markers(&mut svg, &sheet, scene, Layer::Over);
     }
     if !over_frame {
         mat(&mut svg);
@@ -185,7 +190,7 @@ pub fn svg(scene: &Scene, style: &Style<'_>, say: &dyn Fn(&Message) -> String) -
 }
 
 /// Every piece of a scene, on the map and beside it.
-fn pieces(scene: &Scene) -> impl Iterator<Item = &Piece> {
+fn pieces(scene: &Scene) -> impl Iterator<Item = &Piece> + Clone {
     let on_map = scene.stacks.iter().flat_map(|s| &s.pieces);
     let on_tracks = scene.tracks.iter().flat_map(|t| &t.spaces).flat_map(|s| &s.pieces);
     on_map.chain(on_tracks).chain(scene.boxes.iter().flat_map(|b| &b.pieces))

@@ -4,18 +4,20 @@ use scene::Ground;
 
 use crate::clearing::Clearing;
 use crate::geometry::{Point, UNIT};
+use crate::hexside::Hexsides;
 use crate::lettering;
 use crate::palette::ink;
 use crate::road::Network;
 use crate::sheet::Sheet;
 use crate::svg::{PathData, Svg, put};
-use crate::{area, relief, river, settlement, terrain};
+use crate::{area, relief, river, settlement, site, terrain};
 
 /// Draws everything that is printed on the map.
 pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, numbers: bool) {
     let stretches = river::stretches(sheet);
     let network = Network::new(sheet);
     let built = settlement::built(sheet);
+    let hexsides = Hexsides::new(sheet);
 
     let mut streets = Clearing::new(sheet.view.grown(UNIT));
     for (p, radius) in river::footprints(&stretches).chain(network.footprints()) {
@@ -23,6 +25,9 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, numbers: bool) {
     }
     let mut clearing = Clearing::new(sheet.view.grown(UNIT));
     for (p, radius) in river::footprints(&stretches).chain(network.footprints()) {
+        clearing.take(p, radius + 8.0);
+    }
+    for (p, radius) in hexsides.footprints() {
         clearing.take(p, radius + 8.0);
     }
     settlement::take(sheet, &built, &mut clearing);
@@ -34,36 +39,50 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, numbers: bool) {
     relief::draw(svg, sheet);
     settlement::draw_ground(svg, sheet, &built);
     river::draw_banks(svg, &stretches);
+    hexsides.draw_shores(svg);
     terrain::draw_sea(svg, sheet);
+    hexsides.draw_water(svg);
     river::draw_water(svg, &stretches);
     relief::draw_rocks(svg, sheet, &clearing);
     terrain::draw_growth(svg, sheet, &clearing);
     draw_grid(svg, sheet);
+    hexsides.draw_frontier(svg);
     lettering::draw_labels(svg, sheet, &stretches);
     network.draw(svg);
     settlement::draw_houses(svg, sheet, &built, &streets);
     river::draw_crossings(svg, sheet, &network);
+    hexsides.draw_signs(svg);
     area::draw_areas(svg, sheet);
-    if numbers {
-        lettering::draw_numbers(svg, sheet);
+    site::draw_cities(svg, sheet);
+    site::draw_sites(svg, sheet);
+    // Where most hexes have a name, the numbers give way.
+    let first = numbers && !sheet.operational;
+    if first {
+        lettering::draw_numbers(svg, sheet, &[]);
     }
     let busy: Vec<(Point, f32)> = network.footprints().chain(river::footprints(&stretches)).collect();
-    lettering::draw_names(svg, sheet, &built, &stretches, &busy, numbers);
+    let names = lettering::draw_names(svg, sheet, &built, &stretches, &busy, numbers);
+    if numbers && !first {
+        lettering::draw_numbers(svg, sheet, &names);
+    }
     put!(svg, "</g>");
 }
 
-/// Hexsides, drawn once each, and fainter on water.
+/// Hexsides, drawn once each; none on open water and out of play.
 fn draw_grid(svg: &mut Svg, sheet: &Sheet<'_>) {
     let mut drawn = std::collections::BTreeSet::new();
-    let (mut land, mut water) = (PathData::default(), PathData::default());
-    let wet = |hex: u16| sheet.map.hexes.get(usize::from(hex)).is_some_and(|h| h.ground == Ground::Water);
+    let mut land = PathData::default();
+    let bare = |hex: u16| {
+        let ground = sheet.map.hexes.get(usize::from(hex)).map(|h| h.ground);
+        matches!(ground, Some(Ground::Water | Ground::Beyond))
+    };
     for (hex, _) in sheet.hexes() {
         for d in 0..6_u8 {
             if let (Some((a, b)), Some(key)) = (sheet.side(hex, d), sheet.side_key(hex, d))
                 && drawn.insert(key)
+                && !(bare(hex) && sheet.neighbour(hex, d).is_none_or(bare))
             {
-                let sea = wet(hex) && sheet.neighbour(hex, d).is_none_or(wet);
-                if sea { &mut water } else { &mut land }.lines(&[a, b]);
+                land.lines(&[a, b]);
             }
         }
     }

@@ -38,6 +38,7 @@ const LIGHT_INK: &str = "#fbf7ea";
 const NAMED: &[(&str, Swatch)] = &[
     ("black", swatch("#2b2c2e", "#131415", LIGHT_INK, "#e9e6dc")),
     ("field-grey", swatch("#9aa69b", "#6d7a70", DARK_INK, "#e6eae0")),
+    ("light-grey", swatch("#d0d2cd", "#9a9d99", DARK_INK, "#f6f6f2")),
     ("grey", swatch("#b3b5b4", "#84888a", DARK_INK, "#eceded")),
     ("green", swatch("#8fae74", "#63824c", DARK_INK, "#e8efdb")),
     ("blue", swatch("#8fb4cf", "#5c87a8", DARK_INK, "#e6f0f6")),
@@ -82,6 +83,48 @@ pub fn swatch_of(name: &str) -> Swatch {
 /// The names that [`swatch_of`] knows.
 pub fn colour_names() -> impl Iterator<Item = &'static str> {
     NAMED.iter().map(|&(name, _)| name)
+}
+
+/// The wood of a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Wood {
+    pub face: &'static str,
+    pub edge: &'static str,
+    pub grain: &'static str,
+}
+
+const fn wood(face: &'static str, edge: &'static str, grain: &'static str) -> Wood {
+    Wood { face, edge, grain }
+}
+
+/// Painted woods; any other colour is taken from its swatch.
+const WOODS: &[(&str, Wood)] = &[
+    ("black", wood("#34353a", "#0e0f11", "#5d5f66")),
+    ("light-grey", wood("#b4b7b5", "#6a6e6d", "#8b8f8d")),
+    ("red", wood("#b0342a", "#5f120c", "#7c1f17")),
+    ("wood", wood("#d0a468", "#7d5a2c", "#a67c44")),
+];
+
+/// The wood of a colour name.
+pub(crate) fn wood_of(name: &str) -> Wood {
+    WOODS.iter().find(|(n, _)| *n == name).map_or_else(
+        || {
+            let swatch = swatch_of(name);
+            wood(swatch.ground, swatch.shade, swatch.shade)
+        },
+        |&(_, wood)| wood,
+    )
+}
+
+/// The wood that goes with a label that names none itself.
+pub(crate) fn wood_under(label: &str, side: u8) -> Wood {
+    wood_of(match label {
+        "field-grey" | "black" | "luftwaffe-blue" => "black",
+        "light-grey" | "grey" => "light-grey",
+        "soviet-brown" | "soviet-drab" | "guards-red" | "red" => "red",
+        _ if side.is_multiple_of(2) => "black",
+        _ => "red",
+    })
 }
 
 /// The colour that stands for a side in overlays, flags and supply sources.
@@ -154,6 +197,9 @@ pub(crate) mod ink {
     pub const GRID: &str = "#3a3a2a";
     pub const NUMBER: &str = "#3d3b2e";
     pub const NUMBER_HALO: &str = "#f3eed8";
+
+    pub const BEYOND: &str = "#d9d5c6";
+    pub const BEYOND_LINE: &str = "#b9b4a2";
 
     pub const WOODS: &str = "#c3d09c";
     pub const WOODS_EDGE: &str = "#93a767";

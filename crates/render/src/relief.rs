@@ -11,6 +11,8 @@ use crate::svg::{N, PathData, Svg, put};
 use crate::terrain::scatter;
 
 const SLOPE: Softness = Softness { reach: 1.45 * UNIT, wander: 10.0, wave: 90.0 };
+/// On the map of a country chains of mountains matter, not single hills.
+const CHAIN: Softness = Softness { reach: 1.8 * UNIT, wander: 26.0, wave: 130.0 };
 
 /// How high a cell stands: its level, or one for a hill and two for a mountain.
 fn height(cell: &Cell) -> f32 {
@@ -31,7 +33,7 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>) {
     put!(svg, r#"<g class="relief">"#);
     for level in 1..=top {
         let above = sheet.weights(|c| if height(c) >= level as f32 { 1.0 } else { 0.0 });
-        let field = Field::new(sheet, SLOPE, &above);
+        let field = Field::new(sheet, if sheet.operational { CHAIN } else { SLOPE }, &above);
         let foot = field.outline(0.42);
         // A soft shadow to the south-east, a light rim to the north-west, then ever warmer tints towards the crest.
         for (shift, colour, wide, opacity) in

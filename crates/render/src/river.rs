@@ -16,6 +16,8 @@ pub(crate) struct Stretch {
     /// Index of the course it belongs to.
     pub course: usize,
     pub points: Vec<Point>,
+    /// Width of its water.
+    wide: f32,
 }
 
 type Corner = (i32, i32);
@@ -38,7 +40,7 @@ pub(crate) fn stretches(sheet: &Sheet<'_>) -> Vec<Stretch> {
                 stop_at_coast(sheet, &sea, &mut points);
                 points.reverse();
             }
-            out.push(Stretch { water: course.water, course: index, points });
+            out.push(Stretch { water: course.water, course: index, points, wide: wide(sheet, course.water) });
         }
     }
     out
@@ -79,7 +81,7 @@ fn ends(sheet: &Sheet<'_>, course: &Course) -> Vec<(Point, Point)> {
 }
 
 /// Follows hexsides from corner to corner; each chain is the list of corners it passes.
-fn chains(sides: &[(Point, Point)]) -> Vec<Vec<Point>> {
+pub(crate) fn chains(sides: &[(Point, Point)]) -> Vec<Vec<Point>> {
     let mut at: BTreeMap<Corner, Vec<usize>> = BTreeMap::new();
     for (i, (a, b)) in sides.iter().enumerate() {
         at.entry(corner_key(*a)).or_default().push(i);
@@ -169,6 +171,11 @@ pub(crate) fn width(water: Water) -> f32 {
     }
 }
 
+/// Width on this map: slimmer on the map of a country, where rivers are many.
+fn wide(sheet: &Sheet<'_>, water: Water) -> f32 {
+    if sheet.operational { width(water) * 0.7 } else { width(water) }
+}
+
 /// Ink of the water and of its banks.
 pub(crate) fn inks(water: Water) -> (&'static str, &'static str) {
     match water {
@@ -191,6 +198,7 @@ pub(crate) fn draw_water(svg: &mut Svg, stretches: &[Stretch]) {
         [(Water::NeverFrozen, "#8fc4e6", 3.0, "46 34", 0.8), (Water::Major, "#ffffff", 9.0, "3 17", 0.65)]
     {
         let d = path(stretches, water);
+        let wide = wide * stretches.iter().find(|s| s.water == water).map_or(1.0, |s| s.wide / width(water));
         if !d.is_empty() {
             put!(
                 svg,
@@ -213,12 +221,13 @@ fn draw(svg: &mut Svg, stretches: &[Stretch], extra: f32, colour: fn(Water) -> &
     for water in [Water::Minor, Water::Major, Water::NeverFrozen] {
         let d = path(stretches, water);
         let extra = if water == Water::Minor { extra * 0.5 } else { extra };
+        let wide = stretches.iter().find(|s| s.water == water).map_or_else(|| width(water), |s| s.wide);
         if !d.is_empty() {
             put!(
                 svg,
                 r#"<path d="{d}" fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round"/>"#,
                 colour(water),
-                N(width(water) + extra)
+                N(wide + extra)
             );
         }
     }
@@ -227,7 +236,7 @@ fn draw(svg: &mut Svg, stretches: &[Stretch], extra: f32, colour: fn(Water) -> &
 /// Bridges and ferries on their hexsides.
 pub(crate) fn draw_crossings(svg: &mut Svg, sheet: &Sheet<'_>, network: &Network) {
     for course in &sheet.map.rivers {
-        let half = width(course.water) / 2.0 + 7.0;
+        let half = wide(sheet, course.water) / 2.0 + 7.0;
         for &(hex, d) in &course.bridges {
             let Some((a, b)) = sheet.side(hex, d) else { continue };
             let across = sheet.towards(d).angle();
@@ -274,7 +283,7 @@ pub(crate) fn draw_crossings(svg: &mut Svg, sheet: &Sheet<'_>, network: &Network
 
 /// Points all along the rivers with the width to keep clear.
 pub(crate) fn footprints(stretches: &[Stretch]) -> impl Iterator<Item = (Point, f32)> + '_ {
-    stretches.iter().flat_map(|s| sample_curve(&s.points, 5).into_iter().map(|p| (p, width(s.water) / 2.0 + 6.0)))
+    stretches.iter().flat_map(|s| sample_curve(&s.points, 5).into_iter().map(|p| (p, s.wide / 2.0 + 6.0)))
 }
 
 /// Names along rivers that the map does not name with labels of its own.
@@ -307,7 +316,7 @@ pub(crate) fn names(sheet: &Sheet<'_>, stretches: &[Stretch]) -> Vec<(String, Po
         let Some(i) = best else { continue };
         let along = (p[i + reach] - p[i - reach]).unit();
         let along = if along.x < -0.05 { along * -1.0 } else { along };
-        let beside = p[i] - along.turned() * (width(course.water) / 2.0 + 17.0);
+        let beside = p[i] - along.turned() * (longest.wide / 2.0 + 17.0);
         out.push((course.name.to_string(), point(beside.x, beside.y), along.angle()));
     }
     out

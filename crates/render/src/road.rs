@@ -263,7 +263,7 @@ impl<'a> Plan<'a> {
         let mut built: Vec<bool> =
             sheet.map.hexes.iter().map(|h| matches!(h.ground, Ground::Village | Ground::Town | Ground::City)).collect();
         for place in &sheet.map.places {
-            if matches!(place.role, PlaceRole::Village | PlaceRole::Town | PlaceRole::City)
+            if matches!(place.role, PlaceRole::Village | PlaceRole::Town | PlaceRole::City | PlaceRole::Capital { .. })
                 && let Some(slot) = built.get_mut(usize::from(place.hex))
             {
                 *slot = true;

@@ -35,6 +35,10 @@ pub(crate) fn built(sheet: &Sheet<'_>) -> Vec<Built> {
         .collect();
     for place in &sheet.map.places {
         let kind = match place.role {
+            // On the map of a country only great cities have houses, and few.
+            PlaceRole::Capital { .. } => Built::Town,
+            PlaceRole::City if sheet.operational => Built::Village,
+            _ if sheet.operational => Built::Open,
             PlaceRole::Village => Built::Village,
             PlaceRole::Town => Built::Town,
             PlaceRole::City => Built::City,

@@ -1,9 +1,10 @@
 //! The geometry of a map sheet: where hexes, corners and hexsides are, on the map and just beyond its edge.
 
-use scene::{Ground, MapArt};
+use scene::{Ground, MapArt, WallKind};
 use std::collections::BTreeSet;
 
 use crate::geometry::{Point, Rect, UNIT, chance_at, point};
+use crate::site::is_operational;
 
 /// A hex of the map, or one beyond its edge that only carries the landscape on to the frame.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +24,8 @@ pub(crate) struct Sheet<'a> {
     pub bounds: Rect,
     /// What is to be drawn: the bounds, or a window of them.
     pub view: Rect,
+    /// A hex is a county and a city a dot: settlements are signs, not houses.
+    pub operational: bool,
     first_direction: f32,
     buckets: Vec<Vec<u32>>,
     columns: i32,
@@ -49,6 +52,13 @@ impl<'a> Sheet<'a> {
         let bounds = bounds_of(map, &cells);
         let first_direction = first_direction(map, &cells);
         extend(map, &mut cells, bounds, first_direction);
+        let operational = is_operational(map);
+        if operational {
+            // What is no hex is not played on, and looks so.
+            for cell in cells.iter_mut().filter(|cell| cell.hex.is_none() && cell.ground != Ground::Water) {
+                cell.ground = Ground::Beyond;
+            }
+        }
 
         let columns = (bounds.w / BUCKET) as i32 + 6;
         let rows = (bounds.h / BUCKET) as i32 + 6;
@@ -57,11 +67,23 @@ impl<'a> Sheet<'a> {
             cells,
             bounds,
             view: window.unwrap_or(bounds),
+            operational,
             first_direction,
             buckets: vec![Vec::new(); (columns * rows) as usize],
             columns,
             rows,
         };
+        for wall in map.walls.iter().filter(|wall| wall.kind == WallKind::Isthmus) {
+            if let Some((a, b)) = sheet.side(wall.hex, wall.direction) {
+                let neck = |t: f32| Cell { at: a.lerp(b, t), ground: Ground::Clear, level: 0, hex: None };
+                sheet.cells.extend([0.15, 0.75].map(neck));
+                // At the edge of the map it runs on to the frame.
+                let inside = |p: Point| sheet.cells.iter().any(|c| c.hex.is_some() && c.at.distance(p) < UNIT * 0.9);
+                let outside = [-1.0, -0.45, 1.35, 1.9].map(neck).into_iter().filter(|cell| !inside(cell.at));
+                let outside: Vec<Cell> = outside.collect();
+                sheet.cells.extend(outside);
+            }
+        }
         for i in 0..sheet.cells.len() {
             let (c, r) = sheet.bucket(sheet.cells[i].at);
             if let Some(slot) = sheet.slot(c, r) {

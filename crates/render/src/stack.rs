@@ -1,8 +1,11 @@
 //! Stacks of counters and markers on the map.
 
-use scene::{Marker, MarkerRole, Scene, Stack};
+use scene::{MarkerRole, Piece, Scene};
+use std::collections::BTreeMap;
 
+use crate::block::is_block;
 use crate::counter;
+use crate::deployment::{arranged, is_battle, near_side};
 use crate::geometry::{Point, UNIT, point};
 use crate::palette::side_swatch;
 use crate::sheet::Sheet;
@@ -17,33 +20,49 @@ const MOST: usize = 4;
 
 /// All stacks, from the top of the map to its bottom so that lower ones overlap upper ones.
 pub(crate) fn draw_stacks(svg: &mut Svg, sheet: &Sheet<'_>, scene: &Scene) {
-    let mut stacks: Vec<(&Stack, Point)> = scene
-        .stacks
-        .iter()
-        .filter_map(|s| Some((s, sheet.centre(s.hex)?)))
-        .filter(|(s, at)| !s.pieces.is_empty() && sheet.visible(*at, UNIT))
+    let mut stacks: Vec<(u16, Vec<&Piece>, Point)> = by_hex(scene)
+        .into_iter()
+        .filter_map(|(hex, pieces)| Some((hex, pieces, sheet.centre(hex)?)))
+        .filter(|(_, pieces, at)| !pieces.is_empty() && sheet.visible(*at, UNIT))
         .collect();
-    stacks.sort_by(|a, b| a.1.y.total_cmp(&b.1.y).then(a.1.x.total_cmp(&b.1.x)));
+    stacks.sort_by(|a, b| a.2.y.total_cmp(&b.2.y).then(a.2.x.total_cmp(&b.2.x)));
+    let near = near_side(scene);
     put!(svg, r#"<g class="stacks">"#);
-    for (stack, at) in stacks {
-        draw_stack(svg, sheet, stack, at);
+    for (hex, pieces, at) in stacks {
+        put!(svg, r#"<g class="stack" data-hex="{hex}">"#);
+        if pieces.iter().any(|piece| is_block(piece)) {
+            for (piece, at, side) in arranged(&pieces, near, at) {
+                counter::draw(svg, piece, at, side);
+            }
+        } else {
+            draw_stack(svg, sheet, &pieces, at);
+        }
+        put!(svg, "</g>");
     }
     put!(svg, "</g>");
 }
 
-fn draw_stack(svg: &mut Svg, sheet: &Sheet<'_>, stack: &Stack, centre: Point) {
-    let shown = stack.pieces.len().min(MOST);
+/// The pieces in each hex, also when a scene gives each side a stack of its own there.
+fn by_hex(scene: &Scene) -> BTreeMap<u16, Vec<&Piece>> {
+    let mut hexes: BTreeMap<u16, Vec<&Piece>> = BTreeMap::new();
+    for stack in &scene.stacks {
+        hexes.entry(stack.hex).or_default().extend(&stack.pieces);
+    }
+    hexes
+}
+
+fn draw_stack(svg: &mut Svg, sheet: &Sheet<'_>, pieces: &[&Piece], centre: Point) {
+    let shown = pieces.len().min(MOST);
     let side = if shown > 1 { STACKED } else { ALONE };
     let tab = counter::BAND * side / 100.0;
     let lift = (shown - 1) as f32;
     // A lone counter leaves the hex number above it and the place name below it free.
     let top = centre + point(-2.5 * lift, 2.0 + tab * lift / 2.0);
-    put!(svg, r#"<g class="stack" data-hex="{}">"#, stack.hex);
     for k in (1..shown).rev() {
         let at = top + point(5.0 * k as f32, -tab * k as f32);
-        counter::draw_covered(svg, &stack.pieces[k], at, side);
+        counter::draw_covered(svg, pieces[k], at, side);
     }
-    if let Some(piece) = stack.pieces.first() {
+    if let Some(piece) = pieces.first() {
         counter::draw(svg, piece, top, side);
         if let Some(facing) = piece.facing {
             let toward = sheet.towards(facing % 6);
@@ -57,8 +76,8 @@ fn draw_stack(svg: &mut Svg, sheet: &Sheet<'_>, stack: &Stack, centre: Point) {
             );
         }
     }
-    if stack.pieces.len() > MOST {
-        let text = format!("×{}", stack.pieces.len());
+    if pieces.len() > MOST {
+        let text = format!("×{}", pieces.len());
         let at = top + point(side * 0.5, side * 0.42);
         put!(
             svg,
@@ -68,16 +87,24 @@ fn draw_stack(svg: &mut Svg, sheet: &Sheet<'_>, stack: &Stack, centre: Point) {
         );
         Line { text: &text, hand: Hand::Strong, size: 23.0, colour: "#1c1a17", anchor: Anchor::Middle }.draw(svg, at);
     }
-    put!(svg, "</g>");
 }
 
 /// Markers that lie under counters when `above` is false, and those that must stay on top when it is true.
-pub(crate) fn draw_markers(svg: &mut Svg, sheet: &Sheet<'_>, markers: &[Marker], above: Layer) {
+pub(crate) fn draw_markers(svg: &mut Svg, sheet: &Sheet<'_>, scene: &Scene, above: Layer) {
+    let hexes = by_hex(scene);
     put!(svg, r#"<g class="markers">"#);
-    for marker in markers.iter().filter(|m| layer(&m.role) == above) {
+    for marker in scene.markers.iter().filter(|m| layer(&m.role) == above) {
         if let Some(centre) = sheet.centre(marker.hex).filter(|&p| sheet.visible(p, UNIT)) {
             put!(svg, r#"<g class="marker" data-hex="{}">"#, marker.hex);
-            draw_marker(svg, sheet, &marker.role, centre);
+            let here = hexes.get(&marker.hex).map_or(&[][..], Vec::as_slice);
+            let ground = if is_battle(here.iter().copied()) {
+                Standing::Battle
+            } else if sheet.operational {
+                Standing::Blocks
+            } else {
+                Standing::Counters
+            };
+            draw_marker(svg, sheet, &marker.role, centre, ground);
             put!(svg, "</g>");
         }
     }
@@ -98,16 +125,28 @@ fn layer(role: &MarkerRole) -> Layer {
     }
 }
 
-fn draw_marker(svg: &mut Svg, sheet: &Sheet<'_>, role: &MarkerRole, centre: Point) {
+/// What stands in a marker's hex, or may come to stand there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Standing {
+    Counters,
+    Blocks,
+    /// Blocks of two sides with a gap between them.
+    Battle,
+}
+
+fn draw_marker(svg: &mut Svg, sheet: &Sheet<'_>, role: &MarkerRole, centre: Point, standing: Standing) {
     match role {
         MarkerRole::Control { side } => {
             let swatch = side_swatch(*side);
-            let at = centre + point(-86.0, 24.0);
+            let (at, scale) = match standing {
+                Standing::Counters => (centre + point(-86.0, 24.0), 1.0),
+                Standing::Blocks | Standing::Battle => (centre + point(-40.0, -70.0), 0.75),
+            };
             // The flags differ in shape as well: swallow-tailed for odd sides.
             let cloth = if side % 2 == 0 { "M1 -22h27v18h-27z" } else { "M1 -22h28l-8 9l8 9h-28z" };
             put!(
                 svg,
-                r##"<g transform="translate({0} {2})" stroke="#fffdf4" paint-order="stroke"><path d="M0 -24v40" stroke="#fffdf4" stroke-width="8" stroke-linecap="round"/><path d="{cloth}" fill="{1}" stroke-width="6" stroke-linejoin="round"/><path d="M0 -24v40" stroke="#2a241a" stroke-width="3.500" stroke-linecap="round"/><path d="{cloth}" fill="{1}" stroke="{3}" stroke-width="2"/></g>"##,
+                r##"<g transform="translate({0} {2})scale({scale})" stroke="#fffdf4" paint-order="stroke"><path d="M0 -24v40" stroke="#fffdf4" stroke-width="8" stroke-linecap="round"/><path d="{cloth}" fill="{1}" stroke-width="6" stroke-linejoin="round"/><path d="M0 -24v40" stroke="#2a241a" stroke-width="3.500" stroke-linecap="round"/><path d="{cloth}" fill="{1}" stroke="{3}" stroke-width="2"/></g>"##,
                 N(at.x),
                 swatch.ground,
                 N(at.y),
@@ -115,10 +154,14 @@ fn draw_marker(svg: &mut Svg, sheet: &Sheet<'_>, role: &MarkerRole, centre: Poin
             );
         }
         MarkerRole::Battle => {
-            let at = centre + point(80.0, -34.0);
+            let (at, scale) = match standing {
+                Standing::Counters => (centre + point(80.0, -34.0), 0.82),
+                Standing::Blocks => (centre + point(60.0, -58.0), 0.7),
+                Standing::Battle => (centre, 0.62),
+            };
             put!(
                 svg,
-                r##"<g transform="translate({} {})scale(.82)"><path d="M0 -36L8 -17L26 -26L19 -7L37 0L19 8L27 26L8 18L0 37L-8 18L-26 27L-18 8L-37 0L-18 -8L-26 -26L-8 -17z" fill="#f4c22c" stroke="#8c1d12" stroke-width="4" stroke-linejoin="round"/><path d="M-14 14L13 -13M14 14L-13 -13M-15 6L-6 15M15 6L6 15" stroke="#8c1d12" stroke-width="4.500" stroke-linecap="round"/></g>"##,
+                r##"<g transform="translate({} {})scale({scale})"><path d="M0 -36L8 -17L26 -26L19 -7L37 0L19 8L27 26L8 18L0 37L-8 18L-26 27L-18 8L-37 0L-18 -8L-26 -26L-8 -17z" fill="#f4c22c" stroke="#8c1d12" stroke-width="4" stroke-linejoin="round"/><path d="M-14 14L13 -13M14 14L-13 -13M-15 6L-6 15M15 6L6 15" stroke="#8c1d12" stroke-width="4.500" stroke-linecap="round"/></g>"##,
                 N(at.x),
                 N(at.y)
             );
@@ -131,7 +174,30 @@ fn draw_marker(svg: &mut Svg, sheet: &Sheet<'_>, role: &MarkerRole, centre: Poin
                 r##"<path d="{d}" fill="#fffdf4" fill-opacity=".25" stroke="#134a80" stroke-width="6" stroke-dasharray="3 13" stroke-linecap="round"/>"##
             );
         }
-        MarkerRole::Strike { .. } | MarkerRole::Bridgehead => {}
+        MarkerRole::Strike { side } => {
+            let swatch = side_swatch(*side);
+            let at = centre + if standing == Standing::Counters { point(62.0, -44.0) } else { point(46.0, -70.0) };
+            put!(
+                svg,
+                r##"<g transform="translate({0} {1})rotate(35)"><g transform="scale(.95)" stroke-linejoin="round"><path d="{PLANE}" fill="none" stroke="#fffdf4" stroke-width="11"/><path d="{PLANE}" fill="{2}" stroke="{3}" stroke-width="3"/></g></g>"##,
+                N(at.x),
+                N(at.y),
+                swatch.ground,
+                swatch.shade
+            );
+        }
+        MarkerRole::Bridgehead => {
+            let at = centre + if standing == Standing::Counters { point(-62.0, 44.0) } else { point(-66.0, -46.0) };
+            put!(
+                svg,
+                r##"<g transform="translate({} {})"><path d="M-21 13V3A21 21 0 0 1 21 3V13z" fill="#fffdf4" stroke="#134a80" stroke-width="4" stroke-linejoin="round"/><path d="M0 9V-10M-8 -3L0 -11L8 -3" fill="none" stroke="#134a80" stroke-width="4.500" stroke-linecap="round" stroke-linejoin="round"/><path d="M-25 17q6 -6 12.500 0t12.500 0t12.500 0t12.500 0" fill="none" stroke="#134a80" stroke-width="4" stroke-linecap="round"/></g>"##,
+                N(at.x),
+                N(at.y)
+            );
+        }
         MarkerRole::Sign { glyph, tone } => counter::disc(svg, glyph, *tone, centre + point(80.0, 2.0), 18.0),
     }
 }
+
+/// An aircraft from above, flying up.
+pub(crate) const PLANE: &str = "M0 -21C4 -21 4.500 -12 4.500 -8L27 2V8L4.500 4L3.500 13L10 18V21L0 19L-10 21V18L-3.500 13L-4.500 4L-27 8V2L-4.500 -8C-4.500 -12 -4 -21 0 -21z";

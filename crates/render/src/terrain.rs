@@ -10,6 +10,7 @@ use crate::sheet::{Cell, Sheet};
 use crate::svg::{N, PathData, Svg, put};
 
 const WOODS_EDGE: Softness = Softness { reach: 1.7 * UNIT, wander: 22.0, wave: 80.0 };
+const BEYOND_EDGE: Softness = Softness { reach: 1.3 * UNIT, wander: 0.0, wave: 100.0 };
 const SWAMP_EDGE: Softness = Softness { reach: 1.75 * UNIT, wander: 20.0, wave: 110.0 };
 const COAST: Softness = Softness { reach: 1.9 * UNIT, wander: 15.0, wave: 75.0 };
 
@@ -69,7 +70,7 @@ pub(crate) fn draw_paper(svg: &mut Svg, sheet: &Sheet<'_>) {
 }
 
 fn open(ground: Ground) -> bool {
-    !matches!(ground, Ground::Water | Ground::Woods | Ground::Forest | Ground::Swamp)
+    !matches!(ground, Ground::Water | Ground::Woods | Ground::Forest | Ground::Swamp | Ground::Beyond)
 }
 
 /// Parcels of farmland: quiet strips on clear ground, strong ones on ploughed and standing fields.
@@ -83,7 +84,8 @@ pub(crate) fn draw_fields(svg: &mut Svg, sheet: &Sheet<'_>) {
         .iter()
         .filter(|c| matches!(c.ground, Ground::Clear | Ground::Village | Ground::Town) && sheet.visible(c.at, UNIT))
     {
-        let count = (chance_at(cell.at, 21) * 3.4) as i32;
+        // No farm can be seen on the map of a country.
+        let count = if sheet.operational { 0 } else { (chance_at(cell.at, 21) * 3.4) as i32 };
         for k in 0..count {
             let salt = 100 + k as u32 * 10;
             let at = cell.at
@@ -162,6 +164,15 @@ pub(crate) fn draw_cover(svg: &mut Svg, sheet: &Sheet<'_>) {
             }
         })
     };
+    if any(&[Ground::Beyond]) {
+        let d = Field::new(sheet, BEYOND_EDGE, &with_shore(&[Ground::Beyond])).outline(0.5);
+        put!(
+            svg,
+            r##"<defs><pattern id="beyond" width="15" height="15" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 7.500H15" stroke="{}" stroke-width="2" stroke-opacity=".55"/></pattern></defs><path class="beyond" d="{d}" fill="{}"/><path d="{d}" fill="url(#beyond)" stroke="{0}" stroke-width="3" stroke-opacity=".7"/>"##,
+            ink::BEYOND_LINE,
+            ink::BEYOND
+        );
+    }
     if any(&[Ground::Swamp]) {
         // Woods beside a swamp are drawn over its edge, so that no strip of open ground shows between the two.
         let mut swamp = with_shore(&[Ground::Swamp]);

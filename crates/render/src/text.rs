@@ -23,7 +23,7 @@ pub struct Font {
 }
 
 /// All fonts a picture can refer to.
-pub static FONTS: [Font; 6] = [
+pub static FONTS: [Font; 7] = [
     Font {
         family: "Barlow Condensed",
         weight: 500,
@@ -39,6 +39,13 @@ pub static FONTS: [Font; 6] = [
     Font { family: "Alegreya", weight: 500, italic: false, data: include_bytes!("../fonts/Alegreya-Medium.ttf") },
     Font { family: "Alegreya", weight: 700, italic: false, data: include_bytes!("../fonts/Alegreya-Bold.ttf") },
     Font { family: "Alegreya", weight: 500, italic: true, data: include_bytes!("../fonts/Alegreya-MediumItalic.ttf") },
+    // Greek and the rarer Cyrillic letters, which the others lack.
+    Font {
+        family: "DejaVu Serif",
+        weight: 400,
+        italic: true,
+        data: include_bytes!("../fonts/DejaVuSerifCondensed-Italic-Letters.ttf"),
+    },
     Font {
         family: "DejaVu Sans",
         weight: 700,
@@ -46,6 +53,9 @@ pub static FONTS: [Font; 6] = [
         data: include_bytes!("../fonts/DejaVuSans-Bold-Signs.ttf"),
     },
 ];
+
+/// How many fonts at the end of the list only stand in for letters and signs that the others lack.
+const SPARE: usize = 2;
 
 /// The fonts as usvg wants them; no font of the machine is ever used.
 pub(crate) fn font_database() -> Arc<fontdb::Database> {
@@ -101,8 +111,9 @@ impl Hand {
             font.glyph_metrics(Size::new(1.0), LocationRef::default()).advance_width(glyph)
         };
         let own = &parsed[self as usize];
-        let signs = &parsed[FONTS.len() - 1];
-        text.chars().map(|c| [own, signs].into_iter().flatten().find_map(|font| advance(font, c)).unwrap_or(0.6)).sum()
+        let spare = &parsed[FONTS.len() - SPARE..];
+        let measured = |c: char| [own].into_iter().chain(spare).flatten().find_map(|font| advance(font, c));
+        text.chars().map(|c| measured(c).unwrap_or(0.6)).sum()
     }
 
     /// The size at which a text fits into a width, at most `size`.

@@ -8,7 +8,7 @@ use scene::{
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-const GROUNDS: [Ground; 13] = [
+const GROUNDS: [Ground; 14] = [
     Ground::Clear,
     Ground::Woods,
     Ground::Forest,
@@ -22,6 +22,7 @@ const GROUNDS: [Ground; 13] = [
     Ground::City,
     Ground::Field,
     Ground::Crops,
+    Ground::Beyond,
 ];
 
 const SYMBOLS: [Symbol; 30] = [
@@ -162,7 +163,7 @@ fn each_symbol_looks_different() {
 
 #[test]
 fn each_hex_number_is_printed_once() {
-    let scene = scene(map(6, 5, |c, r| GROUNDS[((c + r) % 13) as usize]));
+    let scene = scene(map(6, 5, |c, r| GROUNDS[((c + r) % 14) as usize]));
     let text = draw(&scene, &Style::default());
     let document = roxmltree::Document::parse(&text).unwrap();
     for hex in &scene.map.hexes {
@@ -175,7 +176,7 @@ fn each_hex_number_is_printed_once() {
 
 #[test]
 fn the_same_scene_makes_the_same_picture() {
-    let scene = scene(map(7, 6, |c, r| GROUNDS[((c * 5 + r * 3) % 13) as usize]));
+    let scene = scene(map(7, 6, |c, r| GROUNDS[((c * 5 + r * 3) % 14) as usize]));
     assert_eq!(draw(&scene, &Style::default()), draw(&scene, &Style::default()));
 }
 

@@ -110,6 +110,8 @@ pub enum WallKind {
     Strait,
     /// A dam or spit over water that carries a railway.
     Causeway,
+    /// A neck of land that keeps two waters apart, e.g. a lake from the sea.
+    Isthmus,
 }
 
 /// A river: the hexsides it follows.
