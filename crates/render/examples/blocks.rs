@@ -3,8 +3,8 @@
 use board::{Direction, HexId, Map};
 use render::{Style, Theme, Window};
 use scene::{
-    Block, Counter, Course, Echelon, Face, Ground, HexArt, HoldingBox, Label, LabelRole, MapArt, Marker, MarkerRole,
-    Message, Piece, PlaceArt, PlaceRole, Road, RoadKind, Scene, Stack, Symbol, Tone, Wall, WallKind, Water,
+    Badge, Block, Counter, Course, Echelon, Face, Ground, HexArt, HoldingBox, Label, LabelRole, MapArt, Marker,
+    MarkerRole, Message, Piece, PlaceArt, PlaceRole, Road, RoadKind, Scene, Stack, Symbol, Tone, Wall, WallKind, Water,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -248,7 +248,10 @@ fn piece(counter: &Arc<Counter>, k: usize, seen: Seen) -> Piece {
                 exposed: seen == Seen::FaceUp,
             }),
         },
-        badges: Vec::new(),
+        badges: (k % 5 == 2 && seen == Seen::Label)
+            .then(|| Badge { glyph: "!".into(), tone: Tone::Warn, label: Message::new("unsupplied") })
+            .into_iter()
+            .collect(),
         facing: None,
     }
 }

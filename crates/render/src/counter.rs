@@ -34,7 +34,12 @@ pub(crate) fn draw(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
         Face::Block(shown) => block::draw_block(svg, shown, side),
         Face::Upright { colour, .. } => block::draw_upright(svg, colour),
     }
-    draw_badges(svg, &piece.badges, point(-50.0, -14.0), point(0.0, 23.0));
+    // Blocks are smaller than counters, their badges are not.
+    if block::is_block(piece) {
+        draw_badges(svg, &piece.badges, point(-44.0, -12.0), point(0.0, 33.0), 16.0);
+    } else {
+        draw_badges(svg, &piece.badges, point(-50.0, -14.0), point(0.0, 23.0), 11.5);
+    }
     put!(svg, "</g>");
 }
 
@@ -72,7 +77,7 @@ pub(crate) fn draw_covered(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
         Face::Block(shown) => block::draw_block(svg, shown, side),
         Face::Upright { colour, .. } => block::draw_upright(svg, colour),
     }
-    draw_badges(svg, &piece.badges, point(-50.0, -38.0), point(-16.0, 0.0));
+    draw_badges(svg, &piece.badges, point(-50.0, -38.0), point(-16.0, 0.0), 11.5);
     put!(svg, "</g>");
 }
 
@@ -252,10 +257,10 @@ fn draw_back(svg: &mut Svg, side: u8, swatch: &Swatch) {
 }
 
 /// Badges on the rim, one after the other.
-fn draw_badges(svg: &mut Svg, badges: &[Badge], start: Point, step: Point) {
+fn draw_badges(svg: &mut Svg, badges: &[Badge], start: Point, step: Point, radius: f32) {
     for (k, badge) in badges.iter().enumerate() {
         let at = start + step * k as f32;
-        disc(svg, &badge.glyph, badge.tone, at, 11.5);
+        disc(svg, &badge.glyph, badge.tone, at, radius);
     }
 }
 

@@ -11,7 +11,7 @@ const ALONE: f32 = 0.84 * UNIT;
 const AMONG: f32 = 0.64 * UNIT;
 /// Widest row of blocks, on one side and in battle.
 const WIDE: f32 = 1.3 * UNIT;
-const FRONT: f32 = 1.96 * UNIT;
+const FRONT: f32 = 2.1 * UNIT;
 /// Largest block in a battle, and most in a row of one side.
 const FIGHTING: f32 = 0.6 * UNIT;
 const RANK: usize = 4;

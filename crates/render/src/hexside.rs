@@ -188,7 +188,7 @@ pub(crate) const FRONTIER: [&str; 2] = [
 ];
 
 /// Two arrows over a strait, one each way.
-pub(crate) const ARROWS: &str = r##"<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="M-30 -7H31M20 -16L31 -7L20 2M30 7H-31M-20 -2L-31 7L-20 16" stroke="#fbf6e6" stroke-width="9"/><path d="M-30 -7H31M20 -16L31 -7L20 2M30 7H-31M-20 -2L-31 7L-20 16" stroke="#123b5e" stroke-width="4.500"/></g>"##;
+pub(crate) const ARROWS: &str = r##"<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="M-25 -7H26M16 -15L26 -7L16 1M25 7H-26M-16 -1L-26 7L-16 15" stroke="#fbf6e6" stroke-width="9"/><path d="M-25 -7H26M16 -15L26 -7L16 1M25 7H-26M-16 -1L-26 7L-16 15" stroke="#123b5e" stroke-width="4.500"/></g>"##;
 
 /// A dam with its railway, lying east to west.
 pub(crate) fn dam() -> String {

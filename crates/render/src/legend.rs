@@ -83,7 +83,9 @@ pub(crate) fn entries(map: &MapArt, overlays: &[Overlay], say: &dyn Fn(&Message)
     let mut add = |id: &'static str, sample: String| out.push(Entry { name: say(&Message::new(id)), sample });
     for (ground, id) in GROUNDS {
         if map.hexes.iter().any(|h| h.ground == ground) {
-            add(id, ground_sample(ground));
+            // On the map of a country open ground is bare paper.
+            let bare = ground == Ground::Clear && site::is_operational(map);
+            add(id, if bare { String::new() } else { ground_sample(ground) });
         }
     }
     for (water, id) in WATERS {

@@ -37,7 +37,7 @@ pub(crate) fn stretches(sheet: &Sheet<'_>) -> Vec<Stretch> {
         for chain in chains(&ends(sheet, course)) {
             let mut points = flow(sheet, &chain, &meeting);
             for _ in 0..2 {
-                stop_at_coast(sheet, &sea, &mut points);
+                stop_at_coast(sheet, &sea, &mut points, wide(sheet, course.water));
                 points.reverse();
             }
             out.push(Stretch { water: course.water, course: index, points, wide: wide(sheet, course.water) });
@@ -47,7 +47,7 @@ pub(crate) fn stretches(sheet: &Sheet<'_>) -> Vec<Stretch> {
 }
 
 /// Ends a river that runs into the sea just behind the coast line.
-fn stop_at_coast(sheet: &Sheet<'_>, sea: &[f32], points: &mut Vec<Point>) {
+fn stop_at_coast(sheet: &Sheet<'_>, sea: &[f32], points: &mut Vec<Point>, wide: f32) {
     let wet = |p: Point| coast_strength(sheet, p, sea) > 0.5;
     while let [.., before, last] = *points.as_slice()
         && wet(last)
@@ -65,7 +65,9 @@ fn stop_at_coast(sheet: &Sheet<'_>, sea: &[f32], points: &mut Vec<Point>) {
                 dry = mid;
             }
         }
-        points.push(deep);
+        // Its round end just covers the shore line.
+        let back = (wide / 2.0 - 4.0).clamp(0.0, deep.distance(before) / 2.0);
+        points.push(deep + (before - deep).unit() * back);
         break;
     }
 }

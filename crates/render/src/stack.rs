@@ -195,7 +195,10 @@ fn draw_marker(svg: &mut Svg, sheet: &Sheet<'_>, role: &MarkerRole, centre: Poin
                 N(at.y)
             );
         }
-        MarkerRole::Sign { glyph, tone } => counter::disc(svg, glyph, *tone, centre + point(80.0, 2.0), 18.0),
+        MarkerRole::Sign { glyph, tone } => {
+            let at = centre + if standing == Standing::Counters { point(80.0, 2.0) } else { point(66.0, -52.0) };
+            counter::disc(svg, glyph, *tone, at, 18.0);
+        }
     }
 }
 
