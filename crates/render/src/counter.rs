@@ -36,7 +36,7 @@ pub(crate) fn draw(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
     }
     // Blocks are smaller than counters, their badges are not.
     if block::is_block(piece) {
-        draw_badges(svg, &piece.badges, point(-44.0, -12.0), point(0.0, 33.0), 16.0);
+        draw_badges(svg, &piece.badges, point(-44.0, -22.0), point(0.0, 31.0), 16.0);
     } else {
         draw_badges(svg, &piece.badges, point(-50.0, -14.0), point(0.0, 23.0), 11.5);
     }
