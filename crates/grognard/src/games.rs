@@ -12,7 +12,10 @@ use crate::voice::Voice;
 type Load = fn(Option<&Path>) -> Result<Box<dyn Workbench>, String>;
 
 /// Every game of the program: a line each.
-const GAMES: &[(&str, Load)] = &[("narva", |data| hosted(narva::Narva::load(data)))];
+const GAMES: &[(&str, Load)] = &[
+    ("narva", |data| hosted(narva::Narva::load(data))),
+    ("eastfront", |data| hosted(eastfront::EastFront::load(data))),
+];
 
 fn hosted<R: HasBots, E: Display>(loaded: Result<R, E>) -> Result<Box<dyn Workbench>, String> {
     match loaded {

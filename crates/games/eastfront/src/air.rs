@@ -1,0 +1,53 @@
+//! [13.0] Air strikes.
+
+use board::HexId;
+use kernel::{Log, Message};
+
+use crate::EastFront;
+use crate::state::{State, mark};
+use crate::units::UnitId;
+use crate::why::Why;
+
+impl EastFront {
+    /// [13.11, 5.63] How far an HQ's aircraft reach: its value, twice that for a supreme HQ.
+    pub(crate) fn air_radius(&self, s: &State, hq: UnitId) -> u8 {
+        let cv = self.effective(s, hq).unwrap_or(0);
+        if self.data.unit(hq).is_supreme() { 2 * cv } else { cv }
+    }
+
+    /// [7.13, 13.13] May this HQ strike in this battle?
+    pub(crate) fn may_strike(&self, s: &State, hq: UnitId, hex: HexId) -> Result<(), Why> {
+        if s.side(hq) != s.active {
+            return Err(Why::EnemyUnit(hq));
+        }
+        let from = s.pieces.hex(hq).ok_or(Why::NotOnMap(hq))?;
+        if !s.pieces.has(hq, mark::ACTIVE) {
+            return Err(Why::NotActive(hq));
+        }
+        // [14.2] A paradrop takes all an HQ has; one strike each.
+        if s.pieces.has(hq, mark::AIRBORNE) || s.strikes.iter().any(|&(other, _)| other == hq) {
+            return Err(Why::StrikeSpent(hq));
+        }
+        if self.effective(s, hq).unwrap_or(0) == 0 {
+            return Err(Why::Powerless(hq));
+        }
+        if hex.index() >= self.data.map.len() || !s.pieces.is_battle(hex) {
+            return Err(Why::NoBattle(hex));
+        }
+        if s.strikes.iter().any(|&(_, other)| other == hex) {
+            return Err(Why::StruckAlready(hex));
+        }
+        if self.data.map.distance(from, hex) > u32::from(self.air_radius(s, hq)) {
+            return Err(Why::OutOfAirRange(hex));
+        }
+        Ok(())
+    }
+
+    /// [7.13] Assigns a strike: the battle will be fought.
+    pub(crate) fn strike(&self, s: &mut State, hq: UnitId, hex: HexId, log: &mut Log) {
+        s.strikes.push((hq, hex));
+        log.say("7.13", &[hex.0], || {
+            Message::new("log-strike-assigned").with("hq", self.unit_name(hq)).with("hex", self.hex_name(hex))
+        });
+    }
+}

@@ -1,0 +1,272 @@
+//! [5.0] Headquarters: activation, deployment, command radius, deactivation.
+
+use board::HexId;
+use kernel::{Chance, Log, Message};
+
+use crate::EastFront;
+use crate::action::Order;
+use crate::data::special;
+use crate::ground::HexBits;
+use crate::state::{Phase, State, mark};
+use crate::text::named;
+use crate::units::{Kind, Side, UnitId};
+use crate::weather::Weather;
+use crate::why::Why;
+
+impl EastFront {
+    /// [5.8, 13.16] The value an HQ works with: a step less when disrupted; nothing when a disrupted HQ has none.
+    pub(crate) fn effective(&self, s: &State, hq: UnitId) -> Option<u8> {
+        let hex = s.pieces.hex(hq)?;
+        let cv = s.cv(hq);
+        if self.is_disrupted(s, hq, hex) { cv.checked_sub(1) } else { Some(cv) }
+    }
+
+    /// [5.2] May this HQ be activated so?
+    pub(crate) fn may_activate(&self, s: &State, hq: UnitId, order: Order) -> Result<(), Why> {
+        let info = self.data.unit(hq);
+        if s.side(hq) != s.active {
+            return Err(Why::EnemyUnit(hq));
+        }
+        if !info.is_hq() {
+            return Err(Why::NotAnHq(hq));
+        }
+        let hex = s.pieces.hex(hq).ok_or(Why::NotOnMap(hq))?;
+        if s.pieces.has(hq, mark::ACTIVE | mark::SPENT) {
+            return Err(Why::AlreadyActive(hq));
+        }
+        // [5.8] A disrupted HQ without a step left commands nothing.
+        if self.effective(s, hq).is_none() {
+            return Err(Why::Powerless(hq));
+        }
+        if info.is_supreme() && order.is_blitz() {
+            return Err(Why::SupremeNoBlitz);
+        }
+        match order {
+            Order::Normal | Order::Blitz => Ok(()),
+            Order::Drop | Order::BlitzDrop => self.may_order_drop(s, hq, hex),
+            Order::Landing | Order::BlitzLanding => self.may_order_landing(s, hq, hex),
+        }
+    }
+
+    /// [4.41, 5.2, 5.7] Turns an HQ face up.
+    pub(crate) fn activate(&self, s: &mut State, hq: UnitId, order: Order, log: &mut Log) {
+        let hex = s.pieces.at(hq);
+        let mut marks = mark::ACTIVE;
+        marks |= if order.is_blitz() { mark::BLITZ } else { 0 };
+        marks |= match order {
+            Order::Drop | Order::BlitzDrop => mark::AIRBORNE,
+            Order::Landing | Order::BlitzLanding => mark::NAVAL,
+            _ => 0,
+        };
+        s.pieces.mark(hq, marks);
+        if self.data.unit(hq).is_supreme() && !matches!(order, Order::Drop | Order::Landing) {
+            // [5.61, 6.51] Two supreme moves a step.
+            s.supreme += 2 * self.effective(s, hq).unwrap_or(0);
+        }
+        log.reveal("5.2", &[hex.0], || {
+            Message::new("log-activate")
+                .with("hq", self.unit_name(hq))
+                .with("hex", self.hex_name(hex))
+                .with("cv", s.cv(hq))
+                .with("order", named(format!("order-{}", order.id())))
+        });
+        // [5.21] It may deploy, but not in mud nor for a special order.
+        let fixed = !matches!(order, Order::Normal | Order::Blitz);
+        s.phase = if fixed || self.deploy_hexes(s, hq).next().is_none() { Phase::Command } else { Phase::Deploy(hq) };
+    }
+
+    /// [5.21] Where an activated HQ can deploy.
+    pub(crate) fn deploy_hexes<'a>(&'a self, s: &'a State, hq: UnitId) -> impl Iterator<Item = HexId> + 'a {
+        let hex = s.pieces.at(hq);
+        self.data.ground.ways(hex).map(|(_, edge)| edge.to).filter(move |&to| self.may_deploy(s, hq, to).is_ok())
+    }
+
+    /// [5.21] May the HQ deploy to this hex?
+    pub(crate) fn may_deploy(&self, s: &State, hq: UnitId, to: HexId) -> Result<(), Why> {
+        let (side, from) = (s.side(hq), s.pieces.at(hq));
+        if self.weather_at(s, from) == Weather::Mud {
+            return Err(Why::NoDeployInMud);
+        }
+        let direction = self.data.map.direction(from, to).ok_or(Why::NotNextHex(to))?;
+        let edge = self.data.ground.edge(from, direction);
+        if !edge.passable() {
+            return Err(Why::Impassable(to));
+        }
+        if s.pieces.count(side.enemy(), to) > 0 {
+            return Err(Why::HqCannotEngage(to));
+        }
+        if !s.is_friendly(side, to) {
+            return Err(Why::NotFriendly(to));
+        }
+        self.may_stray(s, hq, from, to)?;
+        // [6.33] Leaving a battle counts against the limit of the hexside.
+        if s.pieces.is_battle(from) {
+            let weather = self.weather_at(s, from);
+            if s.pieces.crossings(from, direction) >= edge.limit(weather) {
+                return Err(Why::HexsideFull(to));
+            }
+        }
+        Ok(())
+    }
+
+    /// [5.21] Deploys an HQ; one that leaves nobody behind in a battle is pursued at once.
+    pub(crate) fn deploy(&self, s: &mut State, hq: UnitId, to: HexId, chance: &mut dyn Chance, log: &mut Log) {
+        let (side, from) = (s.side(hq), s.pieces.at(hq));
+        s.phase = Phase::Command;
+        if s.pieces.is_battle(from) {
+            if let Some(direction) = self.data.map.direction(from, to) {
+                s.pieces.cross(from, direction);
+            }
+            if s.pieces.count(side, from) == 1 && !self.pursue(s, hq, self.speed(s, hq, from), chance, log) {
+                return;
+            }
+        }
+        s.shift(hq, to);
+        self.settle_battle(s, from);
+        log.say("5.21", &[from.0, to.0], || {
+            Message::new("log-deploy").with("hq", self.unit_name(hq)).with("hex", self.hex_name(to))
+        });
+    }
+
+    /// [5.3] Lays the command of one HQ over the map: through friendly and contested hexes, ending anywhere.
+    fn lay_command(&self, s: &State, side: Side, from: HexId, radius: u8, into: &mut HexBits) {
+        let ground = &self.data.ground;
+        let mut ring = arrayvec::ArrayVec::<HexId, 64>::new();
+        let mut seen = HexBits::default();
+        ring.push(from);
+        seen.insert(from);
+        into.insert(from);
+        for _ in 0..radius {
+            let mut next = arrayvec::ArrayVec::<HexId, 64>::new();
+            for &here in &ring {
+                if here != from && !s.is_open(side, here) {
+                    continue;
+                }
+                for (_, edge) in ground.ways(here) {
+                    if !seen.contains(edge.to) {
+                        seen.insert(edge.to);
+                        into.insert(edge.to);
+                        next.push(edge.to);
+                    }
+                }
+            }
+            ring = next;
+        }
+    }
+
+    /// [15.41] Lays the support of a landing HQ over the sea.
+    fn lay_sea_command(&self, s: &State, from: HexId, radius: u8, into: &mut HexBits) {
+        let ground = &self.data.ground;
+        let _ = s;
+        into.insert(from);
+        let mut ring = vec![from];
+        let mut seen = HexBits::default();
+        seen.insert(from);
+        for _ in 0..radius {
+            let mut next = Vec::new();
+            for &here in &ring {
+                if here != from && ground.hex(here).sea == 0 {
+                    continue;
+                }
+                for (_, to) in self.data.around(here) {
+                    let shore = ground.hex(to).sea != 0 || ground.hex(here).sea != 0;
+                    if shore && !seen.contains(to) {
+                        seen.insert(to);
+                        into.insert(to);
+                        next.push(to);
+                    }
+                }
+            }
+            ring = next;
+        }
+    }
+
+    /// [5.3, 4.42, 4.44] The hexes commanded for movement, by active HQs that command.
+    pub(crate) fn find_command(&self, s: &mut State) {
+        let mut command = HexBits::default();
+        for (hq, hex) in s.on_map(&self.data, s.active) {
+            let commands = s.pieces.has(hq, mark::ACTIVE)
+                && !s.pieces.has(hq, mark::AIRBORNE | mark::NAVAL)
+                && self.data.unit(hq).kind == Kind::Hq;
+            if let Some(radius) = self.effective(s, hq).filter(|_| commands) {
+                self.lay_command(s, s.active, hex, radius, &mut command);
+            }
+        }
+        s.command = command;
+    }
+
+    /// [5.42, 7.4, 5.64] The hexes in which active HQs support combat.
+    pub(crate) fn find_support(&self, s: &mut State) {
+        let mut support = HexBits::default();
+        for (hq, hex) in s.on_map(&self.data, s.active) {
+            let supports = s.pieces.has(hq, mark::ACTIVE)
+                && !s.pieces.has(hq, mark::AIRBORNE)
+                && self.data.unit(hq).kind == Kind::Hq;
+            if let Some(radius) = self.effective(s, hq).filter(|_| supports) {
+                if s.pieces.has(hq, mark::NAVAL) {
+                    self.lay_sea_command(s, hex, radius, &mut support);
+                } else {
+                    self.lay_command(s, s.active, hex, radius, &mut support);
+                }
+            }
+        }
+        s.command = support;
+    }
+
+    /// [5.43] Stands an HQ up again, a step weaker; a step below 0 eliminates it.
+    pub(crate) fn deactivate(&self, s: &mut State, hq: UnitId, log: &mut Log) {
+        let hex = s.pieces.at(hq);
+        let side = s.side(hq);
+        let lost = self.lose_step(s, hq);
+        if lost {
+            log.reveal("5.43", &[hex.0], || {
+                Message::new("log-hq-spent").with("hq", self.unit_name(hq)).with("hex", self.hex_name(hex))
+            });
+            return;
+        }
+        s.pieces.clear(hq, mark::ACTIVE | mark::BLITZ | mark::AIRBORNE | mark::NAVAL | mark::SPENT);
+        // [5.43] It may not move again this turn.
+        s.pieces.mark(hq, mark::MOVED | mark::STRATEGIC);
+        let _ = side;
+        log.say("5.43", &[hex.0], || {
+            Message::new("log-deactivate")
+                .with("hq", self.unit_name(hq))
+                .with("hex", self.hex_name(hex))
+                .with("cv", s.cv(hq))
+        });
+    }
+
+    /// [4.43, 5.43, 5.7] After combat: HQs stand up; in the first pass blitz HQs pay a step and stay active.
+    pub(crate) fn after_combat(&self, s: &mut State, log: &mut Log) {
+        let active: Vec<UnitId> =
+            s.on_map(&self.data, s.active).filter(|&(hq, _)| s.pieces.has(hq, mark::ACTIVE)).map(|(hq, _)| hq).collect();
+        for hq in active {
+            if s.blitz || !s.pieces.has(hq, mark::BLITZ) {
+                self.deactivate(s, hq, log);
+                continue;
+            }
+            let hex = s.pieces.at(hq);
+            if self.lose_step(s, hq) {
+                log.reveal("5.7", &[hex.0], || {
+                    Message::new("log-hq-spent").with("hq", self.unit_name(hq)).with("hex", self.hex_name(hex))
+                });
+            } else {
+                s.pieces.clear(hq, mark::BLITZ | mark::SPENT);
+                log.say("5.7", &[hex.0], || {
+                    Message::new("log-blitz-on")
+                        .with("hq", self.unit_name(hq))
+                        .with("hex", self.hex_name(hex))
+                        .with("cv", s.cv(hq))
+                });
+            }
+        }
+    }
+
+    /// Summer 44: the Axis has no first turn.
+    pub(crate) fn holds_fast(&self, s: &State) -> bool {
+        let scenario = self.scenario(s);
+        let linked = s.link != u8::MAX && s.link_at > 0;
+        let begins = if linked { scenario.linked_begins } else { scenario.begins };
+        scenario.has(special::HOLD_FAST) && s.date == begins
+    }
+}

@@ -1,0 +1,231 @@
+//! *EastFront*: the war in the East, 1941 to 1945, with wooden blocks.
+//!
+//! One file a chapter of the rulebook; every rule is cited by its number in brackets. Numbers are data under
+//! `games-data/eastfront`, readings of unclear rules are in its `RULINGS.md`.
+
+mod action;
+mod air;
+mod art;
+mod combat;
+mod command;
+mod control;
+mod data;
+mod fog;
+mod ground;
+mod movement;
+mod naval;
+mod objectives;
+mod offers;
+mod paras;
+mod production;
+mod prompt;
+mod sequence;
+mod setup;
+mod state;
+mod strategic;
+mod supply;
+mod text;
+mod units;
+mod victory;
+mod view;
+mod weather;
+mod why;
+
+#[cfg(test)]
+mod tests;
+
+pub use action::{Action, Order, Way};
+pub use data::DataError;
+pub use state::State;
+pub use units::{Nation, Side, UnitId};
+
+use board::HexId;
+use bots::{Bot, HasBots};
+use kernel::{
+    Chance, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex,
+    Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
+};
+use scene::{Offer, Overlay, Scene};
+use std::path::Path;
+
+use crate::art::Art;
+use crate::data::Data;
+use crate::state::Phase;
+use crate::text::named;
+
+/// Grows whenever a change could make an old game go another way.
+const RULES_VERSION: u32 = 1;
+
+/// The rulebook with its data.
+pub struct EastFront {
+    pub(crate) data: Data,
+    pub(crate) art: Art,
+    /// [16.4] The city that frees each block, and the blocks that can be freed.
+    pub(crate) freeing_city: Vec<Option<HexId>>,
+    pub(crate) expeditions: Vec<UnitId>,
+    info: GameInfo,
+}
+
+impl EastFront {
+    /// Loads the game; files in `overlay` take the place of the shipped data.
+    ///
+    /// # Errors
+    /// When a file cannot be read or does not make sense; the message names the file and the place.
+    pub fn load(overlay: Option<&Path>) -> Result<Self, DataError> {
+        let data = Data::load(overlay)?;
+        let info = info(&data);
+        let art = Art::new(&data);
+        let city = |unit: &units::UnitInfo| match &unit.freed_by {
+            None => Ok(None),
+            Some(name) => {
+                let hex = data.hex_named(name);
+                hex.map(Some).ok_or_else(|| data::bad("units.toml", format!("{}: no place {name}", unit.id)))
+            }
+        };
+        let freeing_city = data.units.iter().map(city).collect::<Result<Vec<_>, _>>()?;
+        let expeditions = data.unit_ids().filter(|unit| freeing_city[unit.index()].is_some()).collect();
+        Ok(Self { data, art, freeing_city, expeditions, info })
+    }
+}
+
+fn info(data: &Data) -> GameInfo {
+    let options = |id: &str| {
+        let rows = data.options.iter().filter(|row| row.scenarios.is_empty() || row.scenarios.iter().any(|s| s == id));
+        let option = |row: &data::OptionRow| OptionInfo {
+            id: row.id.clone(),
+            title: named(format!("option-{}", row.id)),
+            rule: row.rule.clone(),
+            kind: OptionKind::Switch { default: row.default },
+        };
+        rows.map(option).collect()
+    };
+    let fortnights = |scenario: &data::Scenario| {
+        let months = u32::from(scenario.ends.months() - scenario.begins.months()) + 1;
+        2 * months - u32::from(scenario.begins.fortnight - 1)
+    };
+    let entry = |id: &str, turns: u32| ScenarioInfo {
+        id: id.into(),
+        title: named(format!("scenario-{id}")),
+        about: named(format!("scenario-{id}-about")),
+        turns,
+        options: options(id),
+    };
+    let single = data.scenarios.iter().map(|scenario| entry(&scenario.id, fortnights(scenario)));
+    let linked = data.links.iter().map(|link| {
+        let parts = link.scenarios.iter().map(|&at| fortnights(&data.scenarios[usize::from(at)]));
+        entry(&link.id, parts.sum())
+    });
+    GameInfo {
+        id: "eastfront",
+        title: Message::new("game-title"),
+        rules_version: RULES_VERSION,
+        data_version: data.version.clone(),
+        seats: vec![
+            SeatInfo { id: "axis", title: Message::new("side-axis") },
+            SeatInfo { id: "soviet", title: Message::new("side-soviet") },
+        ],
+        scenarios: single.chain(linked).collect(),
+    }
+}
+
+impl Ruleset for EastFront {
+    type State = State;
+    type Action = Action;
+
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn rules(&self) -> &RuleIndex {
+        &self.data.rules
+    }
+
+    fn texts(&self) -> &Texts {
+        &self.data.texts
+    }
+
+    fn setup(&self, setup: &Setup, chance: &mut dyn Chance, log: &mut Log) -> State {
+        let mut state = self.opening(setup, log);
+        self.carry_on(&mut state, chance, log);
+        state
+    }
+
+    fn to_act(&self, state: &State) -> SeatSet {
+        self.deciders(state)
+    }
+
+    fn legal(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+        if let Some(side) = Side::of(seat).filter(|_| self.deciders(state).contains(seat)) {
+            self.offers(state, side, into);
+        }
+    }
+
+    fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match Side::of(seat).filter(|_| self.deciders(state).contains(seat)) {
+            Some(side) => self.permit(state, side, action).map_err(|why| why.refusal(self)),
+            None => {
+                let title = self.info.seats.get(seat.index()).map_or(Message::new("side-axis"), |i| i.title.clone());
+                Err(Refusal::new("4.4", "not-your-turn").with("seat", title))
+            }
+        }
+    }
+
+    fn apply(&self, state: &mut State, seat: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log) {
+        if let Some(side) = Side::of(seat) {
+            self.perform(state, side, action, chance, log);
+            self.carry_on(state, chance, log);
+        }
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        match state.phase {
+            Phase::Over(ending) => Some(self.verdict(ending)),
+            _ => None,
+        }
+    }
+
+    fn observe(&self, state: &State, viewer: Viewer) -> Scene {
+        self.scene(state, viewer)
+    }
+
+    fn ask(&self, state: &State, seat: Seat) -> Question {
+        self.question(state, seat)
+    }
+
+    fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer {
+        self.describe(state, seat, action)
+    }
+
+    fn overlay(&self, state: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
+        self.lay_over(state, viewer, request)
+    }
+
+    fn imagine(&self, state: &State, seat: Seat, rng: &mut Rng) -> State {
+        self.imagine_for(state, seat, rng)
+    }
+
+    fn notation(&self, action: Action) -> String {
+        action.write(&self.data)
+    }
+
+    fn parse(&self, text: &str) -> Result<Action, Refusal> {
+        Action::read(text, &self.data)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        self.audit_state(state)
+    }
+}
+
+impl HasBots for EastFront {
+    fn bot_names() -> &'static [&'static str] {
+        &["random"]
+    }
+
+    fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
+        match name {
+            "random" => Some(Box::new(bots::Random)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! [15.0] Sea power: landings, evacuation, the bridgehead.
+
+use board::HexId;
+use kernel::{Log, Message};
+
+use crate::EastFront;
+use crate::ground::Terrain;
+use crate::movement::Mode;
+use crate::state::{Bridgehead, Phase, State, Vector, mark};
+use crate::units::{Side, UnitId};
+use crate::why::Why;
+
+impl EastFront {
+    /// [15.41] May an HQ order a landing or an evacuation? It must already be in a friendly port.
+    pub(crate) fn may_order_landing(&self, s: &State, hq: UnitId, hex: HexId) -> Result<(), Why> {
+        if !s.options.sea_power {
+            return Err(Why::NoSeaPower);
+        }
+        let side = s.side(hq);
+        let port = self.data.ground.hex(hex).port.ok_or(Why::NoPort(hex))?;
+        if !s.is_friendly(side, hex) {
+            return Err(Why::NotFriendly(hex));
+        }
+        let zones = self.data.ground.ports[usize::from(port)].zones & self.controlled_zones(s, side);
+        if zones == 0 {
+            return Err(Why::SeaNotControlled(hex));
+        }
+        // It must have somebody to land or to fetch.
+        let lands = s.pieces.of(side, hex).any(|unit| self.data.unit(unit).lands());
+        let fetches = || s.on_map(&self.data, side).any(|(unit, at)| {
+            at != hex && unit != hq && self.data.ground.hex(at).coast & zones != 0
+        });
+        if lands || fetches() { Ok(()) } else { Err(Why::NobodyToLand(hex)) }
+    }
+
+    /// The HQ in this hex that can still order a landing or evacuation in this phase.
+    fn landing_hq(&self, s: &State, side: Side, hex: HexId) -> Option<UnitId> {
+        s.pieces.of(side, hex).find(|&hq| {
+            s.pieces.has(hq, mark::ACTIVE) && s.pieces.has(hq, mark::NAVAL) && !s.pieces.has(hq, mark::SPENT)
+        })
+    }
+
+    /// [15.4, 15.41] May a unit be landed?
+    pub(crate) fn may_land(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        if s.side(unit) != s.active {
+            return Err(Why::EnemyUnit(unit));
+        }
+        let hex = s.pieces.hex(unit).ok_or(Why::NotOnMap(unit))?;
+        if s.pieces.has(unit, mark::MOVED | mark::STRATEGIC) {
+            return Err(Why::AlreadyMoved(unit));
+        }
+        if !self.data.unit(unit).lands() {
+            return Err(Why::CannotLand(unit));
+        }
+        if s.pieces.has(unit, mark::DISPERSED | mark::REARGUARD) {
+            return Err(Why::Dispersed(unit));
+        }
+        let Some(_) = self.landing_hq(s, s.active, hex) else { return Err(Why::NoLandingHq(hex)) };
+        if s.pieces.is_battle(hex) && self.is_last(s, unit, hex) {
+            return Err(Why::NoStrategicRetreat(unit));
+        }
+        let mut found = false;
+        self.landing_goals(s, unit, hex, |_| found = true);
+        if found { Ok(()) } else { Err(Why::NowhereToGo(unit)) }
+    }
+
+    /// [15.42] The coasts a unit can be landed on from a port.
+    pub(crate) fn landing_goals(&self, s: &State, unit: UnitId, from: HexId, mut goal: impl FnMut(HexId)) {
+        let side = s.side(unit);
+        let ground = &self.data.ground;
+        let zones = self.haven_zones(s, side, from) & self.controlled_zones(s, side);
+        for &hex in &ground.land {
+            let place = ground.hex(hex);
+            let shared = place.coast & zones;
+            if shared == 0 || hex == from || matches!(place.terrain, Terrain::Marsh | Terrain::Mountain) {
+                continue;
+            }
+            // [1.37, 15.42] No landing over sandbanks: those of Perekop lie in the Sea of Azov.
+            if place.sandbank && shared & !self.azov() == 0 {
+                continue;
+            }
+            let defended = s.pieces.count(side.enemy(), hex) > 0;
+            // [15.42] Only one unit a phase lands in a defended hex.
+            let landed = s.pieces.of(side, hex).any(|u| {
+                s.pieces.has(u, mark::ENTERED) && s.pieces.vector[u.index()] == Vector::Sea
+            });
+            if (defended && landed) || !self.fits(s, unit, hex) || self.may_stray(s, unit, from, hex).is_err() {
+                continue;
+            }
+            goal(hex);
+        }
+    }
+
+    /// The Sea of Azov as a bit.
+    fn azov(&self) -> u8 {
+        self.data.ground.zones.iter().position(|zone| zone.id == "azov").map_or(0, |at| 1 << at)
+    }
+
+    /// [15.43] Puts a unit ashore.
+    pub(crate) fn go_ashore(&self, s: &mut State, to: HexId, log: &mut Log) {
+        let unit = s.moving.unit;
+        let (side, from) = (s.side(unit), s.pieces.at(unit));
+        if let Some(hq) = self.landing_hq(s, side, from) {
+            s.pieces.mark(hq, mark::SPENT);
+        }
+        s.pieces.clear(unit, mark::EXPOSED);
+        if s.pieces.count(side.enemy(), to) > 0 {
+            self.enter_battle(s, unit, from, to, Vector::Sea, log);
+        } else {
+            s.shift(unit, to);
+        }
+        self.settle_battle(s, from);
+        self.halt(s, log);
+    }
+
+    /// [15.6] May a unit be taken off by sea?
+    pub(crate) fn may_evacuate(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        if s.side(unit) != s.active {
+            return Err(Why::EnemyUnit(unit));
+        }
+        s.pieces.hex(unit).ok_or(Why::NotOnMap(unit))?;
+        if s.pieces.has(unit, mark::MOVED | mark::STRATEGIC | mark::ACTIVE) {
+            return Err(Why::AlreadyMoved(unit));
+        }
+        if s.pieces.has(unit, mark::DISPERSED | mark::REARGUARD) {
+            return Err(Why::Dispersed(unit));
+        }
+        let mut found = false;
+        self.evacuation_goals(s, unit, |_| found = true);
+        if found { Ok(()) } else { Err(Why::NoLandingHq(s.pieces.at(unit))) }
+    }
+
+    /// [15.6] The ports with an HQ that can fetch the unit.
+    pub(crate) fn evacuation_goals(&self, s: &State, unit: UnitId, mut goal: impl FnMut(HexId)) {
+        let (side, from) = (s.side(unit), s.pieces.at(unit));
+        let coast = self.data.ground.hex(from).coast & self.controlled_zones(s, side);
+        for port in &self.data.ground.ports {
+            let open = port.zones & coast != 0
+                && port.hex != from
+                && self.landing_hq(s, side, port.hex).is_some()
+                && s.is_friendly(side, port.hex)
+                && self.fits(s, unit, port.hex)
+                && self.may_stray(s, unit, from, port.hex).is_ok();
+            if open {
+                goal(port.hex);
+            }
+        }
+    }
+
+    /// [15.6] Takes a unit off; a retreat waits for the pursuit.
+    pub(crate) fn sail_away(&self, s: &mut State, to: HexId, log: &mut Log) {
+        let unit = s.moving.unit;
+        let (side, from) = (s.side(unit), s.pieces.at(unit));
+        if let Some(hq) = self.landing_hq(s, side, to) {
+            s.pieces.mark(hq, mark::SPENT);
+        }
+        if s.pieces.is_battle(from) && self.is_last(s, unit, from) {
+            s.pieces.mark(unit, mark::REARGUARD);
+            s.pieces.vector[unit.index()] = Vector::Sea;
+            s.pieces.origin[unit.index()] = to;
+            s.phase = Phase::Movement;
+            s.moving = crate::movement::Moving::default();
+            log.reveal("15.6", &[from.0], || {
+                Message::new("log-rearguard")
+                    .with("unit", self.unit_name(unit))
+                    .with("cv", s.cv(unit))
+                    .with("hex", self.hex_name(from))
+            });
+            return;
+        }
+        s.pieces.clear(unit, mark::EXPOSED);
+        s.shift(unit, to);
+        self.settle_battle(s, from);
+        self.halt(s, log);
+    }
+
+    /// [15.51] May the bridgehead be laid now? The coastal army must stand where it landed, on a coast.
+    pub(crate) fn may_lay(&self, s: &State) -> Result<(), Why> {
+        if !s.options.sea_power {
+            return Err(Why::NoSeaPower);
+        }
+        if s.bridgehead != Bridgehead::Ready {
+            return Err(Why::BridgeheadNotReady);
+        }
+        let coastal = self.data.named.coastal;
+        let hex = s.pieces.hex(coastal).ok_or(Why::NotOnMap(coastal))?;
+        let landed = s.pieces.vector[coastal.index()] == Vector::Sea && s.pieces.origin[coastal.index()] != hex;
+        if landed && self.data.ground.hex(hex).coast != 0 { Ok(()) } else { Err(Why::NotLanded(coastal)) }
+    }
+
+    pub(crate) fn lay(&self, s: &mut State, log: &mut Log) {
+        let hex = s.pieces.at(self.data.named.coastal);
+        s.bridgehead = Bridgehead::Laid(hex);
+        s.port_use[crate::state::MAX_PORTS - 1] = 0;
+        s.stale = true;
+        log.reveal("15.51", &[hex.0], || Message::new("log-bridgehead").with("hex", self.hex_name(hex)));
+    }
+
+    /// [15.51] An enemy alone in its hex destroys the bridgehead.
+    pub(crate) fn overrun_bridgehead(&self, s: &mut State, hex: HexId) {
+        if s.bridgehead == Bridgehead::Laid(hex)
+            && s.pieces.count(Side::Axis, hex) > 0
+            && s.pieces.count(Side::Soviet, hex) == 0
+        {
+            s.bridgehead = Bridgehead::Lost;
+            s.stale = true;
+        }
+    }
+
+    /// Starts a landing or an evacuation.
+    pub(crate) fn start_special(&self, s: &mut State, unit: UnitId, mode: Mode) {
+        s.moving = self.start(s, unit, mode);
+        s.phase = Phase::Moving;
+    }
+}

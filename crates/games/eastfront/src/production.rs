@@ -1,0 +1,487 @@
+//! [11.0] Production: both sides at once and in secret.
+
+use board::HexId;
+use kernel::{Audience, Log, Message, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::EastFront;
+use crate::data::special;
+use crate::ground::{City, Country, HexBits};
+use crate::state::{Bridgehead, Phase, State, mark, off_map};
+use crate::text::side_name;
+use crate::units::{Nation, Side, UnitId, traits};
+use crate::why::Why;
+
+/// A side's production under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Plan {
+    /// [11.3] Points left.
+    pub left: i16,
+    pub done: bool,
+    pub choosing: Choosing,
+    /// [2.65] An SS unit has got its step.
+    pub ss: bool,
+    /// [15.51] The bridgehead was taken up in this phase and cannot be readied in it.
+    pub recalled: bool,
+}
+
+/// What a side is about to place or give up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Choosing {
+    Nothing,
+    /// [11.42] Where a cadre goes.
+    Cadre(UnitId),
+    /// [11.5] Where a reinforcement goes.
+    Arrival(UnitId),
+    /// [11.52] Which unit is disbanded.
+    Disband,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self { left: 0, done: false, choosing: Choosing::Nothing, ss: false, recalled: false }
+    }
+}
+
+impl EastFront {
+    /// [11.32, 11.33, 1.5] What cities and resources give a side: those it controls and supplies by rail or sea.
+    pub(crate) fn map_production(&self, s: &State, side: Side) -> i16 {
+        // The introductory scenario prints its levels: there a site counts for whoever controls it.
+        let printed = self.scenario(s).production.is_some();
+        let sites = self.data.ground.sites.iter();
+        let counts = |hex: HexId| printed || s.network[side.index()].contains(hex);
+        let ours = sites.filter(|&&hex| s.is_friendly(side, hex) && counts(hex));
+        ours.map(|&hex| self.data.ground.hex(hex).production(side) as i16).sum()
+    }
+
+    /// [11.2] The level of production.
+    pub(crate) fn level(&self, s: &State, side: Side) -> i16 {
+        let mut level = s.automatic[side.index()] + self.map_production(s, side);
+        if side == Side::Soviet {
+            if !self.has_lend_lease(s) {
+                level -= i16::from(self.data.prices.lend_lease);
+            }
+            if self.has_oil(s, side) && !self.has_caspian_route(s) {
+                level -= i16::from(self.data.prices.caspian);
+            }
+        }
+        level.max(0)
+    }
+
+    /// [16.3] Is there a railway from the Arctic to the east?
+    pub(crate) fn has_lend_lease(&self, s: &State) -> bool {
+        let (reached, _) = self.network(s, Side::Soviet, Some(&self.data.ground.arctic));
+        self.data.ground.entries[Side::Soviet.index()].iter().any(|&entry| reached.contains(entry))
+    }
+
+    /// [16.61] Is the way by sea from Baku to Guryev, and on by rail, open?
+    pub(crate) fn has_caspian_route(&self, s: &State) -> bool {
+        let (baku, guryev) = (self.data.ground.oil[Side::Soviet.index()], self.data.ground.guryev);
+        let free = |hex: HexId| s.is_friendly(Side::Soviet, hex) && !s.pieces.is_battle(hex);
+        let steps = self.sail(s, Side::Soviet, self.haven_zones(s, Side::Soviet, baku));
+        let zones = self.haven_zones(s, Side::Soviet, guryev);
+        free(baku) && free(guryev) && (0..8).any(|zone| zones >> zone & 1 == 1 && steps[zone] > 0)
+    }
+
+    /// [16.2, 16.6] Does a side have the oil its HQs live on?
+    pub(crate) fn has_oil(&self, s: &State, side: Side) -> bool {
+        let supplied = |hex: HexId| s.is_friendly(side, hex) && s.network[side.index()].contains(hex);
+        let [ploesti, baku] = self.data.ground.oil;
+        supplied(baku) || (side == Side::Axis && supplied(ploesti))
+    }
+
+    /// [11.41, 11.42, 16.2, 16.6] What a step and a cadre of a unit cost now.
+    pub(crate) fn prices(&self, s: &State, unit: UnitId) -> (i16, i16) {
+        let info = self.data.unit(unit);
+        let cost = self.data.costs[usize::from(info.cost)];
+        let (mut step, mut cadre) = (i16::from(cost.step), i16::from(cost.cadre));
+        let side = s.side(unit);
+        let dear = (side == Side::Axis && self.scenario(s).has(special::HQ_DEAR)) || !self.has_oil(s, side);
+        if info.is_hq() && dear {
+            step += i16::from(self.data.prices.oil_step);
+            cadre += i16::from(self.data.prices.oil_cadre);
+        }
+        (step, cadre)
+    }
+
+    /// [4.2, 11.1] A month's production begins.
+    pub(crate) fn begin_production(&self, s: &mut State, log: &mut Log) {
+        s.phase = Phase::Production;
+        self.begin_phase(s);
+        self.call_events(s);
+        for side in Side::ALL {
+            let left = self.level(s, side);
+            s.plans[side.index()] = Plan { left, ..Plan::default() };
+            log.tell(Audience::Only(SeatSet::one(side.seat())), "11.2", &[], || {
+                Message::new("log-production").with("side", side_name(side)).with("points", left)
+            });
+        }
+        for unit in self.data.unit_ids() {
+            s.pieces.clear(unit, mark::RAISED | mark::SPENT | mark::ARRIVING);
+        }
+    }
+
+    /// [16.4, 16.5] The Italians and Army Group E come when they are called.
+    fn call_events(&self, s: &mut State) {
+        // In the introductory scenario only the printed blocks play.
+        if self.scenario(s).production.is_some() {
+            return;
+        }
+        let now = s.date.months();
+        if s.west_crossed && !s.age_called {
+            s.age_called = true;
+            for unit in self.data.unit_ids() {
+                let info = self.data.unit(unit);
+                if info.has(traits::ARMY_GROUP_E) && s.pieces.at(unit) == off_map::GONE {
+                    s.take(unit, off_map::DUE);
+                    s.pieces.cv[unit.index()] = info.arrives;
+                    s.pieces.due[unit.index()] = now;
+                }
+            }
+        }
+        let italian = self.data.named.italian;
+        let waiting = s.pieces.at(italian) == off_map::GONE && !s.pieces.has(italian, mark::FREED);
+        if waiting && self.is_free(s, italian) && !self.scenario(s).gone.contains(&italian) {
+            s.take(italian, off_map::DUE);
+            s.pieces.mark(italian, mark::FREED);
+            s.pieces.cv[italian.index()] = self.data.unit(italian).arrives;
+            s.pieces.due[italian.index()] = now;
+        }
+    }
+
+    /// [11.41, 15.52] What a step for a unit costs here: double where only the bridgehead supplies it.
+    pub(crate) fn step_price(&self, s: &State, unit: UnitId) -> i16 {
+        let (step, _) = self.prices(s, unit);
+        let Bridgehead::Laid(_) = s.bridgehead else { return step };
+        if s.side(unit) == Side::Axis {
+            return step;
+        }
+        let mut without = s.clone();
+        without.bridgehead = Bridgehead::None;
+        let supplied = self.supplied_hexes(&without, Side::Soviet);
+        if self.has_line(&without, unit, &supplied) { step } else { 2 * step }
+    }
+
+    /// [11.41] May a unit get a step? `supplied` are the hexes with a supply line now.
+    pub(crate) fn may_step(&self, s: &State, side: Side, unit: UnitId, supplied: &HexBits) -> Result<(), Why> {
+        let info = self.data.unit(unit);
+        if s.side(unit) != side {
+            return Err(Why::EnemyUnit(unit));
+        }
+        let boxed = s.pieces.at(unit) == off_map::PLAIN;
+        if !boxed && s.pieces.hex(unit).is_none() {
+            return Err(Why::NotOnMap(unit));
+        }
+        if s.pieces.has(unit, mark::SPENT) {
+            return Err(Why::Disbanded(unit));
+        }
+        if s.pieces.has(unit, mark::RAISED | mark::ARRIVING) {
+            return Err(Why::RaisedAlready(unit));
+        }
+        if s.cv(unit) >= info.max {
+            return Err(Why::AtFullStrength(unit));
+        }
+        if s.is_engaged(unit) {
+            return Err(Why::Engaged(unit));
+        }
+        if !boxed && !self.has_line(s, unit, supplied) {
+            return Err(Why::NoSupplyLine(unit));
+        }
+        if info.has(traits::SS) && s.plans[side.index()].ss && !s.options.ss_each {
+            return Err(Why::OneSsStep);
+        }
+        if self.step_price(s, unit) > s.plans[side.index()].left { Err(Why::TooDear(unit)) } else { Ok(()) }
+    }
+
+    pub(crate) fn add_step(&self, s: &mut State, side: Side, unit: UnitId, log: &mut Log) {
+        let price = self.step_price(s, unit);
+        let plan = &mut s.plans[side.index()];
+        plan.left -= price;
+        plan.ss |= self.data.unit(unit).has(traits::SS);
+        s.pieces.cv[unit.index()] += 1;
+        s.pieces.mark(unit, mark::RAISED);
+        self.confide(side, "11.41", log, || {
+            Message::new("log-step").with("unit", self.unit_name(unit)).with("cv", s.cv(unit)).with("price", price)
+        });
+    }
+
+    /// Tells one side alone.
+    fn confide(&self, side: Side, rule: &'static str, log: &mut Log, message: impl FnOnce() -> Message) {
+        log.tell(Audience::Only(SeatSet::one(side.seat())), rule, &[], message);
+    }
+
+    /// [11.6, 1.41, 1.42, 1.44] May a new unit arrive in a hex?
+    pub(crate) fn may_arrive_at(&self, s: &State, unit: UnitId, hex: HexId) -> Result<(), Why> {
+        let (info, side) = (self.data.unit(unit), s.side(unit));
+        if hex.index() >= self.data.map.len() || !self.data.ground.hex(hex).is_land() {
+            return Err(Why::OffMap);
+        }
+        let place = self.data.ground.hex(hex);
+        let is_city = matches!(place.city, City::Minor | City::Major(_));
+        // [16.5] Army Group E in the ports of Albania and Greece, the first time.
+        let capacity = if info.has(traits::ARMY_GROUP_E) && s.pieces.at(unit) == off_map::DUE {
+            if self.data.ground.age_ports.contains(&hex) { 4 } else { 0 }
+        } else {
+            let home = match (side, info.nation) {
+                // [11.42] Satellites are rebuilt at home.
+                (_, Nation::Romanian) => is_city && place.country == Country::Romania,
+                (_, Nation::Hungarian) => is_city && place.country == Country::Hungary,
+                (_, Nation::Bulgarian) => is_city && place.country == Country::Bulgaria,
+                (Side::Axis, _) => (is_city && place.country == Country::Reich) || place.strategic,
+                (Side::Soviet, _) => is_city && place.country == Country::Russia,
+            };
+            let entry = place.entry[side.index()] && !info.nation.is_satellite();
+            match (home, place.is_major(), entry) {
+                (true, true, _) => 2,
+                (true, false, _) | (false, _, true) => 1,
+                _ => 0,
+            }
+        };
+        if capacity == 0 {
+            return Err(Why::NotAHomeCity(hex));
+        }
+        if !s.is_friendly(side, hex) || !s.network[side.index()].contains(hex) {
+            return Err(Why::CityUnsupplied(hex));
+        }
+        if s.pieces.is_battle(hex) {
+            return Err(Why::CityEmbattled(hex));
+        }
+        let arrived = s.pieces.of(side, hex).filter(|&other| s.pieces.has(other, mark::ARRIVING)).count();
+        if arrived >= capacity {
+            return Err(Why::CityFull(hex));
+        }
+        if s.pieces.count(side, hex) >= place.terrain.stacking() { Err(Why::Stacking(hex)) } else { Ok(()) }
+    }
+
+    /// Is there a place for a new unit?
+    pub(crate) fn can_arrive(&self, s: &State, unit: UnitId) -> bool {
+        self.data.ground.arrivals.iter().any(|&hex| self.may_arrive_at(s, unit, hex).is_ok())
+    }
+
+    /// [11.42] May an eliminated unit be rebuilt?
+    pub(crate) fn may_rebuild(&self, s: &State, side: Side, unit: UnitId) -> Result<(), Why> {
+        if s.side(unit) != side {
+            return Err(Why::EnemyUnit(unit));
+        }
+        if s.pieces.at(unit) != off_map::DEAD {
+            return Err(Why::NotEliminated(unit));
+        }
+        if self.prices(s, unit).1 > s.plans[side.index()].left {
+            return Err(Why::TooDear(unit));
+        }
+        if self.can_arrive(s, unit) { Ok(()) } else { Err(Why::NoRoom(unit)) }
+    }
+
+    /// [11.5] Must a reinforcement be placed now?
+    pub(crate) fn may_bring(&self, s: &State, side: Side, unit: UnitId) -> Result<(), Why> {
+        if s.side(unit) != side {
+            return Err(Why::EnemyUnit(unit));
+        }
+        if s.pieces.at(unit) != off_map::DUE || s.pieces.due[unit.index()] > s.date.months() {
+            return Err(Why::NotDue(unit));
+        }
+        if self.can_arrive(s, unit) { Ok(()) } else { Err(Why::NoRoom(unit)) }
+    }
+
+    /// [11.51] May a reinforcement's arrival be brought forward by a month?
+    pub(crate) fn may_hasten(&self, s: &State, side: Side, unit: UnitId, pay: bool) -> Result<(), Why> {
+        if s.side(unit) != side {
+            return Err(Why::EnemyUnit(unit));
+        }
+        if s.pieces.at(unit) != off_map::DUE || s.pieces.due[unit.index()] <= s.date.months() {
+            return Err(Why::NotDue(unit));
+        }
+        if s.pieces.has(unit, mark::RAISED) {
+            return Err(Why::HastenedAlready(unit));
+        }
+        if pay {
+            let price = self.prices(s, unit).1;
+            if price > s.plans[side.index()].left { Err(Why::TooDear(unit)) } else { Ok(()) }
+        } else if s.cv(unit) <= self.data.unit(unit).least().max(1) {
+            Err(Why::OneStep(unit))
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(crate) fn hasten(&self, s: &mut State, side: Side, unit: UnitId, pay: bool, log: &mut Log) {
+        if pay {
+            s.plans[side.index()].left -= self.prices(s, unit).1;
+        } else {
+            s.pieces.cv[unit.index()] -= 1;
+        }
+        s.pieces.due[unit.index()] -= 1;
+        s.pieces.mark(unit, mark::RAISED);
+        self.confide(side, "11.51", log, || Message::new("log-hasten").with("unit", self.unit_name(unit)));
+    }
+
+    /// [11.52] May a unit be disbanded?
+    pub(crate) fn may_scrap(&self, s: &State, side: Side, unit: UnitId) -> Result<(), Why> {
+        if s.side(unit) != side {
+            return Err(Why::EnemyUnit(unit));
+        }
+        if s.pieces.hex(unit).is_none() {
+            return Err(Why::NotOnMap(unit));
+        }
+        // What was built in this phase cannot be given up in it.
+        if s.pieces.has(unit, mark::SPENT | mark::RAISED | mark::ARRIVING) {
+            return Err(Why::Disbanded(unit));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn scrap(&self, s: &mut State, side: Side, unit: UnitId, log: &mut Log) {
+        s.plans[side.index()].choosing = Choosing::Nothing;
+        s.pieces.mark(unit, mark::SPENT);
+        self.confide(side, "11.52", log, || Message::new("log-disband").with("unit", self.unit_name(unit)));
+    }
+
+    /// [15.51] May the bridgehead be readied, prepared anew, or taken up?
+    pub(crate) fn may_prepare(&self, s: &State, side: Side) -> Result<(), Why> {
+        if side != Side::Soviet || !s.options.sea_power {
+            return Err(Why::NoSeaPower);
+        }
+        let plan = &s.plans[side.index()];
+        match s.bridgehead {
+            Bridgehead::None | Bridgehead::Ready => Err(Why::BridgeheadReady),
+            Bridgehead::Laid(_) => Ok(()),
+            Bridgehead::Preparing if plan.recalled => Err(Why::BridgeheadRecalled),
+            Bridgehead::Preparing | Bridgehead::Lost => {
+                if i16::from(self.data.prices.bridgehead) > plan.left { Err(Why::BridgeheadDear) } else { Ok(()) }
+            }
+        }
+    }
+
+    pub(crate) fn prepare(&self, s: &mut State, side: Side, log: &mut Log) {
+        let price = i16::from(self.data.prices.bridgehead);
+        let plan = &mut s.plans[side.index()];
+        match s.bridgehead {
+            Bridgehead::Laid(_) => {
+                s.bridgehead = Bridgehead::Preparing;
+                plan.recalled = true;
+            }
+            Bridgehead::Lost => {
+                s.bridgehead = Bridgehead::Preparing;
+                plan.left -= price;
+            }
+            _ => {
+                s.bridgehead = Bridgehead::Ready;
+                plan.left -= price;
+            }
+        }
+        self.confide(side, "15.51", log, || Message::new("log-bridgehead-work"));
+    }
+
+    /// [11.6] Places what was chosen.
+    pub(crate) fn arrive(&self, s: &mut State, side: Side, hex: HexId, log: &mut Log) {
+        let (unit, rule, id) = match s.plans[side.index()].choosing {
+            Choosing::Cadre(unit) => (unit, "11.42", "log-cadre"),
+            Choosing::Arrival(unit) => (unit, "11.5", "log-arrival"),
+            _ => return,
+        };
+        s.plans[side.index()].choosing = Choosing::Nothing;
+        if rule == "11.42" {
+            s.plans[side.index()].left -= self.prices(s, unit).1;
+            s.pieces.cv[unit.index()] = self.data.unit(unit).least();
+            s.pieces.mark(unit, mark::REBUILT);
+        }
+        s.put(unit, hex);
+        s.pieces.clear(unit, mark::UNSUPPLIED);
+        s.pieces.mark(unit, mark::RAISED | mark::ARRIVING);
+        self.confide(side, rule, log, || {
+            Message::new(id).with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex)).with("cv", s.cv(unit))
+        });
+    }
+
+    /// [11.5] A side may not end its production while a reinforcement could be placed.
+    pub(crate) fn may_end_production(&self, s: &State, side: Side) -> Result<(), Why> {
+        match self.data.unit_ids().find(|&unit| self.may_bring(s, side, unit).is_ok()) {
+            Some(unit) => Err(Why::MustArrive(unit)),
+            None => Ok(()),
+        }
+    }
+
+    /// Both sides are done: what the table would see is seen.
+    pub(crate) fn end_production(&self, s: &mut State, log: &mut Log) {
+        for unit in self.data.unit_ids() {
+            if s.pieces.has(unit, mark::SPENT)
+                && let Some(hex) = s.pieces.hex(unit)
+            {
+                let side = s.side(unit);
+                self.eliminate(s, unit);
+                log.say("11.52", &[hex.0], || {
+                    Message::new("log-block-gone").with("side", side_name(side)).with("hex", self.hex_name(hex))
+                });
+            }
+        }
+        for side in Side::ALL {
+            for &hex in &self.data.ground.land {
+                let count = s.pieces.of(side, hex).filter(|&unit| s.pieces.has(unit, mark::ARRIVING)).count();
+                if count > 0 {
+                    log.say("11.6", &[hex.0], || {
+                        Message::new("log-blocks-arrive")
+                            .with("side", side_name(side))
+                            .with("count", count)
+                            .with("hex", self.hex_name(hex))
+                    });
+                }
+            }
+        }
+        for unit in self.data.unit_ids() {
+            s.pieces.clear(unit, mark::RAISED | mark::ARRIVING | mark::SPENT);
+        }
+        s.plans = [Plan::default(); 2];
+        s.stale = true;
+    }
+
+    /// Everything a side may do in its production.
+    pub(crate) fn production_offers(&self, s: &State, side: Side, into: &mut Vec<crate::action::Action>) {
+        use crate::action::Action;
+        let plan = &s.plans[side.index()];
+        if plan.done {
+            return;
+        }
+        match plan.choosing {
+            Choosing::Cadre(unit) | Choosing::Arrival(unit) => {
+                let hexes = self.data.ground.arrivals.iter().filter(|&&hex| self.may_arrive_at(s, unit, hex).is_ok());
+                into.extend(hexes.map(|&hex| Action::To(hex)));
+                into.push(Action::Back);
+                return;
+            }
+            Choosing::Disband => {
+                let units = self.data.unit_ids().filter(|&unit| self.may_scrap(s, side, unit).is_ok());
+                into.extend(units.map(Action::Scrap));
+                into.push(Action::Back);
+                return;
+            }
+            Choosing::Nothing => {}
+        }
+        let supplied = self.supplied_hexes(s, side);
+        for unit in self.data.unit_ids().filter(|&unit| s.side(unit) == side) {
+            if self.may_step(s, side, unit, &supplied).is_ok() {
+                into.push(Action::Step(unit));
+            }
+            if self.may_rebuild(s, side, unit).is_ok() {
+                into.push(Action::Cadre(unit));
+            }
+            if self.may_bring(s, side, unit).is_ok() {
+                into.push(Action::Arrive(unit));
+            }
+            if self.may_hasten(s, side, unit, false).is_ok() {
+                into.push(Action::Hasten(unit));
+            }
+            if self.may_hasten(s, side, unit, true).is_ok() {
+                into.push(Action::Buy(unit));
+            }
+        }
+        if self.data.unit_ids().any(|unit| self.may_scrap(s, side, unit).is_ok()) {
+            into.push(Action::Disband);
+        }
+        if self.may_prepare(s, side).is_ok() {
+            into.push(Action::Prepare);
+        }
+        if self.may_end_production(s, side).is_ok() {
+            into.push(Action::Done);
+        }
+    }
+}

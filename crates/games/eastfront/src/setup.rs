@@ -1,0 +1,467 @@
+//! [3.0] Starting the game: which blocks are in play, where they may stand, and how a player changes the proposal.
+
+use board::HexId;
+use kernel::{Log, Message, Options, Setup};
+
+use crate::EastFront;
+use crate::data::{Date, Reinforcement, Scenario, special};
+use crate::ground::{City, Country, HexBits};
+use crate::movement::Moving;
+use crate::state::{Bridgehead, MAX_PLAIN, MAX_PORTS, OptionSet, Phase, Pieces, State, mark, off_map};
+use crate::text::named;
+use crate::units::{Class, Nation, Side, UnitId};
+use crate::weather::Weather;
+use crate::why::Why;
+
+mod changes;
+mod proposal;
+
+/// [15.51] The month from which the bridgehead is in play.
+const BRIDGEHEAD_FROM: Date = Date { year: 1941, month: 12, fortnight: 1 };
+/// Winter 44: the least number of Axis blocks in Courland, the HQ of Army Group North among them.
+const COURLAND_GARRISON: usize = 8;
+const COURLAND_HQ: &str = "AGN";
+/// Steps of a block that joins a linked game without having been listed as a reinforcement.
+const LATE_STEPS: u8 = 3;
+
+/// [3.22, 11.5] What becomes of a block when a scenario begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pool {
+    /// Not in play: later, or never.
+    Gone,
+    /// Listed by name with its CV.
+    Listed(u8),
+    /// [11.6] A reinforcement of the first month, on the map at once.
+    Fresh(u8),
+    /// [11.5] Arrives in a later month of this scenario.
+    Due(u16, u8),
+    /// [3.22] The player may choose it; otherwise it starts eliminated.
+    Open,
+}
+
+/// [3.23, 3.24] The ground a side sets up on. It follows from the scenario alone, never from where blocks stand.
+pub(crate) struct Muster<'a> {
+    scenario: &'a Scenario,
+    side: Side,
+    /// [3.24] Supplied hexes by the start lines.
+    lines: HexBits,
+    /// [9.3] Hexes on the rail and sea network by the start lines.
+    network: HexBits,
+    /// Historical deployment: blocks are bound to sectors.
+    historical: bool,
+    /// Winter 44: the HQ that has to be in Courland.
+    courland: Option<UnitId>,
+}
+
+fn chosen(options: &Options) -> OptionSet {
+    let on = |id: &str| options.get(id).is_some_and(|value| value == "true");
+    OptionSet {
+        historical: on("historical"),
+        paratroops: on("paratroops"),
+        sea_power: on("sea-power"),
+        west_weather: on("west-weather"),
+        ss_each: on("ss-each"),
+    }
+}
+
+fn guarded(result: bool, why: Why) -> Result<(), Why> {
+    if result { Ok(()) } else { Err(why) }
+}
+
+impl EastFront {
+    /// [3.1, 3.2] The opening position of a scenario or of the first half-year of a chain.
+    pub(crate) fn opening(&self, setup: &Setup, log: &mut Log) -> State {
+        let data = &self.data;
+        let link = data.links.iter().position(|link| link.id == setup.scenario);
+        let scenario = match link.and_then(|at| data.links.get(at)?.scenarios.first()) {
+            Some(&first) => usize::from(first),
+            None => data.scenarios.iter().position(|scenario| scenario.id == setup.scenario).unwrap_or(0),
+        };
+        let mut s = self.bare_state(scenario, link, chosen(&setup.options));
+        self.assemble(&mut s);
+        let row = self.scenario(&s);
+        if row.forces.is_empty() {
+            for &(unit, hex, cv) in &row.places {
+                s.pieces.cv[unit.index()] = cv;
+                s.put(unit, hex);
+            }
+            s.phase = Phase::Fortnight;
+        } else {
+            Side::ALL.into_iter().for_each(|side| self.propose(&mut s, side));
+            s.phase = Phase::Setup { side: row.sets_up_first, picked: UnitId::NONE };
+        }
+        self.after_change(&mut s);
+        self.begin_phase(&mut s);
+        if let Some(production) = row.production {
+            for side in Side::ALL {
+                // The level is given: what the map adds or takes away is no part of it at the start.
+                let given = i16::from(production.get(side));
+                s.automatic[side.index()] = given;
+                s.automatic[side.index()] += given - self.level(&s, side);
+            }
+        }
+        log.say("3.2", &[], || {
+            Message::new("log-game-begins").with("scenario", named(format!("scenario-{}", setup.scenario)))
+        });
+        s
+    }
+
+    /// A position of a scenario without any block.
+    fn bare_state(&self, scenario: usize, link: Option<usize>, options: OptionSet) -> State {
+        let row = &self.data.scenarios[scenario];
+        let turned =
+            |at: usize| row.turned.iter().any(|&(unit, _)| self.data.unit(unit).nation == Nation::SATELLITES[at]);
+        let surrendered = (0..Nation::SATELLITES.len()).filter(|&at| turned(at)).fold(0, |bits, at| bits | 1 << at);
+        let has_age = row.forces.iter().any(|force| force.class == Class::ArmyGroupE);
+        let mut s = State {
+            scenario: scenario as u8,
+            link: link.map_or(u8::MAX, |at| at as u8),
+            link_at: 0,
+            options,
+            date: row.begins,
+            weather: Weather::Dry,
+            west: Weather::Dry,
+            first: row.sets_up_first,
+            active: row.sets_up_first,
+            phase: Phase::Fortnight,
+            blitz: false,
+            supreme: 0,
+            automatic: Side::ALL.map(|side| i16::from(row.automatic.get(side))),
+            surrendered,
+            asked: 0,
+            conquered: surrendered,
+            west_crossed: has_age,
+            age_called: has_age,
+            bridgehead: Bridgehead::None,
+            port_use: [0; MAX_PORTS],
+            plain: [UnitId::NONE; MAX_PLAIN],
+            plain_choice: u8::MAX,
+            moving: Moving::default(),
+            battle: Default::default(),
+            strikes: Default::default(),
+            plans: Default::default(),
+            command: HexBits::default(),
+            fresh: HexBits::default(),
+            fights: HexBits::default(),
+            soviet_defends: HexBits::default(),
+            soviet_held: HexBits::default(),
+            friendly: [HexBits::default(); 2],
+            contested: HexBits::default(),
+            network: [HexBits::default(); 2],
+            besieged: [HexBits::default(); 2],
+            stale: true,
+            pieces: Pieces::default(),
+        };
+        self.draw_start_line(&mut s);
+        self.open_bridgehead(&mut s);
+        s
+    }
+
+    /// [3.23] Control by the start lines.
+    fn draw_start_line(&self, s: &mut State) {
+        s.friendly = [HexBits::default(); 2];
+        s.contested = HexBits::default();
+        s.soviet_held = HexBits::default();
+        let scenario = self.scenario(s);
+        for &hex in &self.data.ground.land {
+            let Some(side) = scenario.control.get(hex.index()).copied().flatten() else { continue };
+            s.friendly[side.index()].insert(hex);
+            s.soviet_held.set(hex, side == Side::Soviet);
+        }
+    }
+
+    /// [7.12] Battles under way at the start: who defends, and the attackers face up.
+    fn lay_start_battles(&self, s: &mut State) {
+        for unit in self.data.unit_ids() {
+            s.pieces.clear(unit, mark::EXPOSED);
+        }
+        for row in &self.scenario(s).battles {
+            s.soviet_defends.set(row.hex, row.defender == Side::Soviet && s.pieces.is_battle(row.hex));
+            let attacker = row.defender.enemy();
+            for unit in self.data.unit_ids() {
+                if s.pieces.at(unit) == row.hex && s.side(unit) == attacker {
+                    s.pieces.mark(unit, mark::EXPOSED);
+                }
+            }
+        }
+    }
+
+    /// [15.51] The bridgehead comes into play in winter 41, in preparation.
+    fn open_bridgehead(&self, s: &mut State) {
+        if s.bridgehead == Bridgehead::None && s.date.months() >= BRIDGEHEAD_FROM.months() {
+            s.bridgehead = Bridgehead::Preparing;
+        }
+    }
+
+    /// [11.5] The month in which a block comes to the war, if it was not there from the start.
+    fn enlisted(&self, unit: UnitId) -> Option<(&Scenario, &Reinforcement)> {
+        let rows =
+            self.data.scenarios.iter().flat_map(|scenario| scenario.reinforcements.iter().map(move |r| (scenario, r)));
+        rows.into_iter().find(|(_, r)| r.unit == unit)
+    }
+
+    /// [3.22] What becomes of a block when a scenario begins.
+    fn pool(&self, scenario: &Scenario, unit: UnitId) -> Pool {
+        let info = self.data.unit(unit);
+        if scenario.gone.contains(&unit) {
+            return Pool::Gone;
+        }
+        // The introductory scenario names every block.
+        if scenario.forces.is_empty() {
+            return if scenario.available.contains(&unit) { Pool::Open } else { Pool::Gone };
+        }
+        if let Some(&(_, cv)) = scenario.named.iter().chain(&scenario.turned).find(|(named, _)| *named == unit) {
+            return Pool::Listed(cv);
+        }
+        match info.class {
+            // [16.4] The Italians come when Sevastopol falls.
+            Class::Named => return Pool::Gone,
+            Class::ArmyGroupE if !scenario.forces.iter().any(|force| force.class == Class::ArmyGroupE) => {
+                return Pool::Gone;
+            }
+            _ => {}
+        }
+        match self.enlisted(unit) {
+            Some((with, row)) if with.id == scenario.id => {
+                let first = row.date.months() == scenario.begins.months();
+                if first { Pool::Fresh(row.cv) } else { Pool::Due(row.date.months(), row.cv) }
+            }
+            Some((with, _)) if with.begins > scenario.begins => Pool::Gone,
+            _ => Pool::Open,
+        }
+    }
+
+    /// [3.22, 11.5] Gives each block its side and its place off the map.
+    fn assemble(&self, s: &mut State) {
+        let scenario = self.scenario(s);
+        for unit in self.data.unit_ids() {
+            let turned = scenario.turned.iter().any(|(turned, _)| *turned == unit);
+            s.pieces.set_side(unit, if turned { Side::Soviet } else { self.data.unit(unit).side });
+            match self.pool(scenario, unit) {
+                Pool::Gone => s.take(unit, off_map::GONE),
+                Pool::Due(month, cv) => {
+                    s.take(unit, off_map::DUE);
+                    s.pieces.due[unit.index()] = month;
+                    s.pieces.cv[unit.index()] = cv;
+                }
+                Pool::Listed(_) | Pool::Fresh(_) | Pool::Open => s.take(unit, off_map::DEAD),
+            }
+        }
+    }
+
+    /// [3.12, 3.14] A further half-year of a chain begins: its reinforcements become due, what has ended is taken away.
+    pub(crate) fn link_reinforcements(&self, s: &mut State) {
+        let scenario = self.scenario(s);
+        for row in &scenario.reinforcements {
+            if s.pieces.at(row.unit) == off_map::GONE {
+                s.take(row.unit, off_map::DUE);
+                s.pieces.due[row.unit.index()] = row.date.months();
+                s.pieces.cv[row.unit.index()] = row.cv;
+            }
+        }
+        for unit in self.data.unit_ids() {
+            let info = self.data.unit(unit);
+            let regular = !matches!(info.class, Class::Named | Class::ArmyGroupE);
+            if regular && s.pieces.at(unit) == off_map::GONE && self.pool(scenario, unit) == Pool::Open {
+                s.take(unit, off_map::DUE);
+                s.pieces.due[unit.index()] = scenario.linked_begins.months();
+                s.pieces.cv[unit.index()] = info.max.min(LATE_STEPS);
+            }
+        }
+        // Summer 43: the Italian army is no more. The others on the list go by surrender only [16.1].
+        for &unit in &scenario.gone {
+            if !Nation::SATELLITES.contains(&self.data.unit(unit).nation) {
+                let hex = s.pieces.hex(unit);
+                s.take(unit, off_map::GONE);
+                s.pieces.cv[unit.index()] = 0;
+                if let Some(hex) = hex {
+                    self.settle_battle(s, hex);
+                }
+            }
+        }
+        self.open_bridgehead(s);
+    }
+
+    /// [3.24] The ground a side sets up on: supply is found by the start lines, with the battles of the scenario.
+    pub(crate) fn muster(&self, s: &State, side: Side) -> Muster<'_> {
+        let scenario = self.scenario(s);
+        let mut bare = s.clone();
+        bare.pieces = Pieces::default();
+        self.draw_start_line(&mut bare);
+        for (at, row) in scenario.battles.iter().enumerate() {
+            for (n, stand_in) in Side::ALL.into_iter().enumerate() {
+                let unit = UnitId::from_index(at * 2 + n);
+                bare.pieces.set_side(unit, stand_in);
+                bare.pieces.put(unit, row.hex);
+            }
+            bare.soviet_defends.set(row.hex, row.defender == Side::Soviet);
+        }
+        self.find_network(&mut bare);
+        let courland = scenario.has(special::OWN_VICTORY) && side == Side::Axis;
+        Muster {
+            scenario,
+            side,
+            lines: self.supplied_hexes(&bare, side),
+            network: bare.network[side.index()],
+            historical: s.options.historical && !scenario.sectors.is_empty(),
+            courland: self.data.unit_named(COURLAND_HQ).filter(|_| courland),
+        }
+    }
+
+    /// [11.6, 1.44] How many reinforcements of the first month have room in a hex: in cities at home, strategic cities
+    /// of the Axis and rail entries, if they are on the network and without a battle.
+    fn arrival_room(&self, m: &Muster<'_>, hex: HexId) -> usize {
+        let place = self.data.ground.hex(hex);
+        let city = matches!(place.city, City::Minor | City::Major(_));
+        let home = match m.side {
+            Side::Axis => (city && place.country == Country::Reich) || place.strategic,
+            Side::Soviet => city && place.country == Country::Russia,
+        };
+        if !m.network.contains(hex) || m.scenario.battles.iter().any(|row| row.hex == hex) {
+            return 0;
+        }
+        match (home, place.is_major(), place.entry[m.side.index()]) {
+            (true, true, _) => 2,
+            (true, false, _) | (false, _, true) => 1,
+            _ => 0,
+        }
+    }
+
+    fn is_fresh(&self, m: &Muster<'_>, unit: UnitId) -> bool {
+        let first = m.scenario.begins.months();
+        m.scenario.reinforcements.iter().any(|row| row.unit == unit && row.date.months() == first)
+    }
+
+    /// [3.24] May this block stand in this hex at the start, whoever else is there?
+    fn may_muster(&self, s: &State, m: &Muster<'_>, unit: UnitId, hex: HexId) -> Result<(), Why> {
+        let info = self.data.unit(unit);
+        if hex.index() >= m.scenario.control.len() || !self.data.ground.hex(hex).is_land() {
+            return Err(Why::NotOwnTerritory(hex));
+        }
+        let battle = m.scenario.battles.iter().find(|row| row.hex == hex);
+        match battle {
+            Some(row) if row.defender != m.side => guarded(!info.is_hq(), Why::HqCannotEngage(hex))?,
+            _ => {
+                guarded(m.scenario.control[hex.index()] == Some(m.side), Why::NotOwnTerritory(hex))?;
+                let held = self.data.ground.hex(hex).fortress || m.scenario.frontier[m.side.index()].contains(&hex);
+                guarded(held || m.lines.contains(hex), Why::NoSupplyThere(hex))?;
+            }
+        }
+        // [2.66, 16.4] Satellites at home; in June 1941 no Germans in Hungary.
+        self.may_stray(s, unit, hex, hex)?;
+        if m.historical {
+            self.may_stand_in_sector(m, unit, hex)?;
+        }
+        guarded(!self.is_fresh(m, unit) || self.arrival_room(m, hex) > 0, Why::NotAHomeCity(hex))
+    }
+
+    /// [3.24] The historical deployment of summer 41.
+    fn may_stand_in_sector(&self, m: &Muster<'_>, unit: UnitId, hex: HexId) -> Result<(), Why> {
+        let Some(sector) = m.scenario.sectors.iter().find(|sector| sector.units.contains(&unit)) else { return Ok(()) };
+        let beside = || sector.adjacent && self.data.around(hex).any(|(_, next)| sector.hexes.contains(&next));
+        guarded(sector.hexes.contains(&hex) || beside(), Why::OutsideSector(unit))
+    }
+
+    /// [3.24] HQs stand neither with nor beside another HQ of their side; `but` is one that leaves.
+    fn is_hq_apart(&self, s: &State, unit: UnitId, hex: HexId, but: UnitId) -> Result<(), Why> {
+        if !self.data.unit(unit).is_hq() {
+            return Ok(());
+        }
+        let other =
+            |at: HexId| s.pieces.of(s.side(unit), at).any(|hq| hq != unit && hq != but && self.data.unit(hq).is_hq());
+        guarded(!other(hex) && !self.data.around(hex).any(|(_, next)| other(next)), Why::HqTooNear(hex))
+    }
+
+    /// [11.6] Is there room for one more reinforcement of the first month? `but` is one that leaves.
+    fn has_arrival_room(&self, s: &State, m: &Muster<'_>, unit: UnitId, hex: HexId, but: UnitId) -> Result<(), Why> {
+        if !self.is_fresh(m, unit) {
+            return Ok(());
+        }
+        let here = s.pieces.of(m.side, hex).filter(|&other| other != unit && other != but && self.is_fresh(m, other));
+        guarded(here.count() < self.arrival_room(m, hex), Why::CityFull(hex))
+    }
+
+    /// The duties of a battle under way at the start, if one block leaves it and another joins (`NONE`: nobody).
+    fn holds_start_battle(
+        &self,
+        s: &State,
+        m: &Muster<'_>,
+        hex: HexId,
+        leaves: UnitId,
+        joins: UnitId,
+    ) -> Result<(), Why> {
+        let Some(row) = m.scenario.battles.iter().find(|row| row.hex == hex) else { return Ok(()) };
+        let joins = Some(joins).filter(|&unit| unit != UnitId::NONE);
+        let here = || s.pieces.of(m.side, hex).filter(|&unit| unit != leaves).chain(joins);
+        let good = if row.defender == m.side {
+            here().count() >= usize::from(row.defenders)
+        } else {
+            here().count() >= usize::from(row.attackers)
+                && here().all(|unit| s.cv(unit) >= row.attacker_cv)
+                && row.attacker_class.is_none_or(|class| here().any(|unit| self.data.unit(unit).class == class))
+        };
+        guarded(good, Why::StartBattle(hex))
+    }
+
+    /// Winter 44 [16.7]: the hexes of the western edge north of Belgrade that the Soviets hold.
+    fn plain_posts<'a>(&'a self, scenario: &'a Scenario) -> impl Iterator<Item = (usize, HexId)> + 'a {
+        let hexes = self.data.ground.hungarian_plain.iter().copied().enumerate().skip(1).take(MAX_PLAIN - 1);
+        hexes.filter(|(_, hex)| scenario.control[hex.index()] == Some(Side::Soviet))
+    }
+
+    /// [3.24] May this block leave its hex for another, as far as duties of the hex go?
+    fn may_leave_post(&self, s: &State, m: &Muster<'_>, unit: UnitId, from: HexId, to: HexId) -> Result<(), Why> {
+        let last = s.pieces.count(m.side, from) <= 1;
+        self.holds_start_battle(s, m, from, unit, UnitId::NONE)?;
+        guarded(!last || !m.scenario.frontier[m.side.index()].contains(&from), Why::FrontierEmpty(from))?;
+        if m.side == Side::Soviet {
+            guarded(!last || !self.plain_posts(m.scenario).any(|(_, hex)| hex == from), Why::PlainEmpty(from))?;
+        }
+        let left = s.pieces.count(m.side, from).saturating_sub(1);
+        guarded(left >= self.garrison(m, from), Why::GarrisonShort(from))?;
+        let courland = &self.data.ground.courland;
+        match m.courland {
+            Some(hq) if courland.contains(&from) && !courland.contains(&to) => {
+                guarded(unit != hq && self.in_courland(s) > COURLAND_GARRISON, Why::CourlandShort)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Summer 41: how many blocks a city needs in free set-up.
+    fn garrison(&self, m: &Muster<'_>, hex: HexId) -> u8 {
+        if m.historical || m.side == Side::Axis || !m.scenario.has(special::GARRISONS) {
+            return 0;
+        }
+        m.scenario.garrisons.iter().find(|(city, _)| *city == hex).map_or(0, |(_, count)| *count)
+    }
+
+    fn in_courland(&self, s: &State) -> usize {
+        self.data.ground.courland.iter().map(|&hex| usize::from(s.pieces.count(Side::Axis, hex))).sum()
+    }
+
+    /// [16.7] Can this block stand off the map facing the plain? German ground units only (ruling R31).
+    fn may_face_plain(&self, unit: UnitId) -> Result<(), Why> {
+        let info = self.data.unit(unit);
+        guarded(info.nation == Nation::German && !info.is_hq(), Why::CannotHoldPlain(unit))
+    }
+
+    /// [3.24, 6.21, 11.6] Stacking, distance of HQs and room for arrivals.
+    fn has_room(&self, s: &State, m: &Muster<'_>, unit: UnitId, hex: HexId) -> Result<(), Why> {
+        guarded(s.pieces.count(m.side, hex) < self.data.ground.hex(hex).terrain.stacking(), Why::Stacking(hex))?;
+        self.is_hq_apart(s, unit, hex, UnitId::NONE)?;
+        self.has_arrival_room(s, m, unit, hex, UnitId::NONE)
+    }
+
+    fn joins_start_battle(&self, s: &State, m: &Muster<'_>, unit: UnitId, hex: HexId) -> Result<(), Why> {
+        let attacked = m.scenario.battles.iter().find(|row| row.hex == hex && row.defender != m.side);
+        guarded(attacked.is_none_or(|row| s.cv(unit) >= row.attacker_cv), Why::StartBattle(hex))
+    }
+
+    /// Control and battles as the scenario has them, after any change of a deployment.
+    fn after_change(&self, s: &mut State) {
+        self.draw_start_line(s);
+        self.lay_start_battles(s);
+        s.stale = true;
+    }
+}

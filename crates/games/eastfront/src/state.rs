@@ -1,0 +1,494 @@
+//! The position: where every block is and what is being decided.
+
+use arrayvec::ArrayVec;
+use board::{Direction, HexId};
+use serde::{Deserialize, Serialize};
+use serde_big_array::BigArray;
+
+use crate::combat::Battle;
+use crate::data::{Data, Date, MAX_HEXES, MAX_UNITS};
+use crate::ground::HexBits;
+use crate::movement::Moving;
+use crate::production::Plan;
+use crate::units::{Nation, Side, UnitId, UnitSet};
+use crate::weather::Weather;
+
+/// A position of *EastFront*.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    /// Index of the half-year being played.
+    pub(crate) scenario: u8,
+    /// [3.12] The chain of half-years it belongs to, and the place in it; 255 for a single scenario.
+    pub(crate) link: u8,
+    pub(crate) link_at: u8,
+    pub(crate) options: OptionSet,
+    pub(crate) date: Date,
+    /// [12.1] East and west of the western boundary.
+    pub(crate) weather: Weather,
+    pub(crate) west: Weather,
+    /// [4.4] Who plays first this fortnight.
+    pub(crate) first: Side,
+    /// [4.4] The active player.
+    pub(crate) active: Side,
+    pub(crate) phase: Phase,
+    /// [4.44, 4.45] The second, blitz pass of a player turn.
+    pub(crate) blitz: bool,
+    /// [5.61] Supreme moves left.
+    pub(crate) supreme: u8,
+    /// [11.31] Points that come of themselves, by side.
+    pub(crate) automatic: [i16; 2],
+    /// [16.1] Nations that have surrendered, as bits of `Nation::SATELLITES`.
+    pub(crate) surrendered: u8,
+    /// [16.1] Nations asked to surrender in this supply phase, as bits.
+    pub(crate) asked: u8,
+    /// [16.11] Nations whose land has passed to the Soviets, as bits.
+    pub(crate) conquered: u8,
+    /// [1.7, 16.5] Soviet units have been west of the boundary; Army Group E has been called.
+    pub(crate) west_crossed: bool,
+    pub(crate) age_called: bool,
+    /// [15.51]
+    pub(crate) bridgehead: Bridgehead,
+    /// [15.21] Units that used each port this turn.
+    pub(crate) port_use: [u8; MAX_PORTS],
+    /// [16.7] The block that stands off the map facing each hex of the plain.
+    pub(crate) plain: [UnitId; MAX_PLAIN],
+    /// [16.7] The hex of the plain for which the Axis must choose a block now; 255 if none.
+    pub(crate) plain_choice: u8,
+    pub(crate) moving: Moving,
+    pub(crate) battle: Battle,
+    /// [7.13] Air strikes assigned.
+    pub(crate) strikes: ArrayVec<(UnitId, HexId), 12>,
+    /// [11.0] Each side's production.
+    pub(crate) plans: [Plan; 2],
+    /// Hexes commanded by active HQs: by which units move, later in whose support they fight.
+    pub(crate) command: HexBits,
+    /// [7.15] Battles begun in this movement phase.
+    pub(crate) fresh: HexBits,
+    /// [7.14] Battles to be fought in this combat phase.
+    pub(crate) fights: HexBits,
+    /// [7.12] In a battle hex: is the original defender Soviet?
+    pub(crate) soviet_defends: HexBits,
+    /// [8.34] Who controlled a hex last: is it Soviet?
+    pub(crate) soviet_held: HexBits,
+    /// [8.1] Control at the start of the phase.
+    pub(crate) friendly: [HexBits; 2],
+    /// [8.33]
+    pub(crate) contested: HexBits,
+    /// [9.3] Hexes with rail or sea supply, by side, at the start of the phase.
+    pub(crate) network: [HexBits; 2],
+    /// [15.31] Engaged ports that are supplied by sea alone, by side.
+    pub(crate) besieged: [HexBits; 2],
+    /// Something changed since control and supply were found.
+    pub(crate) stale: bool,
+    pub(crate) pieces: Pieces,
+}
+
+/// The most ports and the most hexes of the Hungarian plain.
+pub const MAX_PORTS: usize = 32;
+pub const MAX_PLAIN: usize = 12;
+
+/// What is being decided. The seat that decides follows from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Phase {
+    /// [3.24] A side changes its deployment; a block may be picked up.
+    Setup { side: Side, picked: UnitId },
+    /// [11.0] Both sides, in secret.
+    Production,
+    /// [4.3] A fortnight begins; nobody decides.
+    Fortnight,
+    /// [4.41] HQs are activated.
+    Command,
+    /// [5.21] An activated HQ may deploy.
+    Deploy(UnitId),
+    /// [4.42] Units move.
+    Movement,
+    /// A unit on its way.
+    Moving,
+    /// [6.41] Rearguards come under fire and leave.
+    Rearguards,
+    /// [5.41] HQs may be mobilised.
+    Mobilize,
+    /// [7.13] Air strikes.
+    Strikes,
+    /// [7.14] Which battles are fought.
+    Select,
+    /// [7.21] Which battle is next.
+    Resolve,
+    /// A round of combat: see `battle`.
+    Battle,
+    /// [16.1] The Soviets may call on a satellite to surrender.
+    Surrender,
+    /// [16.1] Which unit of the nation changes sides.
+    Defection(Nation),
+    /// [15.51] The bridgehead may be laid.
+    Bridgehead,
+    /// [4.46] Enemy units without supply lose steps; their owner may have to choose.
+    Attrition,
+    /// [17.0] The game is over.
+    Over(Ending),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Ending {
+    /// [17.1] By points: those of the Axis with its handicap, those of the Soviets.
+    Points(i16, i16),
+    /// [16.8] The Soviets reached the western edge in this month; 0: they never did.
+    Race(u8),
+    /// [16.8] The Soviets reached the western edge in a campaign.
+    Edge,
+}
+
+/// [15.51] The bridgehead marker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Bridgehead {
+    /// Not in play yet.
+    None,
+    Preparing,
+    Ready,
+    Laid(HexId),
+    Lost,
+}
+
+/// Options chosen at the start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct OptionSet {
+    /// Summer 41: each block in its historical sector.
+    pub historical: bool,
+    /// [14.0]
+    pub paratroops: bool,
+    /// [15.0]
+    pub sea_power: bool,
+    /// [12.3]
+    pub west_weather: bool,
+    /// [2.65] A step for each SS unit rather than one in all.
+    pub ss_each: bool,
+}
+
+/// Where a block is when it is not on the map.
+pub mod off_map {
+    use board::HexId;
+
+    /// [11.5] Arrives later.
+    pub const DUE: HexId = HexId(0xFFF0);
+    /// [2.4] Eliminated.
+    pub const DEAD: HexId = HexId(0xFFF1);
+    /// Never comes (back).
+    pub const GONE: HexId = HexId(0xFFF2);
+    /// [16.7] Off the map, facing the plain.
+    pub const PLAIN: HexId = HexId(0xFFF3);
+}
+
+/// States of a block, as bits.
+pub mod mark {
+    /// [5.2] Activated HQ.
+    pub const ACTIVE: u16 = 1;
+    /// [5.7] Activated for a blitz: still two steps to pay.
+    pub const BLITZ: u16 = 2;
+    /// [14.2] Activated for a paradrop.
+    pub const AIRBORNE: u16 = 4;
+    /// [15.41] Activated for landings and evacuation.
+    pub const NAVAL: u16 = 8;
+    /// [6.1] Has moved in this phase.
+    pub const MOVED: u16 = 16;
+    /// [6.53] Has moved by rail or sea in this turn.
+    pub const STRATEGIC: u16 = 32;
+    /// [6.41] Rearguard of a retreat.
+    pub const REARGUARD: u16 = 64;
+    /// [10.4] Found without supply at the last check.
+    pub const UNSUPPLIED: u16 = 128;
+    /// [14.6] Paratroops not yet joined up.
+    pub const DISPERSED: u16 = 256;
+    /// [11.42, 2.63] Has been rebuilt: satellites stay at home for good, the siege guns are lost.
+    pub const REBUILT: u16 = 512;
+    /// [7.12] Lies face up in a battle.
+    pub const EXPOSED: u16 = 1024;
+    /// [6.31] Entered its hex in this phase to fight.
+    pub const ENTERED: u16 = 2048;
+    /// [11.41] Got a step in this production, or arrived in it.
+    pub const RAISED: u16 = 4096;
+    /// [11.6] Arrived in this production: not yet seen by the enemy.
+    pub const ARRIVING: u16 = 8192;
+    /// [16.4] An expedition that has been free.
+    pub const FREED: u16 = 16384;
+    /// [7.13, 13.1] HQ that has assigned its strike; [14.2, 15.41] or carried out its special order.
+    pub const SPENT: u16 = 32768;
+
+    /// What everybody sees whatever side the block faces.
+    pub const REVEALING: u16 = ACTIVE | REARGUARD | EXPOSED | DISPERSED;
+}
+
+/// How a unit came into a battle [7.5, 14.4, 15.43].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Vector {
+    #[default]
+    Land,
+    River,
+    Air,
+    Sea,
+}
+
+/// The blocks: place, strength, state, and who stands where.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pieces {
+    #[serde(with = "BigArray")]
+    at: [HexId; MAX_UNITS],
+    /// [2.3] Combat value.
+    #[serde(with = "BigArray")]
+    pub cv: [u8; MAX_UNITS],
+    #[serde(with = "BigArray")]
+    pub marks: [u16; MAX_UNITS],
+    #[serde(with = "BigArray")]
+    side: [Side; MAX_UNITS],
+    /// [11.5] Month of arrival, in months since the year 0.
+    #[serde(with = "BigArray")]
+    pub due: [u16; MAX_UNITS],
+    /// [7.51] Where a unit came from into its battle, and how.
+    #[serde(with = "BigArray")]
+    pub origin: [HexId; MAX_UNITS],
+    #[serde(with = "BigArray")]
+    pub vector: [Vector; MAX_UNITS],
+    /// Stacks as chains: first unit of each hex, then the next after each unit.
+    #[serde(with = "BigArray")]
+    first: [UnitId; MAX_HEXES],
+    #[serde(with = "BigArray")]
+    next: [UnitId; MAX_UNITS],
+    /// Units of each side in each hex.
+    #[serde(with = "BigArray")]
+    count: [[u8; 2]; MAX_HEXES],
+    /// [6.33] Units that crossed each side of a battle hex in this phase, two bits a side.
+    #[serde(with = "BigArray")]
+    crossed: [u16; MAX_HEXES],
+}
+
+impl Default for Pieces {
+    fn default() -> Self {
+        Self {
+            at: [off_map::GONE; MAX_UNITS],
+            cv: [0; MAX_UNITS],
+            marks: [0; MAX_UNITS],
+            side: [Side::Axis; MAX_UNITS],
+            due: [0; MAX_UNITS],
+            origin: [off_map::GONE; MAX_UNITS],
+            vector: [Vector::Land; MAX_UNITS],
+            first: [UnitId::NONE; MAX_HEXES],
+            next: [UnitId::NONE; MAX_UNITS],
+            count: [[0; 2]; MAX_HEXES],
+            crossed: [0; MAX_HEXES],
+        }
+    }
+}
+
+impl Pieces {
+    /// Where a unit is: a hex, or one of `off_map`.
+    pub const fn at(&self, unit: UnitId) -> HexId {
+        self.at[unit.index()]
+    }
+
+    /// The hex of a unit that is on the map.
+    pub fn hex(&self, unit: UnitId) -> Option<HexId> {
+        Some(self.at(unit)).filter(|hex| hex.index() < MAX_HEXES)
+    }
+
+    pub const fn side(&self, unit: UnitId) -> Side {
+        self.side[unit.index()]
+    }
+
+    /// [16.1] Gives a unit that is off the map to a side.
+    pub const fn set_side(&mut self, unit: UnitId, side: Side) {
+        self.side[unit.index()] = side;
+    }
+
+    pub const fn cv(&self, unit: UnitId) -> u8 {
+        self.cv[unit.index()]
+    }
+
+    pub const fn has(&self, unit: UnitId, marks: u16) -> bool {
+        self.marks[unit.index()] & marks != 0
+    }
+
+    pub const fn mark(&mut self, unit: UnitId, marks: u16) {
+        self.marks[unit.index()] |= marks;
+    }
+
+    pub const fn clear(&mut self, unit: UnitId, marks: u16) {
+        self.marks[unit.index()] &= !marks;
+    }
+
+    /// All units in a hex.
+    pub fn stack(&self, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
+        let some = |unit: UnitId| Some(unit).filter(|&unit| unit != UnitId::NONE);
+        std::iter::successors(some(self.first[hex.index()]), move |unit| some(self.next[unit.index()]))
+    }
+
+    /// The units of a side in a hex.
+    pub fn of(&self, side: Side, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
+        self.stack(hex).filter(move |&unit| self.side(unit) == side)
+    }
+
+    /// How many units of a side are in a hex.
+    pub const fn count(&self, side: Side, hex: HexId) -> u8 {
+        self.count[hex.0 as usize][side.index()]
+    }
+
+    /// [7.11] Do both sides stand here?
+    pub const fn is_battle(&self, hex: HexId) -> bool {
+        let [axis, soviet] = self.count[hex.0 as usize];
+        axis > 0 && soviet > 0
+    }
+
+    /// Puts a unit that is off the map into a hex. Stacks are kept in the order of ids, so that nothing can be read
+    /// from it.
+    pub fn put(&mut self, unit: UnitId, hex: HexId) {
+        self.at[unit.index()] = hex;
+        self.count[hex.index()][self.side(unit).index()] += 1;
+        let mut before = UnitId::NONE;
+        let mut here = self.first[hex.index()];
+        while here != UnitId::NONE && here < unit {
+            (before, here) = (here, self.next[here.index()]);
+        }
+        self.next[unit.index()] = here;
+        if before == UnitId::NONE { self.first[hex.index()] = unit } else { self.next[before.index()] = unit }
+    }
+
+    /// Takes a unit off the map, or from one place off the map to another.
+    pub fn take(&mut self, unit: UnitId, to: HexId) {
+        if let Some(hex) = self.hex(unit) {
+            self.count[hex.index()][self.side(unit).index()] -= 1;
+            let after = self.next[unit.index()];
+            if self.first[hex.index()] == unit {
+                self.first[hex.index()] = after;
+            } else {
+                let before = self.stack(hex).find(|before| self.next[before.index()] == unit);
+                if let Some(before) = before {
+                    self.next[before.index()] = after;
+                }
+            }
+            self.next[unit.index()] = UnitId::NONE;
+        }
+        self.at[unit.index()] = to;
+    }
+
+    /// Moves a unit on the map.
+    pub fn shift(&mut self, unit: UnitId, to: HexId) {
+        self.take(unit, off_map::GONE);
+        self.put(unit, to);
+    }
+
+    /// [6.33] How many units crossed this side of a battle hex in this phase.
+    pub const fn crossings(&self, hex: HexId, direction: Direction) -> u8 {
+        (self.crossed[hex.0 as usize] >> (direction.index() * 2) & 3) as u8
+    }
+
+    /// [6.33] One more crossed it.
+    pub const fn cross(&mut self, hex: HexId, direction: Direction) {
+        if self.crossings(hex, direction) < 3 {
+            self.crossed[hex.0 as usize] += 1 << (direction.index() * 2);
+        }
+    }
+
+    /// [6.33] A new phase.
+    pub const fn forget_crossings(&mut self) {
+        self.crossed = [0; MAX_HEXES];
+    }
+
+    /// Lets two units trade places, strength aside.
+    pub fn interchange(&mut self, a: UnitId, b: UnitId) {
+        let (at_a, at_b) = (self.at(a), self.at(b));
+        self.take(a, off_map::GONE);
+        self.take(b, off_map::GONE);
+        for (unit, place) in [(a, at_b), (b, at_a)] {
+            if place.index() < MAX_HEXES { self.put(unit, place) } else { self.take(unit, place) }
+        }
+        self.marks.swap(a.index(), b.index());
+        self.due.swap(a.index(), b.index());
+        self.origin.swap(a.index(), b.index());
+        self.vector.swap(a.index(), b.index());
+    }
+
+    /// Checks chains and counts against a fresh computation.
+    pub fn audit(&self, data: &Data) -> Result<(), String> {
+        let mut seen = UnitSet::EMPTY;
+        for hex in data.map.hexes() {
+            let mut count = [0; 2];
+            let mut last = None;
+            for unit in self.stack(hex) {
+                if seen.contains(unit) || self.at(unit) != hex || last >= Some(unit) {
+                    return Err(format!("the stack in {} is broken", data.token(hex)));
+                }
+                last = Some(unit);
+                seen.insert(unit);
+                count[self.side(unit).index()] += 1;
+            }
+            if count != self.count[hex.index()] {
+                return Err(format!("the count in {} is wrong", data.token(hex)));
+            }
+        }
+        match data.unit_ids().find(|&unit| self.hex(unit).is_some() != seen.contains(unit)) {
+            Some(unit) => Err(format!("{} is in no stack", data.unit(unit).id)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl State {
+    pub(crate) const fn side(&self, unit: UnitId) -> Side {
+        self.pieces.side(unit)
+    }
+
+    pub(crate) const fn cv(&self, unit: UnitId) -> u8 {
+        self.pieces.cv(unit)
+    }
+
+    /// [8.31] Is the hex friendly to a side in this phase?
+    pub(crate) const fn is_friendly(&self, side: Side, hex: HexId) -> bool {
+        self.friendly[side.index()].contains(hex)
+    }
+
+    /// [8.31, 8.33] Friendly or contested: open to command and supply lines.
+    pub(crate) const fn is_open(&self, side: Side, hex: HexId) -> bool {
+        self.is_friendly(side, hex) || self.contested.contains(hex)
+    }
+
+    /// [7.12] The original defender of a battle.
+    pub(crate) const fn defender(&self, hex: HexId) -> Side {
+        if self.soviet_defends.contains(hex) { Side::Soviet } else { Side::Axis }
+    }
+
+    /// [6.3] Is a unit in a battle?
+    pub(crate) fn is_engaged(&self, unit: UnitId) -> bool {
+        self.pieces.hex(unit).is_some_and(|hex| self.pieces.is_battle(hex))
+    }
+
+    /// The units of a side on the map.
+    pub(crate) fn on_map(&self, data: &Data, side: Side) -> impl Iterator<Item = (UnitId, HexId)> + '_ {
+        data.unit_ids().filter_map(move |unit| {
+            let hex = self.pieces.hex(unit)?;
+            (self.side(unit) == side).then_some((unit, hex))
+        })
+    }
+
+    /// [16.1] Has the nation of a block surrendered?
+    pub(crate) fn has_surrendered(&self, nation: Nation) -> bool {
+        let at = Nation::SATELLITES.iter().position(|n| *n == nation);
+        at.is_some_and(|at| self.surrendered >> at & 1 == 1)
+    }
+
+    /// Puts a unit into a hex.
+    pub(crate) fn put(&mut self, unit: UnitId, hex: HexId) {
+        self.pieces.put(unit, hex);
+        self.stale = true;
+    }
+
+    /// Takes a unit off the map.
+    pub(crate) fn take(&mut self, unit: UnitId, to: HexId) {
+        self.pieces.take(unit, to);
+        self.stale = true;
+    }
+
+    /// Moves a unit on the map.
+    pub(crate) fn shift(&mut self, unit: UnitId, to: HexId) {
+        self.pieces.shift(unit, to);
+        self.stale = true;
+    }
+}

@@ -1,0 +1,270 @@
+//! [6.5, 9.2, 9.5, 15.2] Strategic movement: by rail and by sea, at the price of supreme moves.
+
+use board::HexId;
+use kernel::Log;
+
+use crate::EastFront;
+use crate::action::Way;
+use crate::data::MAX_HEXES;
+use crate::movement::{Mode, Moving};
+use crate::state::{Phase, State, mark};
+use crate::units::{Side, UnitId};
+use crate::why::Why;
+
+/// [9.21] Rail hexes for one supreme move.
+const RAIL_HEXES: u16 = 10;
+
+impl EastFront {
+    /// [6.53] May a unit start a strategic move?
+    pub(crate) fn may_move_by(&self, s: &State, unit: UnitId, way: Way) -> Result<(), Why> {
+        if way == Way::Land {
+            return self.may_move(s, unit);
+        }
+        // The order must be a supreme one, wherever the unit stands.
+        match self.order_for(s, unit) {
+            Err(why @ (Why::OutOfCommand(_) | Why::StaticUnit(_))) if s.supreme == 0 => return Err(why),
+            Err(why) => return Err(why),
+            Ok(_) if s.supreme == 0 => return Err(Why::NoSupremeMoves),
+            Ok(_) => {}
+        }
+        // [6.53] It may leave a battle but not retreat.
+        let hex = s.pieces.at(unit);
+        if s.pieces.is_battle(hex) && self.is_last(s, unit, hex) {
+            return Err(Why::NoStrategicRetreat(unit));
+        }
+        match way {
+            Way::Rail => self.may_entrain(s, unit),
+            _ => self.may_embark(s, unit),
+        }
+    }
+
+    /// [9.21] Is there anywhere to go by rail?
+    pub(crate) fn may_entrain(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        let hex = s.pieces.at(unit);
+        let side = s.side(unit);
+        if s.supreme == 0 {
+            return Err(Why::NoSupremeMoves);
+        }
+        if !s.network[side.index()].contains(hex) || !self.on_rail(hex) {
+            return Err(Why::NoRail(hex));
+        }
+        // Mostly the next station will do.
+        let near = self.data.ground.hex(hex).edges.iter().any(|edge| {
+            edge.rail()
+                && s.network[side.index()].contains(edge.to)
+                && s.pieces.count(side.enemy(), edge.to) == 0
+                && self.fits(s, unit, edge.to)
+                && self.may_stray(s, unit, hex, edge.to).is_ok()
+        });
+        let mut found = near && !s.pieces.is_battle(hex);
+        if !found {
+            self.rail_goals(s, unit, |_, _| found = true);
+        }
+        if found { Ok(()) } else { Err(Why::NowhereToGo(unit)) }
+    }
+
+    /// [1.6] Does a railway touch the hex?
+    pub(crate) fn on_rail(&self, hex: HexId) -> bool {
+        let place = self.data.ground.hex(hex);
+        place.edges.iter().any(|edge| edge.rail()) || place.entry[0] || place.entry[1]
+    }
+
+    /// [9.2, 9.22, 9.5] Every hex a unit can reach by rail now, with the supreme moves it takes.
+    pub(crate) fn rail_goals(&self, s: &State, unit: UnitId, mut goal: impl FnMut(HexId, u8)) {
+        let (side, from) = (s.side(unit), s.pieces.at(unit));
+        let ground = &self.data.ground;
+        let most = u16::from(s.supreme) * RAIL_HEXES;
+        let mut cost = [u16::MAX; MAX_HEXES];
+        cost[from.index()] = 0;
+        // Costs are 1 on the map and 2 a hex off it: buckets by cost visit hexes in order.
+        let mut queue: Vec<HexId> = Vec::with_capacity(256);
+        queue.push(from);
+        let network = &s.network[side.index()];
+        let mut next = 0;
+        while next < queue.len() {
+            let here = queue[next];
+            next += 1;
+            let spent = cost[here.index()];
+            let battle_here = s.pieces.is_battle(here);
+            let mut visit = |to: HexId, price: u16| {
+                let total = spent + price;
+                let open = network.contains(to) && s.is_friendly(side, to) && s.pieces.count(side.enemy(), to) == 0;
+                if total <= most && total < cost[to.index()] && open && self.may_stray_by_rail(s, unit, from, to) {
+                    cost[to.index()] = total;
+                    queue.push(to);
+                }
+            };
+            for direction in board::Direction::ALL {
+                let edge = ground.edge(here, direction);
+                if !edge.rail() {
+                    continue;
+                }
+                // [9.22] Leaving a battle by rail counts against the hexside.
+                let full = battle_here
+                    && s.pieces.crossings(here, direction) >= edge.limit(self.weather_at(s, here));
+                if !full {
+                    visit(edge.to, 1);
+                }
+            }
+            // [9.5] Off the map along the own edge, two for each hex.
+            if ground.hex(here).entry[side.index()] && !battle_here {
+                for &other in &ground.entries[side.index()] {
+                    if other != here {
+                        visit(other, 2 * self.data.map.distance(here, other) as u16);
+                    }
+                }
+            }
+        }
+        for &to in &ground.land {
+            let total = cost[to.index()];
+            if to != from && total != u16::MAX && self.fits(s, unit, to) {
+                goal(to, total.div_ceil(RAIL_HEXES) as u8);
+            }
+        }
+    }
+
+    fn may_stray_by_rail(&self, s: &State, unit: UnitId, from: HexId, to: HexId) -> bool {
+        self.may_stray(s, unit, from, to).is_ok()
+    }
+
+    /// [15.2, 15.21] Is there anywhere to go by sea?
+    pub(crate) fn may_embark(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        if !s.options.sea_power {
+            return Err(Why::NoSeaPower);
+        }
+        if s.supreme == 0 {
+            return Err(Why::NoSupremeMoves);
+        }
+        let hex = s.pieces.at(unit);
+        if !self.is_haven(s, s.side(unit), hex) {
+            return Err(Why::NoPort(hex));
+        }
+        if self.port_room(s, hex) == 0 {
+            return Err(Why::PortFull(hex));
+        }
+        let mut found = false;
+        self.sea_goals(s, unit, |_, _| found = true);
+        if found { Ok(()) } else { Err(Why::NowhereToGo(unit)) }
+    }
+
+    /// [15.2, 15.51] A friendly port, or the bridgehead where nobody fights.
+    fn is_haven(&self, s: &State, side: Side, hex: HexId) -> bool {
+        s.is_friendly(side, hex) && self.haven_zones(s, side, hex) != 0
+    }
+
+    /// The zones that open from a port or bridgehead.
+    pub(crate) fn haven_zones(&self, s: &State, side: Side, hex: HexId) -> u8 {
+        let place = self.data.ground.hex(hex);
+        match place.port {
+            Some(port) => self.data.ground.ports[usize::from(port)].zones,
+            None if side == Side::Soviet && s.bridgehead == crate::state::Bridgehead::Laid(hex) => place.coast,
+            None => 0,
+        }
+    }
+
+    /// [15.21, 15.51] How many more units may use a port this turn.
+    pub(crate) fn port_room(&self, s: &State, hex: HexId) -> u8 {
+        let port = self.data.ground.hex(hex).port;
+        let (limit, used) = match port {
+            Some(port) => {
+                let limit = if self.data.ground.ports[usize::from(port)].major { 2 } else { 1 };
+                (limit, s.port_use[usize::from(port)])
+            }
+            None => (1, s.port_use[crate::state::MAX_PORTS - 1]),
+        };
+        limit - used.min(limit)
+    }
+
+    pub(crate) fn use_port(&self, s: &mut State, hex: HexId) {
+        let port = self.data.ground.hex(hex).port.map_or(crate::state::MAX_PORTS - 1, usize::from);
+        s.port_use[port] += 1;
+    }
+
+    /// [15.2] Every port a unit can reach by sea now, with the supreme moves it takes.
+    pub(crate) fn sea_goals(&self, s: &State, unit: UnitId, mut goal: impl FnMut(HexId, u8)) {
+        let (side, from) = (s.side(unit), s.pieces.at(unit));
+        let steps = self.sail(s, side, self.haven_zones(s, side, from));
+        let bridgehead = match s.bridgehead {
+            crate::state::Bridgehead::Laid(hex) if side == Side::Soviet => Some(hex),
+            _ => None,
+        };
+        let havens = self.data.ground.ports.iter().map(|port| port.hex);
+        for to in havens.chain(bridgehead.filter(|hex| self.data.ground.hex(*hex).port.is_none())) {
+            let zones = self.haven_zones(s, side, to);
+            let cost = (0..8).filter(|zone| zones >> zone & 1 == 1 && steps[*zone] > 0).map(|zone| steps[zone]).min();
+            let Some(cost) = cost else { continue };
+            let open = to != from
+                && s.is_friendly(side, to)
+                && s.pieces.count(side.enemy(), to) == 0
+                && self.port_room(s, to) > 0
+                && self.fits(s, unit, to)
+                && self.may_stray(s, unit, from, to).is_ok();
+            if open && cost <= s.supreme {
+                goal(to, cost);
+            }
+        }
+    }
+
+    /// The price in supreme moves of a goal of the strategic move under way.
+    pub(crate) fn strategic_price(&self, s: &State, to: HexId) -> Option<u8> {
+        let mut price = None;
+        let mut note = |hex: HexId, cost: u8| {
+            if hex == to {
+                price = Some(cost);
+            }
+        };
+        match s.moving.mode {
+            Mode::Rail => self.rail_goals(s, s.moving.unit, &mut note),
+            Mode::Sea => self.sea_goals(s, s.moving.unit, &mut note),
+            _ => {}
+        }
+        price
+    }
+
+    /// Starts a strategic move.
+    pub(crate) fn start_strategic(&self, s: &mut State, unit: UnitId, way: Way) {
+        let mode = if way == Way::Rail { Mode::Rail } else { Mode::Sea };
+        s.moving = self.start(s, unit, mode);
+        s.phase = Phase::Moving;
+    }
+
+    /// Carries a strategic move out.
+    pub(crate) fn arrive_strategically(&self, s: &mut State, to: HexId, log: &mut Log) {
+        let Moving { unit, mode, .. } = s.moving;
+        let from = s.pieces.at(unit);
+        let Some(price) = self.strategic_price(s, to) else { return };
+        s.supreme -= price;
+        if s.pieces.is_battle(from) {
+            s.pieces.clear(unit, mark::EXPOSED);
+            if mode == Mode::Rail {
+                self.cross_by_rail(s, unit, from, to);
+            }
+        }
+        if mode == Mode::Sea {
+            self.use_port(s, from);
+            self.use_port(s, to);
+        }
+        s.shift(unit, to);
+        self.settle_battle(s, from);
+        self.halt(s, log);
+    }
+
+    /// [9.22] Which side of the battle hex the train left by: the open one nearest to its goal.
+    fn cross_by_rail(&self, s: &mut State, unit: UnitId, from: HexId, to: HexId) {
+        let side = s.side(unit);
+        let weather = self.weather_at(s, from);
+        let open = board::Direction::ALL.into_iter().filter(|&direction| {
+            let edge = self.data.ground.edge(from, direction);
+            edge.rail()
+                && s.is_friendly(side, edge.to)
+                && s.pieces.count(side.enemy(), edge.to) == 0
+                && s.pieces.crossings(from, direction) < edge.limit(weather)
+        });
+        let nearest = open.min_by_key(|&direction| {
+            self.data.map.distance(self.data.ground.edge(from, direction).to, to)
+        });
+        if let Some(direction) = nearest {
+            s.pieces.cross(from, direction);
+        }
+    }
+}

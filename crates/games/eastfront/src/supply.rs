@@ -1,0 +1,354 @@
+//! [9.0, 10.0, 15.3] Railways, sea routes, and which units are supplied.
+
+use board::{Flood, HexId};
+use kernel::{Log, Message};
+use std::cell::RefCell;
+
+use crate::EastFront;
+use crate::ground::HexBits;
+use crate::state::{Bridgehead, Phase, State, mark};
+use crate::units::{Side, UnitId, traits};
+use crate::why::Why;
+
+thread_local! {
+    /// Room to flood the map without asking for memory.
+    pub(crate) static FLOOD: RefCell<Flood> = RefCell::new(Flood::default());
+}
+
+/// Sea zones as bits.
+type Zones = u8;
+
+impl EastFront {
+    /// [15.1] The zones a side controls: by the base, and the Axis never on the Caspian.
+    pub(crate) fn controlled_zones(&self, s: &State, side: Side) -> Zones {
+        let zones = self.data.ground.zones.iter().enumerate();
+        let ours = zones.filter(|(_, zone)| (side == Side::Soviet || zone.axis) && s.is_friendly(side, zone.base));
+        ours.fold(0, |bits, (i, _)| bits | 1 << i)
+    }
+
+    /// [1.39] May a side sail between two zones? Not past a strait with an enemy hex beside it.
+    fn may_pass(&self, s: &State, side: Side, from: usize, to: usize) -> bool {
+        let both = 1 << from | 1 << to;
+        let shut = |hex: &HexId| s.is_friendly(side.enemy(), *hex);
+        self.data.ground.zones[from].adjacent >> to & 1 == 1
+            && self.data.ground.passages.iter().all(|p| p.zones != both || !p.guards.iter().any(shut))
+    }
+
+    /// [15.2] The zones a side can reach from some of its own, with the number of zones to each; 0 where it cannot.
+    pub(crate) fn sail(&self, s: &State, side: Side, from: Zones) -> [u8; 8] {
+        let ours = self.controlled_zones(s, side);
+        let mut steps = [0; 8];
+        let mut frontier = from & ours;
+        let mut distance = 1;
+        while frontier != 0 {
+            let mut next = 0;
+            for zone in (0..self.data.ground.zones.len()).filter(|zone| frontier >> zone & 1 == 1) {
+                steps[zone] = distance;
+                for to in 0..self.data.ground.zones.len() {
+                    if ours >> to & 1 == 1 && steps[to] == 0 && frontier >> to & 1 == 0 && self.may_pass(s, side, zone, to) {
+                        next |= 1 << to;
+                    }
+                }
+            }
+            frontier = next;
+            distance += 1;
+        }
+        steps
+    }
+
+    /// [9.12, 9.3, 9.31, 15.3] The hexes to which rail and sea bring supply, for both sides.
+    pub(crate) fn find_network(&self, s: &mut State) {
+        for side in Side::ALL {
+            let (network, besieged) = self.network(s, side, None);
+            s.network[side.index()] = network;
+            s.besieged[side.index()] = besieged;
+        }
+    }
+
+    /// The network of a side from its own edge, or from some hexes only [16.3, 16.61].
+    pub(crate) fn network(&self, s: &State, side: Side, only: Option<&[HexId]>) -> (HexBits, HexBits) {
+        let ground = &self.data.ground;
+        let (mut network, mut besieged) = (HexBits::default(), HexBits::default());
+        let mut queue = [HexId::NONE; crate::data::MAX_HEXES];
+        let (mut head, mut tail) = (0, 0);
+        {
+            let mut start = |hex: HexId| {
+                if s.is_friendly(side, hex) && !network.contains(hex) {
+                    network.insert(hex);
+                    queue[tail] = hex;
+                    tail += 1;
+                }
+            };
+            match only {
+                Some(hexes) => hexes.iter().copied().for_each(&mut start),
+                None => {
+                    ground.entries[side.index()].iter().copied().for_each(&mut start);
+                    if side == Side::Soviet {
+                        ground.soviet_sources.iter().copied().for_each(&mut start);
+                    }
+                }
+            }
+        }
+        let mut sailed: Zones = 0;
+        loop {
+            while head < tail {
+                let here = queue[head];
+                head += 1;
+                // [9.12] A railway may enter a battle but not pass it.
+                if s.pieces.is_battle(here) {
+                    continue;
+                }
+                for edge in &ground.hex(here).edges {
+                    if edge.rail() && !network.contains(edge.to) && s.is_friendly(side, edge.to) {
+                        network.insert(edge.to);
+                        queue[tail] = edge.to;
+                        tail += 1;
+                    }
+                }
+            }
+            // [15.3] From the ports reached so far over controlled seas to other friendly ports.
+            let open = |hex: HexId| network.contains(hex) && !s.pieces.is_battle(hex);
+            let from = ground.ports.iter().filter(|port| open(port.hex)).fold(0, |bits, port| bits | port.zones);
+            if only.is_some() || from & !sailed == 0 {
+                break;
+            }
+            sailed |= from;
+            let steps = self.sail(s, side, from);
+            let mut grew = false;
+            for port in &ground.ports {
+                let reached = (0..8).any(|zone| port.zones >> zone & 1 == 1 && steps[zone] > 0);
+                if reached && s.is_friendly(side, port.hex) && !network.contains(port.hex) {
+                    network.insert(port.hex);
+                    // [15.31] An engaged port is supplied by sea only as far as a siege allows.
+                    if s.pieces.is_battle(port.hex) {
+                        besieged.insert(port.hex);
+                    }
+                    queue[tail] = port.hex;
+                    tail += 1;
+                    grew = true;
+                }
+            }
+            if !grew {
+                break;
+            }
+        }
+        (network, besieged)
+    }
+
+    /// [10.3] The hexes from which a line of at most two hexes leads to the network or a bridgehead.
+    pub(crate) fn supplied_hexes(&self, s: &State, side: Side) -> HexBits {
+        let ground = &self.data.ground;
+        let mut supplied = HexBits::default();
+        let mut ring = HexBits::default();
+        let bridgehead = match s.bridgehead {
+            Bridgehead::Laid(hex) if side == Side::Soviet && s.is_friendly(side, hex) && !s.pieces.is_battle(hex) => {
+                Some(hex)
+            }
+            _ => None,
+        };
+        let besieged = &s.besieged[side.index()];
+        let sources = s.network[side.index()].iter().filter(|hex| !besieged.contains(*hex)).chain(bridgehead);
+        for source in sources {
+            supplied.insert(source);
+            for (_, edge) in ground.ways(source) {
+                ring.insert(edge.to);
+            }
+        }
+        for hex in ring.iter() {
+            supplied.insert(hex);
+            if s.is_open(side, hex) {
+                for (_, edge) in ground.ways(hex) {
+                    supplied.insert(edge.to);
+                }
+            }
+        }
+        // [10.6, 15.52] The bridgehead supplies its own hex even in a battle.
+        if let Bridgehead::Laid(hex) = s.bridgehead
+            && side == Side::Soviet
+        {
+            supplied.insert(hex);
+        }
+        supplied
+    }
+
+    /// [11.41] Has a unit a supply line now, without help of a fortress?
+    pub(crate) fn has_line(&self, s: &State, unit: UnitId, supplied: &HexBits) -> bool {
+        s.pieces.hex(unit).is_some_and(|hex| supplied.contains(hex)) && !self.is_stray(s, unit)
+    }
+
+    /// [4.46, 10.2] The enemy of the active player is checked. Returns true when a choice is needed first.
+    pub(crate) fn check_supply(&self, s: &mut State, log: &mut Log) {
+        let side = s.active.enemy();
+        let supplied = self.supplied_hexes(s, side);
+        for unit in self.data.unit_ids() {
+            let Some(hex) = s.pieces.hex(unit) else { continue };
+            if s.side(unit) != side {
+                continue;
+            }
+            let fails = !self.has_line(s, unit, &supplied);
+            if fails != s.pieces.has(unit, mark::UNSUPPLIED) {
+                s.stale = true;
+            }
+            s.pieces.clear(unit, mark::UNSUPPLIED | mark::SPENT);
+            if fails {
+                s.pieces.mark(unit, mark::UNSUPPLIED);
+            }
+            let _ = hex;
+        }
+        let _ = log;
+    }
+
+    /// [10.4, 10.5, 15.31, 6.22] The next hex where the owner must choose who is supplied: the units to choose from.
+    pub(crate) fn supply_choice(&self, s: &State) -> Option<(HexId, Choice)> {
+        let side = s.active.enemy();
+        self.data.ground.land.iter().find_map(|&hex| self.choice_at(s, side, hex).map(|choice| (hex, choice)))
+    }
+
+    fn choice_at(&self, s: &State, side: Side, hex: HexId) -> Option<Choice> {
+        let count = s.pieces.count(side, hex);
+        if count == 0 || s.pieces.of(side, hex).any(|unit| s.pieces.has(unit, mark::SPENT)) {
+            return None;
+        }
+        let unsupplied = |unit: &UnitId| s.pieces.has(*unit, mark::UNSUPPLIED);
+        let held = !s.pieces.is_battle(hex) || s.defender(hex) == side;
+        if held && self.data.ground.hex(hex).fortress && s.pieces.of(side, hex).any(|unit| unsupplied(&unit)) {
+            return Some(Choice::Fortress);
+        }
+        if held && s.besieged[side.index()].contains(hex) {
+            let cadre = |unit: UnitId| unsupplied(&unit) && s.cv(unit) <= 1;
+            return s.pieces.of(side, hex).any(cadre).then_some(Choice::Siege);
+        }
+        // [6.22] Too many after a repulse: the surplus is unsupplied.
+        let limit = self.data.ground.hex(hex).terrain.stacking();
+        let fed = s.pieces.of(side, hex).filter(|unit| !unsupplied(unit)).count();
+        (fed > usize::from(limit)).then_some(Choice::Surplus)
+    }
+
+    /// May the owner name this unit?
+    pub(crate) fn may_keep(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        let (hex, choice) = self.supply_choice(s).ok_or(Why::NotNow)?;
+        if s.pieces.at(unit) != hex || s.side(unit) != s.active.enemy() {
+            return Err(Why::NotThere(unit));
+        }
+        let unsupplied = s.pieces.has(unit, mark::UNSUPPLIED);
+        match choice {
+            Choice::Fortress => {
+                let rivals = s.pieces.of(s.side(unit), hex).filter(|&u| s.pieces.has(u, mark::UNSUPPLIED));
+                let strongest = rivals.map(|u| s.cv(u)).max().unwrap_or(0);
+                if unsupplied && s.cv(unit) == strongest { Ok(()) } else { Err(Why::NotStrongest(unit)) }
+            }
+            Choice::Siege if unsupplied && s.cv(unit) <= 1 => Ok(()),
+            Choice::Siege => Err(Why::NotCadre(unit)),
+            Choice::Surplus if !unsupplied => Ok(()),
+            Choice::Surplus => Err(Why::NotThere(unit)),
+        }
+    }
+
+    /// The owner has chosen.
+    pub(crate) fn keep(&self, s: &mut State, unit: UnitId) {
+        let Some((hex, choice)) = self.supply_choice(s) else { return };
+        let side = s.side(unit);
+        match choice {
+            Choice::Fortress | Choice::Siege => {
+                s.pieces.clear(unit, mark::UNSUPPLIED);
+                let all: Vec<UnitId> = s.pieces.of(side, hex).collect();
+                all.into_iter().for_each(|u| s.pieces.mark(u, mark::SPENT));
+            }
+            Choice::Surplus => s.pieces.mark(unit, mark::UNSUPPLIED),
+        }
+        s.stale = true;
+    }
+
+    /// [10.4] Every unit without supply loses a step.
+    pub(crate) fn attrition(&self, s: &mut State, log: &mut Log) {
+        let side = s.active.enemy();
+        for &hex in &self.data.ground.land {
+            let hungry: arrayvec::ArrayVec<UnitId, 32> =
+                s.pieces.of(side, hex).filter(|&unit| s.pieces.has(unit, mark::UNSUPPLIED)).collect();
+            if hungry.is_empty() {
+                continue;
+            }
+            let before = s.pieces.count(side, hex);
+            for &unit in &hungry {
+                let name = self.unit_name(unit);
+                let lost = self.lose_step(s, unit);
+                let id = if lost { "log-starved" } else { "log-hungry" };
+                log.tell(kernel::Audience::Only(kernel::SeatSet::one(side.seat())), "10.4", &[hex.0], || {
+                    Message::new(id).with("unit", name).with("hex", self.hex_name(hex))
+                });
+            }
+            let dead = before - s.pieces.count(side, hex);
+            let blocks = hungry.len();
+            log.tell(kernel::Audience::Except(kernel::SeatSet::one(side.seat())), "10.4", &[hex.0], || {
+                Message::new("log-unsupplied")
+                    .with("count", blocks)
+                    .with("dead", dead)
+                    .with("side", crate::text::side_name(side))
+                    .with("hex", self.hex_name(hex))
+            });
+        }
+        for unit in self.data.unit_ids() {
+            s.pieces.clear(unit, mark::SPENT);
+        }
+    }
+
+    /// [2.4] Takes a step off a unit; true if that eliminates it.
+    pub(crate) fn lose_step(&self, s: &mut State, unit: UnitId) -> bool {
+        let cv = &mut s.pieces.cv[unit.index()];
+        if *cv > self.data.unit(unit).least() {
+            *cv -= 1;
+            return false;
+        }
+        self.eliminate(s, unit);
+        true
+    }
+
+    /// [2.4, 11.42] Takes a unit out of play until it is rebuilt, if it ever can be.
+    pub(crate) fn eliminate(&self, s: &mut State, unit: UnitId) {
+        let info = self.data.unit(unit);
+        // [11.42, 16.1] The Italians and units of nations that surrendered never return.
+        let never = unit == self.data.named.italian || s.has_surrendered(info.nation);
+        let hex = s.pieces.hex(unit);
+        s.take(unit, if never { crate::state::off_map::GONE } else { crate::state::off_map::DEAD });
+        s.pieces.cv[unit.index()] = 0;
+        let keep = mark::FREED | mark::REBUILT;
+        s.pieces.marks[unit.index()] &= keep;
+        if let Some(hex) = hex {
+            self.settle_battle(s, hex);
+        }
+    }
+
+    /// [7.12] When one side is gone a battle is over: its roles and the blocks lying face up with it.
+    pub(crate) fn settle_battle(&self, s: &mut State, hex: HexId) {
+        if s.pieces.is_battle(hex) {
+            return;
+        }
+        s.soviet_defends.set(hex, false);
+        s.fresh.set(hex, false);
+        // A round that is being fought ends by itself.
+        if s.phase != Phase::Battle || s.battle.hex != hex {
+            let all: arrayvec::ArrayVec<UnitId, 64> = s.pieces.stack(hex).collect();
+            all.into_iter().for_each(|unit| s.pieces.clear(unit, mark::EXPOSED));
+        }
+        self.overrun_bridgehead(s, hex);
+    }
+
+    /// [2.66] Is a unit a siege gun that still fires as one?
+    pub(crate) fn is_siege(&self, s: &State, unit: UnitId) -> bool {
+        let info = self.data.unit(unit);
+        info.has(traits::SIEGE)
+            && self.scenario(s).has(crate::data::special::SIEGE)
+            && !s.pieces.has(unit, mark::REBUILT)
+    }
+}
+
+/// Why a choice of supplied units is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// [10.5] The fortress keeps its strongest unit.
+    Fortress,
+    /// [15.31] An engaged port keeps one cadre.
+    Siege,
+    /// [6.22] One unit too many: this one goes without.
+    Surplus,
+}

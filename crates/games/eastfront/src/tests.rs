@@ -1,0 +1,325 @@
+//! Conformance: the rulebook's own examples and every numbered rule, on positions set up by hand.
+//!
+//! A [`Field`] is a position that a test builds block by block and then plays with the same notation, the same checks
+//! and the same dice as a real game.
+
+use board::HexId;
+use kernel::{Line, Log, Message, Options, Ruleset, Scripted, Setup};
+use std::sync::OnceLock;
+
+use crate::EastFront;
+use crate::action::Action;
+use crate::data::Date;
+use crate::ground::HexBits;
+use crate::state::{Phase, State, mark, off_map};
+use crate::units::{Side, UnitId};
+use crate::weather::Weather;
+
+/// The game with its shipped data, loaded once.
+pub fn game() -> &'static EastFront {
+    static GAME: OnceLock<EastFront> = OnceLock::new();
+    GAME.get_or_init(|| EastFront::load(None).expect("the shipped data loads"))
+}
+
+/// A position under test.
+#[derive(Clone)]
+pub struct Field {
+    pub s: State,
+    /// What the log told during the last action.
+    pub lines: Vec<Line>,
+}
+
+/// A set-up of a scenario; options are written `id` to switch one on, `-id` to switch it off.
+pub fn setup(scenario: &str, options: &[&str]) -> Setup {
+    let wish = |option: &&str| match option.strip_prefix('-') {
+        Some(id) => (id.to_owned(), "false".to_owned()),
+        None => ((*option).to_owned(), "true".to_owned()),
+    };
+    let wishes: Options = options.iter().map(wish).collect();
+    game().info().set_up(scenario, &wishes, kernel::Dice::Scripted).expect("the scenario and its options exist")
+}
+
+impl Field {
+    /// The opening position of a scenario.
+    pub fn opening(scenario: &str, options: &[&str]) -> Self {
+        let mut log = Log::listening();
+        let s = game().setup(&setup(scenario, options), &mut Scripted::default(), &mut log);
+        Self { s, lines: log.take() }
+    }
+
+    /// An empty map with the control of a scenario's start: no block is anywhere, the Axis is in its command phase, dry.
+    pub fn empty(scenario: &str) -> Self {
+        Self::empty_with(scenario, &[])
+    }
+
+    /// An empty map with options.
+    pub fn empty_with(scenario: &str, options: &[&str]) -> Self {
+        let mut field = Self::opening(scenario, options);
+        let s = &mut field.s;
+        for unit in game().data.unit_ids() {
+            s.take(unit, off_map::GONE);
+            s.pieces.marks[unit.index()] = 0;
+            s.pieces.cv[unit.index()] = 0;
+            s.pieces.set_side(unit, game().data.unit(unit).side);
+        }
+        s.soviet_held = HexBits::default();
+        for &hex in &game().data.ground.land {
+            s.soviet_held.set(hex, game().scenario(s).control[hex.index()] == Some(Side::Soviet));
+        }
+        s.soviet_defends = HexBits::default();
+        s.fresh = HexBits::default();
+        s.fights = HexBits::default();
+        s.plain = [UnitId::NONE; crate::state::MAX_PLAIN];
+        s.plain_choice = u8::MAX;
+        s.strikes.clear();
+        s.supreme = 0;
+        s.blitz = false;
+        s.pieces.forget_crossings();
+        field.turn(Side::Axis, Weather::Dry)
+    }
+
+    /// Puts a block with so many steps into a hex, from wherever it was.
+    pub fn put(mut self, id: &str, at: &str, cv: u8) -> Self {
+        let unit = unit(id);
+        self.s.take(unit, off_map::GONE);
+        self.s.put(unit, hex(at));
+        self.s.pieces.cv[unit.index()] = cv;
+        self
+    }
+
+    /// Puts a block off the map, e.g. [`off_map::DEAD`].
+    pub fn off(mut self, id: &str, place: HexId) -> Self {
+        self.s.take(unit(id), place);
+        self.s.pieces.cv[unit(id).index()] = 0;
+        self
+    }
+
+    /// A reinforcement due in some month.
+    pub fn due(mut self, id: &str, year: u16, month: u8, cv: u8) -> Self {
+        let unit = unit(id);
+        self.s.take(unit, off_map::DUE);
+        self.s.pieces.cv[unit.index()] = cv;
+        self.s.pieces.due[unit.index()] = Date { year, month, fortnight: 1 }.months();
+        self
+    }
+
+    /// Puts marks of [`crate::state::mark`] on a block.
+    pub fn marked(mut self, id: &str, marks: u16) -> Self {
+        self.s.pieces.mark(unit(id), marks);
+        self.s.stale = true;
+        self
+    }
+
+    /// Both sides stand in this hex: who is its original defender? The attackers lie face up.
+    pub fn battle(mut self, at: &str, defender: Side) -> Self {
+        let at = hex(at);
+        self.s.soviet_defends.set(at, defender == Side::Soviet);
+        let attackers: Vec<UnitId> = self.s.pieces.of(defender.enemy(), at).collect();
+        attackers.into_iter().for_each(|unit| self.s.pieces.mark(unit, mark::EXPOSED));
+        self
+    }
+
+    /// A side holds a hex nobody stands in.
+    pub fn held(mut self, side: Side, hexes: &[&str]) -> Self {
+        for name in hexes {
+            self.s.soviet_held.set(hex(name), side == Side::Soviet);
+        }
+        self.s.stale = true;
+        self
+    }
+
+    /// A date, first fortnight.
+    pub fn date(mut self, year: u16, month: u8) -> Self {
+        self.s.date = Date { year, month, fortnight: 1 };
+        self
+    }
+
+    /// Weather, in east and west.
+    pub fn weather(mut self, weather: Weather) -> Self {
+        (self.s.weather, self.s.west) = (weather, weather);
+        self
+    }
+
+    /// The command phase of a side, which plays second this fortnight unless it is first by the weather.
+    pub fn turn(mut self, side: Side, weather: Weather) -> Self {
+        self = self.weather(weather);
+        self.s.first = weather.first();
+        self.s.active = side;
+        self.s.phase = Phase::Command;
+        self.s.stale = true;
+        self
+    }
+
+    /// Finds control, supply and command for the position as it stands.
+    pub fn ready(mut self) -> Self {
+        self.s.stale = true;
+        game().refresh(&mut self.s);
+        self
+    }
+
+    /// Into the movement phase, commanding everywhere as if HQs stood behind every unit.
+    pub fn marching(mut self) -> Self {
+        self.s.phase = Phase::Movement;
+        self = self.ready();
+        for &hex in &game().data.ground.land {
+            self.s.command.insert(hex);
+        }
+        self
+    }
+
+    /// Into the combat phase, supported in these hexes.
+    pub fn fighting(mut self, supported: &[&str]) -> Self {
+        self.s.phase = Phase::Strikes;
+        self = self.ready();
+        self.s.command = HexBits::default();
+        for name in supported {
+            self.s.command.insert(hex(name));
+        }
+        self
+    }
+
+    /// Lets the game go on by itself to the next decision, with these dice.
+    pub fn go(mut self, dice: &[u8]) -> Self {
+        let tokens = dice.iter().map(u8::to_string);
+        let (mut chance, mut log) = (Scripted::new(tokens), Log::listening());
+        game().carry_on(&mut self.s, &mut chance, &mut log);
+        chance.finish().expect("the dice fit");
+        self.lines = log.take();
+        self
+    }
+
+    /// Does an action that needs no dice.
+    pub fn act(&mut self, action: &str) -> &mut Self {
+        self.roll(action, &[])
+    }
+
+    /// Does several actions.
+    pub fn acts(&mut self, actions: &[&str]) -> &mut Self {
+        for action in actions {
+            self.act(action);
+        }
+        self
+    }
+
+    /// Does an action with these dice, by the seat whose decision it is, checking all promises.
+    pub fn roll(&mut self, action: &str, dice: &[u8]) -> &mut Self {
+        let seat = game().to_act(&self.s).iter().next().unwrap_or_else(|| panic!("{action}: nobody is to act"));
+        self.by(Side::of(seat).expect("two seats"), action, dice)
+    }
+
+    /// Does an action of one side, where both are to act.
+    pub fn by(&mut self, side: Side, action: &str, dice: &[u8]) -> &mut Self {
+        let game = game();
+        let parsed = game.parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
+        if let Err(refusal) = game.check(&self.s, side.seat(), parsed) {
+            panic!("{action} is refused by {}: {:?}; offered: {:?}", refusal.rule, refusal.message, self.offers_to(side));
+        }
+        let mut offers = Vec::new();
+        game.legal(&self.s, side.seat(), &mut offers);
+        assert!(offers.contains(&parsed), "{action} is allowed but not offered: {:?}", self.offers_to(side));
+        let tokens = dice.iter().map(u8::to_string);
+        let (mut chance, mut log) = (Scripted::new(tokens), Log::listening());
+        game.apply(&mut self.s, side.seat(), parsed, &mut chance, &mut log);
+        self.lines = log.take();
+        if let Err(error) = chance.finish() {
+            panic!("{action}: {error}; log: {:?}", self.lines.iter().map(|line| &line.message.id).collect::<Vec<_>>());
+        }
+        if let Err(problem) = game.audit(&self.s) {
+            panic!("after {action}: {problem}");
+        }
+        self
+    }
+
+    /// Starts a unit's land move and takes it through these hexes; halts it if it could go on.
+    pub fn walk(&mut self, id: &str, hexes: &[&str]) -> &mut Self {
+        self.act(&format!("move {id} land"));
+        for hex in hexes {
+            self.act(&format!("to {hex}"));
+        }
+        if self.s.phase == Phase::Moving {
+            self.act("halt");
+        }
+        self
+    }
+
+    /// The rule and text id that refuse an action to the seat whose decision it is.
+    pub fn refusal(&self, action: &str) -> (&'static str, String) {
+        let game = game();
+        let parsed = game.parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
+        let seat = game.to_act(&self.s).iter().next().unwrap_or_else(|| panic!("{action}: nobody is to act"));
+        match game.check(&self.s, seat, parsed) {
+            Ok(()) => panic!("{action} should be refused, but is allowed"),
+            Err(refusal) => (refusal.rule, refusal.message.id.to_string()),
+        }
+    }
+
+    /// The text id that refuses an action.
+    pub fn refused(&self, action: &str) -> String {
+        self.refusal(action).1
+    }
+
+    /// Is the action offered?
+    pub fn allows(&self, action: &str) -> bool {
+        let parsed = game().parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
+        let mut actions: Vec<Action> = Vec::new();
+        for seat in game().to_act(&self.s).iter() {
+            game().legal(&self.s, seat, &mut actions);
+        }
+        actions.contains(&parsed)
+    }
+
+    /// Everything offered to a side, in notation.
+    pub fn offers_to(&self, side: Side) -> Vec<String> {
+        let mut actions: Vec<Action> = Vec::new();
+        game().legal(&self.s, side.seat(), &mut actions);
+        actions.into_iter().map(|action| game().notation(action)).collect()
+    }
+
+    /// Everything offered, in notation.
+    pub fn offers(&self) -> Vec<String> {
+        Side::ALL.into_iter().flat_map(|side| self.offers_to(side)).collect()
+    }
+
+    /// Where a block is: a hex, or `dead`, `due`, `gone`, `plain`.
+    pub fn at(&self, id: &str) -> String {
+        match self.s.pieces.at(unit(id)) {
+            off_map::DEAD => "dead".into(),
+            off_map::DUE => "due".into(),
+            off_map::GONE => "gone".into(),
+            off_map::PLAIN => "plain".into(),
+            hex => game().data.token(hex).into(),
+        }
+    }
+
+    /// Steps of a block.
+    pub fn cv(&self, id: &str) -> u8 {
+        self.s.cv(unit(id))
+    }
+
+    /// Does the block carry one of these marks?
+    pub fn has(&self, id: &str, marks: u16) -> bool {
+        self.s.pieces.has(unit(id), marks)
+    }
+
+    /// Did the last action's log tell this, by text id?
+    pub fn told(&self, id: &str) -> bool {
+        self.lines.iter().any(|line| line.message.id == id)
+    }
+
+    /// The first message with this id in the last action's log.
+    pub fn message(&self, id: &str) -> Option<&Message> {
+        self.lines.iter().map(|line| &line.message).find(|message| message.id == id)
+    }
+}
+
+/// A block by its id.
+pub fn unit(id: &str) -> UnitId {
+    game().data.unit_named(id).unwrap_or_else(|| panic!("no unit {id}"))
+}
+
+/// A hex by its name.
+pub fn hex(name: &str) -> HexId {
+    game().data.hex_named(name).unwrap_or_else(|| panic!("no hex {name}"))
+}
+
+mod edelweiss;

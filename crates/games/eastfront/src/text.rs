@@ -1,0 +1,43 @@
+//! Small helpers for messages.
+
+use board::HexId;
+use kernel::{Message, Value};
+
+use crate::EastFront;
+use crate::units::{Side, UnitId};
+
+/// The name of a side.
+pub fn side_name(side: Side) -> Message {
+    Message::new(match side {
+        Side::Axis => "side-axis",
+        Side::Soviet => "side-soviet",
+    })
+}
+
+/// A name by its identifier.
+pub fn named(id: String) -> Message {
+    Message { id: id.into(), args: Vec::new() }
+}
+
+impl EastFront {
+    pub(crate) fn unit_name(&self, unit: UnitId) -> Value {
+        self.art.names.get(unit.index()).cloned().unwrap_or_else(|| Value::from("?"))
+    }
+
+    /// [1.2] A hex as players speak of it: `Rostov E1`.
+    pub(crate) fn hex_name(&self, hex: HexId) -> Value {
+        if hex.index() >= self.data.map.len() {
+            return Value::from("—");
+        }
+        match self.data.map.place(hex) {
+            Some(place) => Value::from(place.name.clone()),
+            None => {
+                let token = self.data.token(hex);
+                Value::from(match token.rsplit_once('-') {
+                    Some((place, offset)) => format!("{} {offset}", place.replace('-', " ")),
+                    None => token.to_owned(),
+                })
+            }
+        }
+    }
+}

@@ -1,0 +1,510 @@
+# EastFront en français. Ni libellé, ni titre, ni note ne prend de point ; refus et chronique sont des phrases.
+# Les noms des scénarios et des options sont dans scenarios.toml.
+
+game-title = EastFront
+side-axis = Axe
+side-soviet = Soviétiques
+hq-name = QG { $name }
+corps-name = Corps { $name }
+a-block = Un bloc ({ $side })
+unit-cv = { $unit } à { $cv } CV
+
+## Bandeau
+headline = { $month } { $year }, { $half ->
+        [1] 1re
+       *[2] 2e
+    } quinzaine · { $weather } · { $side } · { $phase }
+headline-month = { $month } { $year } · { $phase }
+headline-setup = { $month } { $year } · { $phase } · { $side }
+weather-dry = temps sec
+weather-mud = boue
+weather-snow = neige
+weather-east-west = { $east }, { $west } à l’Ouest
+phase-setup = Déploiement
+phase-production = Production
+phase-fortnight = Nouvelle quinzaine
+phase-command = Phase de commandement
+phase-movement = Phase de mouvement
+phase-combat = Phase de combat
+phase-blitz-movement = Phase de mouvement Blitz
+phase-blitz-combat = Phase de combat Blitz
+phase-supply = Phase de ravitaillement
+phase-over = Partie terminée
+month-1 = Janvier
+month-2 = Février
+month-3 = Mars
+month-4 = Avril
+month-5 = Mai
+month-6 = Juin
+month-7 = Juillet
+month-8 = Août
+month-9 = Septembre
+month-10 = Octobre
+month-11 = Novembre
+month-12 = Décembre
+
+## Nations
+nation-german = l’Allemagne
+nation-romanian = la Roumanie
+nation-hungarian = la Hongrie
+nation-bulgarian = la Bulgarie
+nation-italian = l’Italie
+nation-soviet = l’Union soviétique
+
+## Pistes et cases
+track-calendar = Calendrier
+calendar-fixed = { $month } · { $weather }
+calendar-variable = { $month } · pair : { $even }, impair : { $odd }
+track-supreme = Mouvements suprêmes restants, { $side }
+track-production = Niveau de production, { $side }
+track-bridgehead = Tête de pont
+bridgehead-preparing = En préparation
+bridgehead-ready = Prête
+bridgehead-laid = Posée
+box-due = Renforts, { $side } : { $month } { $year }
+box-due-count = Renforts à venir, { $side } : { $count }
+box-dead = Unités éliminées, { $side } : { $count }
+box-plain = Face à la plaine hongroise, { $side } : { $count }
+
+## Valeurs des blocs
+figure-fire = Puissance de feu
+figure-speed = Vitesse par temps sec
+
+## Marques des blocs
+badge-unsupplied = Non ravitaillé
+badge-dispersed = Dispersé après un parachutage
+badge-rearguard = Arrière-garde
+badge-active = QG actif
+badge-blitz = QG actif, Blitz
+badge-airborne = Ordonne un parachutage
+badge-naval = Ordonne débarquements et évacuations
+badge-moved = A bougé
+badge-strategic = Ne bouge plus ce tour
+badge-confined = Cantonné dans son pays
+badge-raised = A reçu un pas ou a été avancé
+badge-arriving = Arrive dans cette production
+badge-disbanded = Sera dissous
+badge-in-hand = En main
+badge-half-hit = Porte une part de touche
+
+## Marqueurs
+marker-battle = Bataille à { $hex }, défenseur d’origine : { $defender }
+marker-fight = Bataille active à { $hex }, défenseur d’origine : { $defender }
+marker-strike = Frappe aérienne, { $hq }, sur { $hex }
+marker-bridgehead = Tête de pont
+marker-control = Conquis ({ $side })
+
+## Calques
+overlay-supply = Ravitaillement par rail et par mer, et hexes atteints
+overlay-command = Hexes sous commandement
+overlay-zoc = Zones de contrôle
+overlay-victory = Production et qui la tient
+overlay-reach = Hexes accessibles par terre
+
+## Dés
+die-weather = Météo
+die-pursuit = Tirs de poursuite
+die-strike = Frappe aérienne
+die-defensive = Tirs défensifs
+die-offensive = Tirs offensifs
+die-surrender = Reddition d’un satellite
+
+## Feu et ordres
+fire-single = SF
+fire-double = DF
+fire-triple = TF
+order-normal = commandement et soutien
+order-blitz = Blitz
+order-drop = parachutage
+order-blitz-drop = deux parachutages, Blitz
+order-landing = débarquement ou évacuation
+order-blitz-landing = deux débarquements ou évacuations, Blitz
+
+## Questions
+ask-nothing = Il n’y a rien à décider.
+ask-wait = La décision revient à l’autre camp ({ $side }).
+ask-setup = Voici le déploiement proposé : quel bloc changez-vous, ou bien l’acceptez-vous ?
+ask-setup-picked = { $unit } est en main : où va ce bloc, avec quel bloc change-t-il de place, ou lequel reçoit un pas de lui ?
+ask-production = Que construire ce mois-ci ?
+ask-cadre = { $unit } revient comme cadre : où ?
+ask-arrival = { $unit } arrive : où ?
+ask-disband = Quelle unité est dissoute ?
+ask-command = Quel QG est activé maintenant ?
+ask-deploy = { $hq } est actif : se déploie-t-il dans un hex voisin ou reste-t-il ?
+ask-movement = Quelle unité bouge maintenant ?
+ask-blitz-movement = Blitz : quelle unité bouge maintenant ?
+ask-moving = { $unit } est à { $hex } : où aller maintenant ?
+ask-rearguard = { $unit } a survécu à la poursuite : où aller en quittant { $hex } ?
+ask-rail = { $unit } part par rail, départ { $hex } : pour où ?
+ask-sea = { $unit } prend la mer, départ { $hex } : vers quel port ?
+ask-drop = { $unit } décolle, départ { $hex } : où sauter ?
+ask-landing = { $unit } embarque à { $hex } : sur quelle côte débarquer ?
+ask-evacuation = { $unit } évacue { $hex } par mer : vers quel port ?
+ask-mobilize = Quel QG est désactivé et bouge au lieu de soutenir le combat ?
+ask-strikes = Quel QG lance une frappe aérienne, et où ?
+ask-select = Quelles autres batailles sont actives dans cette phase ?
+ask-resolve = Quelle bataille est résolue maintenant ?
+ask-losses =
+    { $count ->
+        [one] Bataille à { $hex }, une touche à subir : par quelle unité ?
+       *[other] Bataille à { $hex }, { $count } touches à subir : quelle unité subit la prochaine ?
+    }
+ask-repulse =
+    { $count ->
+        [one] Assaut sur { $hex } : quelle unité est refoulée ?
+       *[other] Assaut sur { $hex }, { $count } unités refoulées : laquelle d’abord ?
+    }
+ask-surrender = Quel satellite est sommé de se rendre ?
+ask-defection = La reddition est signée par { $nation } : quelle unité change de camp ?
+ask-bridgehead = La tête de pont est-elle posée à { $hex } ?
+ask-supply-fortress = La forteresse, à { $hex }, ravitaille une de ses plus fortes unités : laquelle ?
+ask-supply-siege = Le port assiégé, à { $hex }, ravitaille un cadre : lequel ?
+ask-supply-surplus = Il y a trop d’unités à { $hex } : laquelle reste sans ravitaillement ?
+ask-plain = Les Soviétiques sont à { $hex }, dans la plaine hongroise : laquelle des unités les plus proches sort de la carte pour leur faire face ?
+
+## Ce qui aide à répondre
+note-points = { $points } PV si la partie finissait maintenant, handicap compris
+note-production =
+    { $points ->
+        [one] Il reste { $points } point de production
+       *[other] Il reste { $points } points de production
+    }
+note-no-oil = Plus de pétrole : pas et cadres de QG coûtent plus cher
+note-no-lend-lease = Les voies de l’Arctique sont coupées : plus de prêt-bail
+note-disrupted = Les QG perturbés ont une CV de moins
+note-supreme =
+    { $count ->
+        [one] Il reste { $count } mouvement suprême
+       *[other] Il reste { $count } mouvements suprêmes
+    }
+note-speed =
+    { $count ->
+        [one] Il reste { $count } hex à parcourir
+       *[other] Il reste { $count } hexes à parcourir
+    }
+note-fights =
+    { $count ->
+        [0] Aucune bataille à livrer
+        [one] { $count } bataille à livrer
+       *[other] { $count } batailles à livrer
+    }
+note-cover = Un pas perdu toutes les { $count } touches
+note-holder =
+    { $count ->
+        [one] { $unit } a déjà { $count } touche sur son prochain pas et doit subir la suivante
+       *[other] { $unit } a déjà { $count } touches sur son prochain pas et doit subir la suivante
+    }
+
+## Boutons
+do-pick = Prendre { $unit } en main
+do-swap = Échanger avec { $unit }
+do-give = Donner un pas à { $unit }
+do-back = Renoncer
+do-standard = Proposer de nouveau un déploiement
+do-done = Terminer
+do-end-setup = Accepter le déploiement
+do-end-production = Terminer la production
+do-end-command = Terminer la phase de commandement
+do-end-movement = Terminer les mouvements
+do-end-mobilize = Garder les autres QG pour le combat
+do-end-strikes = Ne plus lancer de frappe
+do-end-select = Livrer les batailles choisies
+do-end-surrender = Continuer sans sommation
+do-end-bridgehead = Ne pas poser la tête de pont
+do-place = Placer à { $hex }
+do-activate = Activer { $unit } : { $order }
+do-deploy = Déployer à { $hex }
+do-stay = Rester ici
+do-move = Déplacer { $unit }
+do-move-rail = Déplacer { $unit } par rail
+do-move-sea = Déplacer { $unit } par mer
+do-to = Aller à { $hex }
+do-to-price =
+    { $price ->
+        [one] Aller à { $hex } pour un mouvement suprême
+       *[other] Aller à { $hex } pour { $price } mouvements suprêmes
+    }
+do-attack = Attaquer { $hex }
+do-join = Rejoindre la bataille à { $hex }
+do-drop = Parachuter { $unit }
+do-drop-on = Sauter sur { $hex }
+do-land = Débarquer { $unit }
+do-land-on = Débarquer à { $hex }
+do-evacuate = Évacuer { $unit } par mer
+do-rearguard = Laisser { $unit } en arrière-garde
+do-halt = S’arrêter ici
+do-mobilize = Désactiver { $unit } et le déplacer
+do-mobilize-rail = Désactiver { $unit } et le déplacer par rail
+do-mobilize-sea = Désactiver { $unit } et le déplacer par mer
+do-strike = Frappe aérienne, { $unit }, sur { $hex }
+do-fight = Livrer bataille à { $hex }
+do-fight-unsupported = Livrer bataille à { $hex } sans soutien
+do-resolve = Résoudre maintenant la bataille à { $hex }
+do-lose = Imputer la touche à { $unit }
+do-repulse = Refouler { $unit }
+do-demand = Sommer { $nation } de se rendre
+do-defect = Rallier { $unit }
+do-lay = Poser la tête de pont
+do-keep = Ravitailler { $unit }
+do-starve = Laisser { $unit } sans ravitaillement
+do-step = Un pas pour { $unit } ({ $price } PP)
+do-cadre = Reconstruire { $unit } comme cadre ({ $price } PP)
+do-arrive = Faire arriver { $unit }
+do-hasten = Avancer { $unit } d’un mois, avec un pas de moins
+do-buy = Avancer { $unit } d’un mois ({ $price } PP)
+do-disband = Dissoudre une unité
+do-scrap = Dissoudre { $unit }
+do-prepare = Travailler à la tête de pont ({ $price } PP)
+do-take-up = Relever la tête de pont
+do-hold = Envoyer { $unit } hors de la carte
+
+## Chronique : séquence de jeu
+log-game-begins = La partie commence : { $scenario }.
+log-setup-done = Déploiement accepté : { $side }.
+log-production =
+    { $points ->
+        [one] Production, { $side } : { $points } point.
+       *[other] Production, { $side } : { $points } points.
+    }
+log-weather =
+    { $month } { $year }, { $half ->
+        [1] 1re
+       *[2] 2e
+    } quinzaine : { $weather } à l’Est, { $west } à l’Ouest ; premier joueur : { $side }.
+log-turn = Tour de joueur : { $side }.
+log-hold-fast = L’Axe n’a pas de tour dans cette quinzaine.
+log-blitz = Blitz : second mouvement et second combat ({ $side }).
+log-half-year = Le semestre s’achève, points de victoire : Axe { $axis }, Soviétiques { $soviet }.
+log-link = La guerre continue : { $scenario }.
+
+## Chronique : commandement et mouvement
+log-activate = { $hq } est activé à { $hex } avec { $cv } CV : { $order }.
+log-deploy = { $hq } se déploie à { $hex }.
+log-deactivate = { $hq } est désactivé à { $hex } et passe à { $cv } CV.
+log-hq-spent = { $hq } n’a plus de pas à dépenser à { $hex } et disparaît.
+log-blitz-on = { $hq } paie son Blitz à { $hex }, passe à { $cv } CV et reste actif.
+log-move = { $unit } quitte { $from } pour { $to }.
+log-mobilize = { $unit } se mobilise et quitte { $from } pour { $to }.
+log-rail = { $unit } quitte { $from } par rail pour { $to }.
+log-sea = { $unit } quitte { $from } par mer pour { $to }.
+log-drop = { $unit } quitte { $from } par avion et saute sur { $to }.
+log-landing = { $unit } quitte { $from } par mer et débarque à { $to }.
+log-evacuation = { $unit } évacue { $from } par mer et gagne { $to }.
+log-rearguard = { $unit }, { $cv } CV, reste à { $hex } en arrière-garde.
+log-pursuit =
+    { $hits ->
+        [0] Poursuite à { $hex }, { $unit } tire { $dice } : aucune touche.
+        [one] Poursuite à { $hex }, { $unit } tire { $dice } : { $hits } touche.
+       *[other] Poursuite à { $hex }, { $unit } tire { $dice } : { $hits } touches.
+    }
+log-rearguard-away =
+    { $steps ->
+        [0] { $unit } quitte { $hex } sans perte.
+       *[other] { $unit } quitte { $hex } avec { $steps } pas de perte.
+    }
+log-rearguard-lost = { $unit } subit { $steps } pas de perte dans la poursuite à { $hex } et disparaît.
+log-static-lost = Sans un pas et seule en bataille à { $hex }, l’unité { $unit } est éliminée.
+
+## Chronique : combat
+log-strike-assigned = { $hq } envoie ses avions sur { $hex }.
+log-battle = Bataille à { $hex } : { $axis } contre { $soviet }.
+log-round =
+    { $cover ->
+        [0] Combat à { $hex }, camp actif : { $side }, dont le feu est sans effet.
+        [1] Combat à { $hex }, camp actif : { $side }.
+        [2] Combat à { $hex }, camp actif : { $side }, défense doublée.
+       *[3] Combat à { $hex }, camp actif : { $side }, défense triplée.
+    }
+log-round-unsupported =
+    { $cover ->
+        [0] Combat sans soutien à { $hex }, camp actif : { $side }, dont le feu est sans effet.
+        [1] Combat sans soutien à { $hex }, camp actif : { $side }.
+        [2] Combat sans soutien à { $hex }, camp actif : { $side }, défense doublée.
+       *[3] Combat sans soutien à { $hex }, camp actif : { $side }, défense triplée.
+    }
+log-strike =
+    { $hits ->
+        [0] Frappe aérienne, { $unit } en { $fire }, dés { $dice } : aucune touche.
+        [one] Frappe aérienne, { $unit } en { $fire }, dés { $dice } : { $hits } touche.
+       *[other] Frappe aérienne, { $unit } en { $fire }, dés { $dice } : { $hits } touches.
+    }
+log-defensive =
+    { $hits ->
+        [0] Tir défensif, { $unit } en { $fire }, dés { $dice } : aucune touche.
+        [one] Tir défensif, { $unit } en { $fire }, dés { $dice } : { $hits } touche.
+       *[other] Tir défensif, { $unit } en { $fire }, dés { $dice } : { $hits } touches.
+    }
+log-offensive =
+    { $hits ->
+        [0] Tir offensif, { $unit } en { $fire }, dés { $dice } : aucune touche.
+        [one] Tir offensif, { $unit } en { $fire }, dés { $dice } : { $hits } touche.
+       *[other] Tir offensif, { $unit } en { $fire }, dés { $dice } : { $hits } touches.
+    }
+log-loss = { $unit } perd un pas et passe à { $cv } CV.
+log-eliminated = L’unité { $unit } est éliminée à { $hex }.
+log-repulsed = L’unité { $unit } est refoulée vers { $hex }.
+log-battle-over = La bataille à { $hex } est finie.
+log-paras-joined = Les parachutistes, à { $hex }, ont fait leur liaison.
+log-paras-lost = Les parachutistes, à { $hex }, n’ont pas fait leur liaison et sont perdus.
+
+## Chronique : ravitaillement
+log-hungry = Sans ravitaillement à { $hex }, { $unit } perd un pas.
+log-starved = Sans ravitaillement à { $hex }, { $unit } disparaît.
+log-unsupplied =
+    { $count ->
+        [one] Sans ravitaillement à { $hex } ({ $side }) : { $count } bloc
+       *[other] Sans ravitaillement à { $hex } ({ $side }) : { $count } blocs
+    }, { $dead ->
+        [0] aucun d’éliminé.
+        [one] { $dead } éliminé.
+       *[other] { $dead } éliminés.
+    }
+
+## Chronique : production
+log-step = { $unit } reçoit un pas pour { $price } PP et passe à { $cv } CV.
+log-cadre = { $unit } revient à { $hex } avec { $cv } CV.
+log-arrival = { $unit } arrive à { $hex } avec { $cv } CV.
+log-hasten = { $unit } arrivera un mois plus tôt.
+log-disband = L’unité { $unit } sera dissoute.
+log-block-gone = Un bloc est dissous à { $hex } ({ $side }).
+log-blocks-arrive =
+    { $count ->
+        [one] { $count } bloc arrive à { $hex } ({ $side }).
+       *[other] { $count } blocs arrivent à { $hex } ({ $side }).
+    }
+log-bridgehead-work = Travaux à la tête de pont.
+log-bridgehead = La tête de pont est posée à { $hex }.
+
+## Chronique : objectifs
+log-surrender = Jet de { $die }, inférieur à { $pressure } : { $nation } capitule.
+log-no-surrender = Jet de { $die }, qui n’est pas inférieur à { $pressure } : { $nation } continue la lutte.
+log-defects = { $unit } change de camp à { $hex }.
+log-conquered = Il n’y reste aucune unité de l’Axe : { $nation } passe sous contrôle soviétique.
+log-edge = Les Soviétiques tiennent { $hex } sur le bord ouest de la carte.
+log-plain = Un bloc quitte { $from } et sort de la carte pour faire face à { $hex }.
+log-plain-back = Un bloc revient sur la carte à { $hex }.
+
+## Verdict
+level-draw = égalité
+level-marginal = victoire marginale
+level-major = victoire majeure
+level-decisive = victoire décisive
+verdict = { $side } : { $level } (points de tournoi : { $winner } à { $loser })
+verdict-draw = Égalité (points de tournoi : { $tp } à { $tp })
+
+## Refus : ce qui est écrit
+unknown-unit = Il n’y a pas d’unité « { $text } ».
+unknown-hex = Il n’y a pas d’hex « { $text } ».
+
+## Refus : en général
+why-not-now = Ce n’est pas le moment.
+why-enemy-unit = { $unit } n’est pas une de vos unités.
+why-not-on-map = { $unit } n’est pas sur la carte.
+why-off-map = Aucune unité ne sort de la carte.
+why-stacking = La limite d’empilement ne laisse plus de place à { $hex }.
+
+## Refus : déploiement
+why-frontier-empty = { $hex } est sur la ligne de départ et exige une unité.
+why-not-own-territory = { $hex } n’est pas à vous au départ.
+why-no-supply-there = Aucun ravitaillement n’atteint { $hex } au départ.
+why-hq-too-near = Un autre QG de votre camp est à { $hex } ou à côté.
+why-outside-sector = { $unit } appartient à un autre secteur du déploiement historique.
+why-garrison-short = La garnison serait trop faible à { $hex }.
+why-start-battle = La bataille à { $hex } est imposée telle quelle.
+why-courland-short = Il y aurait trop peu d’unités en Courlande.
+why-plain-empty = La case qui fait face à { $hex } exige une unité.
+why-cannot-hold-plain = { $unit } ne peut faire face à la plaine : seules les unités terrestres allemandes le font.
+why-force-totals = { $unit } ne peut servir à cela : le nombre et la CV de chaque classe sont fixés.
+
+## Refus : commandement
+why-not-an-hq = { $unit } n’est pas un QG.
+why-already-active = { $unit } est déjà actif.
+why-powerless = { $unit } n’a plus de CV pour agir.
+why-supreme-no-blitz = Un QG suprême ne peut pas déclencher de Blitz.
+why-no-deploy-in-mud = Les QG ne se déploient pas dans la boue.
+why-hq-cannot-engage = Un QG n’engage pas l’ennemi, et il y en a à { $hex }.
+why-not-friendly = { $hex } n’est pas un hex ami.
+why-not-active = { $unit } n’est pas actif.
+why-cannot-mobilize = { $unit } est lié par son ordre et ne peut se mobiliser dans cette phase.
+why-only-supreme = Seul un QG suprême se mobilise par rail ou par mer, et { $unit } n’en est pas un.
+
+## Refus : mouvement
+why-impassable = On ne passe pas d’ici à { $hex }.
+why-not-next-hex = { $hex } n’est pas un hex voisin.
+why-already-moved = { $unit } a déjà bougé.
+why-moved-strategically = Un mouvement par rail ou par mer ou une désactivation retient { $unit } sur place pour ce tour.
+why-active-hq = { $unit } est un QG actif et ne bouge qu’en se mobilisant.
+why-dispersed = { $unit } ne peut bouger, par dispersion ou comme arrière-garde.
+why-is-rearguard = { $unit } est en arrière-garde et part en dernier.
+why-out-of-command = Aucun QG actif ne commande { $unit }.
+why-static = { $unit } est une unité statique et ne bouge que par commandement suprême.
+why-must-be-rearguard = { $unit } est la dernière unité de son camp dans la bataille et ne part qu’en arrière-garde.
+why-others-remain = { $unit } n’est pas la dernière unité de son camp dans la bataille.
+why-not-engaged = { $unit } n’est pas dans une bataille.
+why-nowhere-to-go = { $unit } n’a aucun hex où aller.
+why-not-moved-yet = L’unité n’a pas encore bougé.
+why-too-far = { $hex } est trop loin.
+why-stopped = L’unité doit s’arrêter avant { $hex }.
+why-strait = Qui franchit un détroit part d’une rive et s’arrête sur l’autre, et ne peut donc pousser jusqu’à { $hex }.
+why-disengage-friendly = On ne quitte une bataille que pour un hex ami, et { $hex } n’en est pas un.
+why-no-reengage = Qui se désengage n’engage plus dans le même mouvement, et l’ennemi est à { $hex }.
+why-hexside-full = Plus aucune unité ne peut franchir dans cette phase le côté d’hex vers { $hex }.
+why-confined = { $unit } reste dans sa patrie.
+why-hungary-closed = En juin 1941, les Hongrois ne bougent pas et les Allemands n’entrent pas en Hongrie.
+why-not-reachable = { $hex } est hors d’atteinte de cette façon avec ce qui reste.
+why-no-supreme-moves = Il ne reste aucun mouvement suprême.
+why-no-strategic-retreat = { $unit } est la dernière unité de son camp dans la bataille et ne peut la quitter par rail ou par mer.
+why-no-rail = { $hex } n’est pas sur une voie ferrée amie.
+why-no-port = { $hex } n’a pas de port d’où partir.
+why-port-full = Le port ne prend plus d’unité ce tour à { $hex }.
+why-no-sea-power = Cette partie se joue sans puissance navale.
+why-sea-not-controlled = Vous ne contrôlez aucune des mers qui bordent { $hex }.
+why-nobody-to-land = Il n’y a personne à débarquer à { $hex }, ni personne à évacuer d’une côte.
+why-cannot-land = { $unit } ne peut débarquer.
+why-no-landing-hq = Aucun QG chargé d’un tel ordre n’est disponible pour { $hex }.
+why-no-paratroops = Cette partie se joue sans parachutistes.
+why-paras-not-here = Aucun parachutiste n’est prêt à sauter à { $hex }.
+
+## Refus : combat
+why-no-battle = Il n’y a pas de bataille à livrer à { $hex }.
+why-fights-already = La bataille à { $hex } est déjà active.
+why-strike-spent = { $unit } n’a pas de frappe aérienne à donner.
+why-struck-already = Une frappe aérienne vise déjà { $hex }.
+why-out-of-air-range = { $hex } est hors du rayon des avions.
+why-not-there = Cela ne concerne pas { $unit }.
+why-half-hit = { $unit } porte une part de touche et doit subir la suivante.
+why-not-strongest = { $unit } n’est pas des plus fortes.
+why-not-weakest = Seules les plus faibles sont refoulées, et { $unit } n’en est pas.
+
+## Refus : ravitaillement et objectifs
+why-not-cadre = Seul un cadre y est ravitaillé, et { $unit } n’en est pas un.
+why-bridgehead-not-ready = La tête de pont n’est pas prête.
+why-not-landed = { $unit } n’a pas débarqué sur une côte.
+why-too-early-to-surrender = Les satellites ne se rendent pas encore.
+why-asked-already = Cette nation a déjà été sommée de se rendre.
+why-no-national-hex = Les Soviétiques ne contrôlent aucun hex de cette nation.
+why-not-of-nation = { $unit } n’est pas de cette nation.
+why-watched = Sous l’œil d’autres unités de l’Axe, { $unit } ne peut changer de camp.
+why-not-nearest = { $unit } n’est pas des unités allemandes disponibles les plus proches.
+
+## Refus : production
+why-disbanded = L’unité { $unit } est en cours de dissolution, ou vient d’être construite et ne peut l’être.
+why-raised-already = { $unit } a déjà reçu un pas, ou vient d’arriver.
+why-at-full-strength = { $unit } est à pleine force.
+why-engaged = { $unit } est dans une bataille.
+why-no-supply-line = { $unit } n’a pas de ligne de ravitaillement.
+why-one-ss-step = Les SS ne reçoivent qu’un pas par mois.
+why-too-dear = Il n’y a pas assez de PP pour { $unit }.
+why-not-a-home-city = Les nouvelles unités de cette sorte n’arrivent pas à { $hex }.
+why-city-unsupplied = { $hex } n’est ravitaillé ni par rail ni par mer.
+why-city-embattled = Il y a une bataille à { $hex }.
+why-city-full = Plus aucune nouvelle unité ne peut arriver ce mois-ci à { $hex }.
+why-not-eliminated = L’unité { $unit } n’a pas été éliminée.
+why-no-room = Il n’y a aucune place où { $unit } puisse arriver.
+why-not-due = Ce n’est pas prévu maintenant pour { $unit }.
+why-must-arrive = { $unit } est à placer d’abord.
+why-hastened-already = L’unité { $unit } a déjà été avancée ce mois-ci.
+why-one-step = { $unit } n’a pas de pas à perdre.
+why-bridgehead-ready = Il n’y a rien à faire maintenant pour la tête de pont.
+why-bridgehead-recalled = La tête de pont a été relevée ce mois-ci et ne sera pas prête avant le prochain.
+why-bridgehead-dear = Il n’y a pas assez de PP pour la tête de pont.
