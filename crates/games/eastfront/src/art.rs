@@ -150,10 +150,7 @@ fn name(unit: &UnitInfo) -> Value {
 
 /// [2.2, 2.5, 2.6] A block's label.
 fn counter(unit: &UnitInfo, side: Side) -> Counter {
-    let figure = |meaning: &str, text: &str| Figure {
-        meaning: format!("figure-{meaning}").into(),
-        text: text.into(),
-    };
+    let figure = |meaning: &str, text: &str| Figure { meaning: format!("figure-{meaning}").into(), text: text.into() };
     let symbol = match unit.kind {
         Kind::Armour => Symbol::Armor,
         Kind::Mech => Symbol::MechanizedInfantry,
@@ -243,11 +240,7 @@ fn calendar(data: &Data, scenario: &Scenario) -> Calendar {
                 .with("odd", Message::new(odd.id())),
             _ => Message::new("calendar-fixed").with("month", name).with("weather", Message::new(sorts[0].id())),
         };
-        TrackSpace {
-            text: format!("{month}/{:02}", months / 12 % 100).into(),
-            note: Some(note),
-            pieces: Vec::new(),
-        }
+        TrackSpace { text: format!("{month}/{:02}", months / 12 % 100).into(), note: Some(note), pieces: Vec::new() }
     };
     Calendar { first, spaces: (first..=scenario.ends.months()).map(space).collect() }
 }

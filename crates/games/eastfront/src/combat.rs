@@ -92,8 +92,8 @@ impl EastFront {
     /// [7.15] Lists the battles that must be fought.
     pub(crate) fn list_fights(&self, s: &mut State) {
         s.fights.clear();
-        for &hex in &self.data.ground.land {
-            if s.pieces.is_battle(hex) && self.must_fight(s, hex) {
+        for hex in s.battles().iter() {
+            if self.must_fight(s, hex) {
                 s.fights.insert(hex);
             }
         }

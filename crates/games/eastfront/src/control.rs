@@ -13,6 +13,7 @@ impl EastFront {
         if s.stale {
             self.find_control(s);
             self.find_network(s);
+            s.supplied = Side::ALL.map(|side| self.supplied_hexes(s, side));
             s.stale = false;
         }
     }

@@ -144,13 +144,6 @@ impl EastFront {
             if s.friendly[0].contains(hex) && s.friendly[1].contains(hex) {
                 return Err(format!("{} is friendly to both sides", data.token(hex)));
             }
-            // [6.2] Stacks are in order when a movement phase has ended, unless a repulse made them too high.
-            if s.phase == Phase::Command && s.active == s.first && self.is_overstacked(s, s.active, hex) {
-                let surplus = s.pieces.of(s.active, hex).any(|unit| s.pieces.has(unit, mark::UNSUPPLIED));
-                if !surplus && !s.pieces.is_battle(hex) {
-                    return Err(format!("too many units in {}", data.token(hex)));
-                }
-            }
         }
         if s.plans.iter().any(|plan| plan.left < 0) {
             return Err("production points were overdrawn".into());

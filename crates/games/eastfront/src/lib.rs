@@ -63,6 +63,10 @@ pub struct EastFront {
     /// [16.4] The city that frees each block, and the blocks that can be freed.
     pub(crate) freeing_city: Vec<Option<HexId>>,
     pub(crate) expeditions: Vec<UnitId>,
+    /// The headquarters of each side.
+    pub(crate) hqs: [Vec<UnitId>; 2],
+    /// [3.24] What set-up needs of each scenario, found when it is first asked for.
+    pub(crate) starts: Vec<setup::Start>,
     info: GameInfo,
 }
 
@@ -84,7 +88,10 @@ impl EastFront {
         };
         let freeing_city = data.units.iter().map(city).collect::<Result<Vec<_>, _>>()?;
         let expeditions = data.unit_ids().filter(|unit| freeing_city[unit.index()].is_some()).collect();
-        Ok(Self { data, art, freeing_city, expeditions, info })
+        let is_hq = |side: Side, unit: &UnitId| data.unit(*unit).is_hq() && data.unit(*unit).side == side;
+        let hqs = Side::ALL.map(|side| data.unit_ids().filter(|unit| is_hq(side, unit)).collect());
+        let starts = data.scenarios.iter().map(|_| setup::Start::default()).collect();
+        Ok(Self { data, art, freeing_city, expeditions, hqs, starts, info })
     }
 }
 

@@ -470,8 +470,8 @@ impl EastFront {
 
     /// [6.41] After the rearguards are gone: those who entered a battle their side had left began a new one.
     pub(crate) fn renew_battles(&self, s: &mut State) {
-        for &hex in &self.data.ground.land {
-            if !s.pieces.is_battle(hex) || s.fresh.contains(hex) {
+        for hex in s.battles().iter() {
+            if s.fresh.contains(hex) {
                 continue;
             }
             let side = s.active;
@@ -487,8 +487,8 @@ impl EastFront {
     /// [2.67] Static units without a step do not survive being engaged alone.
     pub(crate) fn sweep_static(&self, s: &mut State, log: &mut Log) {
         for side in Side::ALL {
-            for &hex in &self.data.ground.land {
-                if !s.pieces.is_battle(hex) || s.pieces.count(side, hex) != 1 {
+            for hex in s.battles().iter() {
+                if s.pieces.count(side, hex) != 1 {
                     continue;
                 }
                 let Some(unit) = s.pieces.of(side, hex).next() else { continue };

@@ -100,10 +100,7 @@ impl EastFront {
             (Choosing::Cadre(unit) | Choosing::Arrival(unit), Action::To(hex)) => self.may_arrive_at(s, unit, hex),
             (Choosing::Disband, Action::Scrap(unit)) => self.may_scrap(s, side, unit),
             (Choosing::Cadre(_) | Choosing::Arrival(_) | Choosing::Disband, Action::Back) => Ok(()),
-            (Choosing::Nothing, Action::Step(unit)) => {
-                let supplied = self.supplied_hexes(s, side);
-                self.may_step(s, side, unit, &supplied)
-            }
+            (Choosing::Nothing, Action::Step(unit)) => self.may_step(s, side, unit),
             (Choosing::Nothing, Action::Cadre(unit)) => self.may_rebuild(s, side, unit),
             (Choosing::Nothing, Action::Arrive(unit)) => self.may_bring(s, side, unit),
             (Choosing::Nothing, Action::Hasten(unit)) => self.may_hasten(s, side, unit, false),
@@ -152,13 +149,13 @@ impl EastFront {
             }
         };
         let own = || data.unit_ids().filter(|&unit| s.side(unit) == side && s.pieces.hex(unit).is_some());
-        let battles = || data.ground.land.iter().copied().filter(|&hex| s.pieces.is_battle(hex));
+        let battles = || s.battles().iter();
         match s.phase {
             Phase::Over(_) | Phase::Fortnight | Phase::Rearguards => {}
             Phase::Setup { picked, .. } => self.setup_offers(s, side, picked, into),
             Phase::Production => self.production_offers(s, side, into),
             Phase::Command => {
-                for hq in own().filter(|&hq| data.unit(hq).is_hq()) {
+                for &hq in &self.hqs[side.index()] {
                     Order::ALL.into_iter().for_each(|order| offer(Action::Activate(hq, order)));
                 }
                 offer(Action::Done);
@@ -168,7 +165,7 @@ impl EastFront {
                 into.push(Action::Stay);
             }
             Phase::Movement => {
-                let naval = own().any(|hq| s.pieces.has(hq, mark::NAVAL));
+                let naval = self.hqs[side.index()].iter().any(|&hq| s.pieces.has(hq, mark::NAVAL));
                 for unit in own() {
                     if !s.pieces.has(unit, mark::MOVED | mark::STRATEGIC) {
                         offer(Action::Move(unit, Way::Land));
@@ -190,13 +187,13 @@ impl EastFront {
             }
             Phase::Moving => self.moving_offers(s, into),
             Phase::Mobilize => {
-                for hq in own().filter(|&hq| s.pieces.has(hq, mark::ACTIVE)) {
+                for &hq in self.hqs[side.index()].iter().filter(|&&hq| s.pieces.has(hq, mark::ACTIVE)) {
                     Way::ALL.into_iter().for_each(|way| offer(Action::Mobilize(hq, way)));
                 }
                 offer(Action::Done);
             }
             Phase::Strikes => {
-                for hq in own().filter(|&hq| s.pieces.has(hq, mark::ACTIVE)) {
+                for &hq in self.hqs[side.index()].iter().filter(|&&hq| s.pieces.has(hq, mark::ACTIVE)) {
                     battles().for_each(|hex| offer(Action::Strike(hq, hex)));
                 }
                 offer(Action::Done);

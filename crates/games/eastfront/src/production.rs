@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::EastFront;
 use crate::data::special;
-use crate::ground::{City, Country, HexBits};
+use crate::ground::{City, Country};
 use crate::state::{Bridgehead, Phase, State, mark, off_map};
 use crate::text::side_name;
 use crate::units::{Nation, Side, UnitId, traits};
@@ -158,12 +158,12 @@ impl EastFront {
         }
         let mut without = s.clone();
         without.bridgehead = Bridgehead::None;
-        let supplied = self.supplied_hexes(&without, Side::Soviet);
-        if self.has_line(&without, unit, &supplied) { step } else { 2 * step }
+        without.supplied[Side::Soviet.index()] = self.supplied_hexes(&without, Side::Soviet);
+        if self.has_line(&without, unit) { step } else { 2 * step }
     }
 
-    /// [11.41] May a unit get a step? `supplied` are the hexes with a supply line now.
-    pub(crate) fn may_step(&self, s: &State, side: Side, unit: UnitId, supplied: &HexBits) -> Result<(), Why> {
+    /// [11.41] May a unit get a step?
+    pub(crate) fn may_step(&self, s: &State, side: Side, unit: UnitId) -> Result<(), Why> {
         let info = self.data.unit(unit);
         if s.side(unit) != side {
             return Err(Why::EnemyUnit(unit));
@@ -184,7 +184,7 @@ impl EastFront {
         if s.is_engaged(unit) {
             return Err(Why::Engaged(unit));
         }
-        if !boxed && !self.has_line(s, unit, supplied) {
+        if !boxed && !self.has_line(s, unit) {
             return Err(Why::NoSupplyLine(unit));
         }
         if info.has(traits::SS) && s.plans[side.index()].ss && !s.options.ss_each {
@@ -456,9 +456,8 @@ impl EastFront {
             }
             Choosing::Nothing => {}
         }
-        let supplied = self.supplied_hexes(s, side);
         for unit in self.data.unit_ids().filter(|&unit| s.side(unit) == side) {
-            if self.may_step(s, side, unit, &supplied).is_ok() {
+            if self.may_step(s, side, unit).is_ok() {
                 into.push(Action::Step(unit));
             }
             if self.may_rebuild(s, side, unit).is_ok() {

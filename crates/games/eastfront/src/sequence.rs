@@ -89,7 +89,7 @@ impl EastFront {
             Phase::Mobilize => self.skip(s, !self.can_mobilize_any(s), log, Self::begin_combat),
             Phase::Strikes => self.skip(s, !self.can_strike_any(s), log, Self::begin_select),
             Phase::Select => {
-                let optional = self.data.ground.land.iter().any(|&hex| self.may_fight(s, hex).is_ok());
+                let optional = s.battles().iter().any(|hex| self.may_fight(s, hex).is_ok());
                 self.skip(s, !optional, log, Self::begin_fighting)
             }
             Phase::Resolve => {
@@ -170,10 +170,14 @@ impl EastFront {
     }
 
     fn can_activate(&self, s: &State) -> bool {
-        self.data.unit_ids().any(|hq| Order::ALL.iter().any(|&order| self.may_activate(s, hq, order).is_ok()))
+        self.hqs[s.active.index()].iter().any(|&hq| Order::ALL.iter().any(|&order| self.may_activate(s, hq, order).is_ok()))
     }
 
     fn can_move_any(&self, s: &State) -> bool {
+        let special = |hq: &UnitId| s.pieces.has(*hq, mark::AIRBORNE | mark::NAVAL);
+        if s.supreme == 0 && s.command.is_empty() && !self.hqs[s.active.index()].iter().any(special) {
+            return false;
+        }
         self.data.unit_ids().any(|unit| {
             s.pieces.hex(unit).is_some()
                 && s.side(unit) == s.active
@@ -185,14 +189,13 @@ impl EastFront {
     }
 
     fn can_mobilize_any(&self, s: &State) -> bool {
-        self.data.unit_ids().any(|hq| Way::ALL.iter().any(|&way| self.may_mobilize(s, hq, way).is_ok()))
+        let mut active = self.hqs[s.active.index()].iter().filter(|&&hq| s.pieces.has(hq, mark::ACTIVE));
+        active.any(|&hq| Way::ALL.iter().any(|&way| self.may_mobilize(s, hq, way).is_ok()))
     }
 
     fn can_strike_any(&self, s: &State) -> bool {
-        let hqs = self.data.unit_ids().filter(|&hq| s.pieces.has(hq, mark::ACTIVE));
-        let mut battles = self.data.ground.land.iter().filter(|&&hex| s.pieces.is_battle(hex)).peekable();
-        battles.peek().is_some()
-            && hqs.into_iter().any(|hq| self.data.ground.land.iter().any(|&hex| self.may_strike(s, hq, hex).is_ok()))
+        let mut active = self.hqs[s.active.index()].iter().filter(|&&hq| s.pieces.has(hq, mark::ACTIVE));
+        active.any(|&hq| s.battles().iter().any(|hex| self.may_strike(s, hq, hex).is_ok()))
     }
 
     /// [4.42, 4.44] A movement phase begins.
@@ -285,10 +288,10 @@ impl EastFront {
     }
 
     /// [10.2] The enemy's supply is checked.
-    pub(crate) fn begin_check(&self, s: &mut State, log: &mut Log) {
+    pub(crate) fn begin_check(&self, s: &mut State, _: &mut Log) {
         self.begin_phase(s);
         s.phase = Phase::Attrition;
-        self.check_supply(s, log);
+        self.check_supply(s);
     }
 
     /// The player turn is over.

@@ -1,5 +1,7 @@
 //! [3.0] Starting the game: which blocks are in play, where they may stand, and how a player changes the proposal.
 
+use std::sync::OnceLock;
+
 use board::HexId;
 use kernel::{Log, Message, Options, Setup};
 
@@ -40,6 +42,24 @@ enum Pool {
 }
 
 /// [3.23, 3.24] The ground a side sets up on. It follows from the scenario alone, never from where blocks stand.
+/// What set-up finds out once about a scenario.
+#[derive(Default)]
+pub(crate) struct Start {
+    ground: OnceLock<[(HexBits, HexBits); 2]>,
+    /// The proposed deployment by side, free and historical.
+    proposals: [[OnceLock<Vec<Post>>; 2]; 2],
+}
+
+/// [3.24] Where a block stands in the proposed deployment.
+#[derive(Clone, Copy)]
+struct Post {
+    unit: UnitId,
+    at: HexId,
+    cv: u8,
+    /// [16.7] The hex of the plain it faces.
+    plain: Option<u8>,
+}
+
 pub(crate) struct Muster<'a> {
     scenario: &'a Scenario,
     side: Side,
@@ -146,6 +166,7 @@ impl EastFront {
             soviet_defends: HexBits::default(),
             soviet_held: HexBits::default(),
             friendly: [HexBits::default(); 2],
+            supplied: [HexBits::default(); 2],
             contested: HexBits::default(),
             network: [HexBits::default(); 2],
             besieged: [HexBits::default(); 2],
@@ -282,13 +303,28 @@ impl EastFront {
         self.open_bridgehead(s);
     }
 
-    /// [3.24] The ground a side sets up on: supply is found by the start lines, with the battles of the scenario.
+    /// [3.24] The ground a side sets up on.
     pub(crate) fn muster(&self, s: &State, side: Side) -> Muster<'_> {
         let scenario = self.scenario(s);
+        let start = &self.starts[usize::from(s.scenario)];
+        let (lines, network) = start.ground.get_or_init(|| self.start_ground(s))[side.index()];
+        let courland = scenario.has(special::OWN_VICTORY) && side == Side::Axis;
+        Muster {
+            scenario,
+            side,
+            lines,
+            network,
+            historical: s.options.historical && !scenario.sectors.is_empty(),
+            courland: self.data.unit_named(COURLAND_HQ).filter(|_| courland),
+        }
+    }
+
+    /// [3.24] Supplied hexes and network of each side by the start lines, with the battles of the scenario.
+    fn start_ground(&self, s: &State) -> [(HexBits, HexBits); 2] {
         let mut bare = s.clone();
         bare.pieces = Pieces::default();
         self.draw_start_line(&mut bare);
-        for (at, row) in scenario.battles.iter().enumerate() {
+        for (at, row) in self.scenario(s).battles.iter().enumerate() {
             for (n, stand_in) in Side::ALL.into_iter().enumerate() {
                 let unit = UnitId::from_index(at * 2 + n);
                 bare.pieces.set_side(unit, stand_in);
@@ -297,15 +333,7 @@ impl EastFront {
             bare.soviet_defends.set(row.hex, row.defender == Side::Soviet);
         }
         self.find_network(&mut bare);
-        let courland = scenario.has(special::OWN_VICTORY) && side == Side::Axis;
-        Muster {
-            scenario,
-            side,
-            lines: self.supplied_hexes(&bare, side),
-            network: bare.network[side.index()],
-            historical: s.options.historical && !scenario.sectors.is_empty(),
-            courland: self.data.unit_named(COURLAND_HQ).filter(|_| courland),
-        }
+        Side::ALL.map(|side| (self.supplied_hexes(&bare, side), bare.network[side.index()]))
     }
 
     /// [11.6, 1.44] How many reinforcements of the first month have room in a hex: in cities at home, strategic cities

@@ -78,6 +78,8 @@ pub struct State {
     pub(crate) network: [HexBits; 2],
     /// [15.31] Engaged ports that are supplied by sea alone, by side.
     pub(crate) besieged: [HexBits; 2],
+    /// [10.3] Hexes with a supply line, by side, at the start of the phase.
+    pub(crate) supplied: [HexBits; 2],
     /// Something changed since control and supply were found.
     pub(crate) stale: bool,
     pub(crate) pieces: Pieces,
@@ -259,6 +261,8 @@ pub struct Pieces {
     /// [6.33] Units that crossed each side of a battle hex in this phase, two bits a side.
     #[serde(with = "BigArray")]
     crossed: [u16; MAX_HEXES],
+    /// [7.11] Hexes where both sides stand.
+    battles: HexBits,
 }
 
 impl Default for Pieces {
@@ -275,6 +279,7 @@ impl Default for Pieces {
             next: [UnitId::NONE; MAX_UNITS],
             count: [[0; 2]; MAX_HEXES],
             crossed: [0; MAX_HEXES],
+            battles: HexBits::default(),
         }
     }
 }
@@ -342,6 +347,7 @@ impl Pieces {
     pub fn put(&mut self, unit: UnitId, hex: HexId) {
         self.at[unit.index()] = hex;
         self.count[hex.index()][self.side(unit).index()] += 1;
+        self.battles.set(hex, self.is_battle(hex));
         let mut before = UnitId::NONE;
         let mut here = self.first[hex.index()];
         while here != UnitId::NONE && here < unit {
@@ -355,6 +361,7 @@ impl Pieces {
     pub fn take(&mut self, unit: UnitId, to: HexId) {
         if let Some(hex) = self.hex(unit) {
             self.count[hex.index()][self.side(unit).index()] -= 1;
+            self.battles.set(hex, self.is_battle(hex));
             let after = self.next[unit.index()];
             if self.first[hex.index()] == unit {
                 self.first[hex.index()] = after;
@@ -420,7 +427,7 @@ impl Pieces {
                 seen.insert(unit);
                 count[self.side(unit).index()] += 1;
             }
-            if count != self.count[hex.index()] {
+            if count != self.count[hex.index()] || self.battles.contains(hex) != self.is_battle(hex) {
                 return Err(format!("the count in {} is wrong", data.token(hex)));
             }
         }
@@ -453,6 +460,11 @@ impl State {
     /// [7.12] The original defender of a battle.
     pub(crate) const fn defender(&self, hex: HexId) -> Side {
         if self.soviet_defends.contains(hex) { Side::Soviet } else { Side::Axis }
+    }
+
+    /// [7.11] The battle hexes.
+    pub(crate) const fn battles(&self) -> HexBits {
+        self.pieces.battles
     }
 
     /// [6.3] Is a unit in a battle?

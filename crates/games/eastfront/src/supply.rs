@@ -1,19 +1,13 @@
 //! [9.0, 10.0, 15.3] Railways, sea routes, and which units are supplied.
 
-use board::{Flood, HexId};
+use board::HexId;
 use kernel::{Log, Message};
-use std::cell::RefCell;
 
 use crate::EastFront;
 use crate::ground::HexBits;
 use crate::state::{Bridgehead, Phase, State, mark};
 use crate::units::{Side, UnitId, traits};
 use crate::why::Why;
-
-thread_local! {
-    /// Room to flood the map without asking for memory.
-    pub(crate) static FLOOD: RefCell<Flood> = RefCell::new(Flood::default());
-}
 
 /// Sea zones as bits.
 type Zones = u8;
@@ -172,20 +166,19 @@ impl EastFront {
     }
 
     /// [11.41] Has a unit a supply line now, without help of a fortress?
-    pub(crate) fn has_line(&self, s: &State, unit: UnitId, supplied: &HexBits) -> bool {
+    pub(crate) fn has_line(&self, s: &State, unit: UnitId) -> bool {
+        let supplied = &s.supplied[s.side(unit).index()];
         s.pieces.hex(unit).is_some_and(|hex| supplied.contains(hex)) && !self.is_stray(s, unit)
     }
 
-    /// [4.46, 10.2] The enemy of the active player is checked. Returns true when a choice is needed first.
-    pub(crate) fn check_supply(&self, s: &mut State, log: &mut Log) {
+    /// [4.46, 10.2] The enemy of the active player is checked.
+    pub(crate) fn check_supply(&self, s: &mut State) {
         let side = s.active.enemy();
-        let supplied = self.supplied_hexes(s, side);
         for unit in self.data.unit_ids() {
-            let Some(hex) = s.pieces.hex(unit) else { continue };
-            if s.side(unit) != side {
+            if s.side(unit) != side || s.pieces.hex(unit).is_none() {
                 continue;
             }
-            let fails = !self.has_line(s, unit, &supplied);
+            let fails = !self.has_line(s, unit);
             if fails != s.pieces.has(unit, mark::UNSUPPLIED) {
                 s.stale = true;
             }
@@ -193,9 +186,7 @@ impl EastFront {
             if fails {
                 s.pieces.mark(unit, mark::UNSUPPLIED);
             }
-            let _ = hex;
         }
-        let _ = log;
     }
 
     /// [10.4, 10.5, 15.31, 6.22] The next hex where the owner must choose who is supplied: the units to choose from.

@@ -219,8 +219,7 @@ impl EastFront {
             }
         }
         for &(hq, hex) in &s.strikes {
-            let label =
-                Message::new("marker-strike").with("hq", self.unit_name(hq)).with("hex", self.hex_name(hex));
+            let label = Message::new("marker-strike").with("hq", self.unit_name(hq)).with("hex", self.hex_name(hex));
             scene.markers.push(Marker { hex: hex.0, role: MarkerRole::Strike { side: s.side(hq) as u8 }, label });
         }
         if let Bridgehead::Laid(hex) = s.bridgehead {
@@ -302,7 +301,11 @@ impl EastFront {
                     off_map::PLAIN => plain.push(unit),
                     // [11.6] Arrived in secret: a cadre from among the eliminated, or a reinforcement.
                     _ if self.is_unseen(s, viewer, unit) => {
-                        if s.pieces.has(unit, mark::REBUILT) { dead.push(unit) } else { due.push(unit) }
+                        if s.pieces.has(unit, mark::REBUILT) {
+                            dead.push(unit);
+                        } else {
+                            due.push(unit);
+                        }
                     }
                     _ => {}
                 }

@@ -3,9 +3,9 @@
 
 use board::HexId;
 
-use super::{COURLAND_GARRISON, Muster, Pool};
+use super::{COURLAND_GARRISON, Muster, Pool, Post};
 use crate::EastFront;
-use crate::data::{Scenario, Sector};
+use crate::data::{MAX_HEXES, Scenario, Sector};
 use crate::ground::{City, Terrain};
 use crate::state::{State, off_map};
 use crate::units::{Class, Kind, Side, UnitId, traits};
@@ -34,8 +34,35 @@ struct Draft<'a> {
 }
 
 impl EastFront {
-    /// [3.22, 3.24] Deploys a side in a sensible and legal way.
+    /// [3.22, 3.24] Deploys a side in a sensible and legal way, thought out once for each scenario.
     pub(crate) fn propose(&self, s: &mut State, side: Side) {
+        let start = &self.starts[usize::from(s.scenario)];
+        let posts = start.proposals[side.index()][usize::from(s.options.historical)].get_or_init(|| {
+            let mut draft = s.clone();
+            self.think_out(&mut draft, side);
+            let faces = |unit: UnitId| draft.plain.iter().position(|&other| other == unit).map(|at| at as u8);
+            let post = |unit: UnitId| {
+                let (at, cv) = (draft.pieces.at(unit), draft.cv(unit));
+                Post { unit, at, cv, plain: faces(unit).filter(|_| at == off_map::PLAIN) }
+            };
+            self.data.unit_ids().filter(|&unit| draft.side(unit) == side).map(post).collect()
+        });
+        if side == Side::Axis {
+            s.plain.fill(UnitId::NONE);
+        }
+        for post in posts {
+            s.take(post.unit, off_map::GONE);
+            s.pieces.cv[post.unit.index()] = post.cv;
+            if post.at.index() < MAX_HEXES { s.put(post.unit, post.at) } else { s.take(post.unit, post.at) }
+            if let Some(plain) = post.plain {
+                s.plain[usize::from(plain)] = post.unit;
+            }
+        }
+        self.after_change(s);
+    }
+
+    /// [3.22, 3.24] Finds a deployment.
+    fn think_out(&self, s: &mut State, side: Side) {
         let scenario = self.scenario(s);
         if scenario.forces.is_empty() {
             return;
