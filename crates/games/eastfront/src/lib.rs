@@ -16,6 +16,7 @@ mod movement;
 mod naval;
 mod objectives;
 mod offers;
+mod officer;
 mod paras;
 mod production;
 mod prompt;
@@ -226,12 +227,13 @@ impl Ruleset for EastFront {
 
 impl HasBots for EastFront {
     fn bot_names() -> &'static [&'static str] {
-        &["random"]
+        &["random", "officer"]
     }
 
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
         match name {
             "random" => Some(Box::new(bots::Random)),
+            "officer" => Some(Box::new(officer::Officer::default())),
             _ => None,
         }
     }
