@@ -184,7 +184,8 @@ impl EastFront {
     /// [5.3, 4.42, 4.44] The hexes commanded for movement, by active HQs that command.
     pub(crate) fn find_command(&self, s: &mut State) {
         let mut command = HexBits::default();
-        for (hq, hex) in s.on_map(&self.data, s.active) {
+        for &hq in &self.hqs[s.active.index()] {
+            let Some(hex) = s.pieces.hex(hq) else { continue };
             let commands = s.pieces.has(hq, mark::ACTIVE)
                 && !s.pieces.has(hq, mark::AIRBORNE | mark::NAVAL)
                 && self.data.unit(hq).kind == Kind::Hq;
@@ -198,7 +199,8 @@ impl EastFront {
     /// [5.42, 7.4, 5.64] The hexes in which active HQs support combat.
     pub(crate) fn find_support(&self, s: &mut State) {
         let mut support = HexBits::default();
-        for (hq, hex) in s.on_map(&self.data, s.active) {
+        for &hq in &self.hqs[s.active.index()] {
+            let Some(hex) = s.pieces.hex(hq) else { continue };
             let supports = s.pieces.has(hq, mark::ACTIVE)
                 && !s.pieces.has(hq, mark::AIRBORNE)
                 && self.data.unit(hq).kind == Kind::Hq;
@@ -238,9 +240,10 @@ impl EastFront {
 
     /// [4.43, 5.43, 5.7] After combat: HQs stand up; in the first pass blitz HQs pay a step and stay active.
     pub(crate) fn after_combat(&self, s: &mut State, log: &mut Log) {
-        let active: Vec<UnitId> =
-            s.on_map(&self.data, s.active).filter(|&(hq, _)| s.pieces.has(hq, mark::ACTIVE)).map(|(hq, _)| hq).collect();
-        for hq in active {
+        for &hq in self.hqs[s.active.index()].iter() {
+            if !s.pieces.has(hq, mark::ACTIVE) {
+                continue;
+            }
             if s.blitz || !s.pieces.has(hq, mark::BLITZ) {
                 self.deactivate(s, hq, log);
                 continue;

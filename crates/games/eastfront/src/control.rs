@@ -8,13 +8,22 @@ use crate::state::{State, mark};
 use crate::units::{Side, UnitId};
 
 impl EastFront {
-    /// [8.1] Finds control and supply anew if something has changed since the last time.
+    /// [8.1] Finds control anew if something has changed since the last time.
     pub(crate) fn begin_phase(&self, s: &mut State) {
         if s.stale {
             self.find_control(s);
+            s.stale = false;
+            s.stale_supply = true;
+        }
+    }
+
+    /// [9.12, 10.3] Finds control, railways, sea routes and supply lines anew if something has changed.
+    pub(crate) fn trace_supply(&self, s: &mut State) {
+        self.begin_phase(s);
+        if s.stale_supply {
             self.find_network(s);
             s.supplied = Side::ALL.map(|side| self.supplied_hexes(s, side));
-            s.stale = false;
+            s.stale_supply = false;
         }
     }
 
@@ -26,59 +35,56 @@ impl EastFront {
     /// [8.2] The hexes in the ZoC of each side, occupied or not.
     pub(crate) fn zones(&self, s: &State) -> [HexBits; 2] {
         let mut zones = [HexBits::default(); 2];
-        for &hex in &self.data.ground.land {
-            if s.pieces.is_battle(hex) {
-                continue;
-            }
-            let Some(unit) = s.pieces.stack(hex).find(|&unit| self.exerts_zoc(s, unit, hex)) else { continue };
-            let zone = &mut zones[s.side(unit).index()];
-            for edge in &self.data.ground.hex(hex).edges {
-                if edge.zoc() {
-                    zone.insert(edge.to);
-                }
+        for unit in self.data.unit_ids() {
+            if let Some(hex) = s.pieces.hex(unit)
+                && self.exerts_zoc(s, unit, hex)
+            {
+                zones[s.side(unit).index()].unite(&self.data.ground.zoc[hex.index()]);
             }
         }
         zones
     }
 
-    /// [8.31] Who holds a hex by standing in it: the original defender of a battle; dispersed paratroops nobody.
-    pub(crate) fn occupier(&self, s: &State, hex: HexId) -> Option<Side> {
-        if s.pieces.is_battle(hex) {
-            return Some(s.defender(hex));
+    /// [8.31] The hexes each side holds by standing in them: the original defender a battle, dispersed paratroops none.
+    fn occupied(&self, s: &State) -> [HexBits; 2] {
+        let mut held = [HexBits::default(); 2];
+        for unit in self.data.unit_ids() {
+            if let Some(hex) = s.pieces.hex(unit)
+                && !s.pieces.has(unit, mark::DISPERSED)
+            {
+                held[s.side(unit).index()].insert(hex);
+            }
         }
-        let unit = s.pieces.stack(hex).find(|&unit| !s.pieces.has(unit, mark::DISPERSED))?;
-        Some(s.side(unit))
+        for hex in s.battles().iter() {
+            let defender = s.defender(hex);
+            held[defender.index()].insert(hex);
+            held[defender.enemy().index()].set(hex, false);
+        }
+        held
     }
 
     /// [8.3] Control of every hex.
     fn find_control(&self, s: &mut State) {
-        let [axis, soviet] = self.zones(s);
-        s.friendly = [HexBits::default(); 2];
-        s.contested = HexBits::default();
-        for &hex in &self.data.ground.land {
-            let holder = match (self.occupier(s, hex), axis.contains(hex), soviet.contains(hex)) {
-                (Some(side), ..) => Some(side),
-                (None, true, true) => None,
-                (None, true, false) => Some(Side::Axis),
-                (None, false, true) => Some(Side::Soviet),
-                // [8.34] The last to control it.
-                (None, false, false) => {
-                    Some(if s.soviet_held.contains(hex) { Side::Soviet } else { Side::Axis })
-                }
-            };
-            match holder {
-                Some(side) => {
-                    s.friendly[side.index()].insert(hex);
-                    s.soviet_held.set(hex, side == Side::Soviet);
-                }
-                None => s.contested.insert(hex),
-            }
-        }
-        if !s.west_crossed {
-            s.west_crossed = self.data.ground.land.iter().any(|&hex| {
-                self.data.ground.hex(hex).is_west() && s.pieces.count(Side::Soviet, hex) > 0
-            });
-        }
+        let [axis_zone, soviet_zone] = self.zones(s);
+        let [axis, soviet] = self.occupied(s);
+        let last = s.soviet_held;
+        let land = &self.data.ground.land_set;
+        // [8.34] Empty hexes in nobody's ZoC belong to the last to control them.
+        let vacant = |at: usize| land.word(at) & !axis.word(at) & !soviet.word(at);
+        let owned = |at: usize, own: &HexBits, zone: &HexBits, other: &HexBits, last: u64| {
+            let quiet = !zone.word(at) & !other.word(at) & last;
+            own.word(at) | (vacant(at) & ((zone.word(at) & !other.word(at)) | quiet))
+        };
+        s.friendly = [
+            HexBits::build(|at| owned(at, &axis, &axis_zone, &soviet_zone, !last.word(at))),
+            HexBits::build(|at| owned(at, &soviet, &soviet_zone, &axis_zone, last.word(at))),
+        ];
+        s.contested = HexBits::build(|at| vacant(at) & axis_zone.word(at) & soviet_zone.word(at));
+        // A contested hex keeps its last holder.
+        s.soviet_held = HexBits::build(|at| {
+            (s.friendly[1].word(at) | (s.contested.word(at) & last.word(at))) & !s.friendly[0].word(at)
+        });
+        s.west_crossed |= self.data.ground.west.iter().any(|hex| s.pieces.count(Side::Soviet, hex) > 0);
         self.note_expeditions(s);
     }
 }

@@ -76,11 +76,14 @@ impl EastFront {
         let marks = |unit: UnitId| s.pieces.marks[unit.index()] & own;
         let satellite = x.nation.is_satellite();
         // Satellites of one nation that have been through the same.
-        if x.nation != y.nation || (satellite && (marks(a) != marks(b) || x.freed_by != y.freed_by || x.traits != y.traits)) {
+        if x.nation != y.nation
+            || (satellite && (marks(a) != marks(b) || x.freed_by != y.freed_by || x.traits != y.traits))
+        {
             return false;
         }
         // Only what can have got there: HQs do not attack, static units do not march.
-        let odd = |info: &crate::units::UnitInfo| info.is_hq() || info.has(traits::STATIC | traits::PARA | traits::COASTAL);
+        let odd =
+            |info: &crate::units::UnitInfo| info.is_hq() || info.has(traits::STATIC | traits::PARA | traits::COASTAL);
         if odd(x) != odd(y) || (odd(x) && (x.kind != y.kind || x.traits != y.traits)) {
             return s.pieces.at(a) != off_map::DEAD
                 && s.pieces.at(b) != off_map::DEAD
@@ -125,7 +128,9 @@ impl EastFront {
                 Some(_) if cv < info.least() || cv > info.max => {
                     return Err(format!("{} has {cv} steps of {}", info.id, info.max));
                 }
-                None if at == off_map::DEAD && cv != 0 => return Err(format!("{} is eliminated with {cv} steps", info.id)),
+                None if at == off_map::DEAD && cv != 0 => {
+                    return Err(format!("{} is eliminated with {cv} steps", info.id));
+                }
                 None if at == off_map::PLAIN && !s.plain.contains(&unit) => {
                     return Err(format!("{} faces no hex of the plain", info.id));
                 }
@@ -151,9 +156,12 @@ impl EastFront {
         if !s.stale && matches!(s.phase, Phase::Command | Phase::Production) {
             let mut fresh = s.clone();
             fresh.stale = true;
-            self.begin_phase(&mut fresh);
-            if fresh.friendly != s.friendly || fresh.network != s.network || fresh.contested != s.contested {
-                return Err("control or supply is out of date".into());
+            self.trace_supply(&mut fresh);
+            if fresh.friendly != s.friendly || fresh.contested != s.contested {
+                return Err("control is out of date".into());
+            }
+            if !s.stale_supply && (fresh.network != s.network || fresh.supplied != s.supplied) {
+                return Err("supply is out of date".into());
             }
         }
         Ok(())
@@ -162,7 +170,9 @@ impl EastFront {
 
 /// A place where an HQ or a static unit cannot have come to stand.
 fn odd_place(s: &State, unit: UnitId) -> bool {
-    s.pieces.has(unit, mark::ENTERED | mark::MOVED | mark::STRATEGIC) || s.pieces.hex(unit).is_none() || s.is_engaged(unit)
+    s.pieces.has(unit, mark::ENTERED | mark::MOVED | mark::STRATEGIC)
+        || s.pieces.hex(unit).is_none()
+        || s.is_engaged(unit)
 }
 
 impl Plan {

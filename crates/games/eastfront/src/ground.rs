@@ -1,5 +1,6 @@
 //! [1.0] The map as the rules see it: terrain, hexsides, cities, ports, seas, countries.
 
+use arrayvec::ArrayVec;
 use board::{Direction, HexId, Map};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -253,6 +254,15 @@ pub struct Ground {
     pub guryev: HexId,
     pub warsaw: HexId,
     pub moscow: HexId,
+    /// Hexes that can be entered from each hex, and those its ZoC reaches [8.2].
+    pub reach: Vec<HexBits>,
+    pub zoc: Vec<HexBits>,
+    /// [1.6] The next hexes along railways.
+    pub rails: Vec<ArrayVec<HexId, 6>>,
+    /// Land hexes as a set.
+    pub land_set: HexBits,
+    /// [1.7] Land west of the western boundary.
+    pub west: HexBits,
     /// [16.4] Steps to the hexes where the confined units of each nation may be; 0 inside.
     homes: [Vec<u8>; 3],
 }
@@ -357,11 +367,7 @@ struct OilRow {
 }
 
 /// Puts map and sites together.
-pub fn read(
-    map: &Map,
-    text: &str,
-    names: &HashMap<String, HexId>,
-) -> Result<(Ground, Vec<LabelRow>), DataError> {
+pub fn read(map: &Map, text: &str, names: &HashMap<String, HexId>) -> Result<(Ground, Vec<LabelRow>), DataError> {
     let sites: Sites = toml::from_str(text).map_err(|e| bad("sites.toml", e))?;
     let find = |name: &str| {
         let plain: String = name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
@@ -429,7 +435,17 @@ pub fn read(
     };
     let arrivals = land.iter().filter(receives).copied().collect();
     let homes = Nation::SATELLITES.map(|nation| home(map, &hexes, nation));
+    let set_of = |hex: HexId, is: fn(Edge) -> bool| -> HexBits {
+        hexes[hex.index()].edges.iter().filter(|edge| is(**edge)).map(|edge| edge.to).collect()
+    };
+    let rails = |hex: HexId| hexes[hex.index()].edges.iter().filter(|edge| edge.rail()).map(|edge| edge.to).collect();
+    let is_west = |hex: &&HexId| hexes[hex.index()].is_west();
     let ground = Ground {
+        reach: map.hexes().map(|hex| set_of(hex, Edge::passable)).collect(),
+        zoc: map.hexes().map(|hex| set_of(hex, Edge::zoc)).collect(),
+        rails: map.hexes().map(rails).collect(),
+        land_set: land.iter().copied().collect(),
+        west: land.iter().filter(is_west).copied().collect(),
         ports,
         zones,
         passages,
@@ -500,7 +516,8 @@ fn bare_hexes(map: &Map, zone_ids: &[&str]) -> Result<Vec<Hex>, DataError> {
             let Some(to) = map.neighbour(hex, direction) else { return Edge { to: HexId::NONE, bits: 0 } };
             coast |= zone_of(to);
             let side = map.side(hex, direction);
-            let (clear_here, clear_there) = (terrain[hex.index()] == Terrain::Clear, terrain[to.index()] == Terrain::Clear);
+            let (clear_here, clear_there) =
+                (terrain[hex.index()] == Terrain::Clear, terrain[to.index()] == Terrain::Clear);
             let land = is_land(hex) && is_land(to);
             let mut bits = 0;
             let mut set = |on: bool, bit: u8| bits |= if on { bit } else { 0 };
@@ -592,6 +609,21 @@ impl HexBits {
         self.0 = [0; MAX_HEXES / 64];
     }
 
+    /// Adds the hexes of another set.
+    pub fn unite(&mut self, other: &Self) {
+        self.0.iter_mut().zip(other.0).for_each(|(word, more)| *word |= more);
+    }
+
+    /// Makes a set word by word out of others.
+    pub fn build(word: impl Fn(usize) -> u64) -> Self {
+        Self(std::array::from_fn(word))
+    }
+
+    /// A word of the set.
+    pub const fn word(&self, at: usize) -> u64 {
+        self.0[at]
+    }
+
     /// The hexes in it, by id.
     pub fn iter(self) -> impl Iterator<Item = HexId> {
         (0..MAX_HEXES / 64).flat_map(move |word| {
@@ -604,5 +636,13 @@ impl HexBits {
                 })
             })
         })
+    }
+}
+
+impl FromIterator<HexId> for HexBits {
+    fn from_iter<I: IntoIterator<Item = HexId>>(hexes: I) -> Self {
+        let mut set = Self::default();
+        hexes.into_iter().for_each(|hex| set.insert(hex));
+        set
     }
 }

@@ -107,7 +107,7 @@ impl EastFront {
     /// [4.2, 11.1] A month's production begins.
     pub(crate) fn begin_production(&self, s: &mut State, log: &mut Log) {
         s.phase = Phase::Production;
-        self.begin_phase(s);
+        self.trace_supply(s);
         self.call_events(s);
         for side in Side::ALL {
             let left = self.level(s, side);
@@ -347,7 +347,11 @@ impl EastFront {
             Bridgehead::Laid(_) => Ok(()),
             Bridgehead::Preparing if plan.recalled => Err(Why::BridgeheadRecalled),
             Bridgehead::Preparing | Bridgehead::Lost => {
-                if i16::from(self.data.prices.bridgehead) > plan.left { Err(Why::BridgeheadDear) } else { Ok(()) }
+                if i16::from(self.data.prices.bridgehead) > plan.left {
+                    Err(Why::BridgeheadDear)
+                } else {
+                    Ok(())
+                }
             }
         }
     }
@@ -456,7 +460,18 @@ impl EastFront {
             }
             Choosing::Nothing => {}
         }
+        // Whether there is room for a new unit is the same for all of a nation.
+        let mut room = [None; 6];
         for unit in self.data.unit_ids().filter(|&unit| s.side(unit) == side) {
+            let info = self.data.unit(unit);
+            if s.pieces.at(unit) == off_map::DEAD && !info.has(traits::ARMY_GROUP_E) {
+                if self.prices(s, unit).1 <= plan.left
+                    && *room[info.nation as usize].get_or_insert_with(|| self.can_arrive(s, unit))
+                {
+                    into.push(Action::Cadre(unit));
+                }
+                continue;
+            }
             if self.may_step(s, side, unit).is_ok() {
                 into.push(Action::Step(unit));
             }

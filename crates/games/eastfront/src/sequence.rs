@@ -170,7 +170,9 @@ impl EastFront {
     }
 
     fn can_activate(&self, s: &State) -> bool {
-        self.hqs[s.active.index()].iter().any(|&hq| Order::ALL.iter().any(|&order| self.may_activate(s, hq, order).is_ok()))
+        self.hqs[s.active.index()]
+            .iter()
+            .any(|&hq| Order::ALL.iter().any(|&order| self.may_activate(s, hq, order).is_ok()))
     }
 
     fn can_move_any(&self, s: &State) -> bool {
@@ -215,7 +217,13 @@ impl EastFront {
     pub(crate) fn refresh(&self, s: &mut State) {
         self.begin_phase(s);
         match s.phase {
-            Phase::Movement => self.find_command(s),
+            Phase::Movement => {
+                // [9.2, 15.2] Railways and sea routes matter to supreme moves only.
+                if s.supreme > 0 {
+                    self.trace_supply(s);
+                }
+                self.find_command(s);
+            }
             Phase::Strikes => self.find_support(s),
             _ => {}
         }
@@ -254,7 +262,7 @@ impl EastFront {
     fn end_combat(&self, s: &mut State, log: &mut Log) {
         self.after_combat(s, log);
         s.fresh.clear();
-        let goes_on = !s.blitz && s.on_map(&self.data, s.active).any(|(hq, _)| s.pieces.has(hq, mark::ACTIVE));
+        let goes_on = !s.blitz && self.hqs[s.active.index()].iter().any(|&hq| s.pieces.has(hq, mark::ACTIVE));
         if goes_on {
             s.blitz = true;
             s.supreme = 0;
@@ -289,7 +297,7 @@ impl EastFront {
 
     /// [10.2] The enemy's supply is checked.
     pub(crate) fn begin_check(&self, s: &mut State, _: &mut Log) {
-        self.begin_phase(s);
+        self.trace_supply(s);
         s.phase = Phase::Attrition;
         self.check_supply(s);
     }

@@ -41,11 +41,13 @@ enum Pool {
     Open,
 }
 
-/// [3.23, 3.24] The ground a side sets up on. It follows from the scenario alone, never from where blocks stand.
 /// What set-up finds out once about a scenario.
 #[derive(Default)]
 pub(crate) struct Start {
     ground: OnceLock<[(HexBits, HexBits); 2]>,
+    /// The hexes each block is bound to in the historical deployment.
+    sectors: OnceLock<Vec<Option<HexBits>>>,
+    pools: OnceLock<Vec<Pool>>,
     /// The proposed deployment by side, free and historical.
     proposals: [[OnceLock<Vec<Post>>; 2]; 2],
 }
@@ -60,8 +62,10 @@ struct Post {
     plain: Option<u8>,
 }
 
+/// [3.23, 3.24] The ground a side sets up on. It follows from the scenario alone, never from where blocks stand.
 pub(crate) struct Muster<'a> {
     scenario: &'a Scenario,
+    start: &'a Start,
     side: Side,
     /// [3.24] Supplied hexes by the start lines.
     lines: HexBits,
@@ -111,7 +115,7 @@ impl EastFront {
             s.phase = Phase::Setup { side: row.sets_up_first, picked: UnitId::NONE };
         }
         self.after_change(&mut s);
-        self.begin_phase(&mut s);
+        self.trace_supply(&mut s);
         if let Some(production) = row.production {
             for side in Side::ALL {
                 // The level is given: what the map adds or takes away is no part of it at the start.
@@ -167,6 +171,7 @@ impl EastFront {
             soviet_held: HexBits::default(),
             friendly: [HexBits::default(); 2],
             supplied: [HexBits::default(); 2],
+            stale_supply: true,
             contested: HexBits::default(),
             network: [HexBits::default(); 2],
             besieged: [HexBits::default(); 2],
@@ -223,6 +228,14 @@ impl EastFront {
 
     /// [3.22] What becomes of a block when a scenario begins.
     fn pool(&self, scenario: &Scenario, unit: UnitId) -> Pool {
+        let at = self.data.scenarios.iter().position(|other| std::ptr::eq(other, scenario)).unwrap_or(0);
+        let pools = self.starts[at]
+            .pools
+            .get_or_init(|| self.data.unit_ids().map(|unit| self.find_pool(scenario, unit)).collect());
+        pools[unit.index()]
+    }
+
+    fn find_pool(&self, scenario: &Scenario, unit: UnitId) -> Pool {
         let info = self.data.unit(unit);
         if scenario.gone.contains(&unit) {
             return Pool::Gone;
@@ -311,6 +324,7 @@ impl EastFront {
         let courland = scenario.has(special::OWN_VICTORY) && side == Side::Axis;
         Muster {
             scenario,
+            start,
             side,
             lines,
             network,
@@ -385,9 +399,24 @@ impl EastFront {
 
     /// [3.24] The historical deployment of summer 41.
     fn may_stand_in_sector(&self, m: &Muster<'_>, unit: UnitId, hex: HexId) -> Result<(), Why> {
-        let Some(sector) = m.scenario.sectors.iter().find(|sector| sector.units.contains(&unit)) else { return Ok(()) };
-        let beside = || sector.adjacent && self.data.around(hex).any(|(_, next)| sector.hexes.contains(&next));
-        guarded(sector.hexes.contains(&hex) || beside(), Why::OutsideSector(unit))
+        let bounds = m.start.sectors.get_or_init(|| self.sector_bounds(m.scenario));
+        guarded(bounds[unit.index()].is_none_or(|hexes| hexes.contains(hex)), Why::OutsideSector(unit))
+    }
+
+    /// The hexes each block is bound to by its sector.
+    fn sector_bounds(&self, scenario: &Scenario) -> Vec<Option<HexBits>> {
+        let mut bounds = vec![None; self.data.units.len()];
+        for sector in &scenario.sectors {
+            let mut hexes = HexBits::default();
+            for &hex in &sector.hexes {
+                hexes.insert(hex);
+                if sector.adjacent {
+                    self.data.around(hex).for_each(|(_, next)| hexes.insert(next));
+                }
+            }
+            sector.units.iter().for_each(|unit| bounds[unit.index()] = Some(hexes));
+        }
+        bounds
     }
 
     /// [3.24] HQs stand neither with nor beside another HQ of their side; `but` is one that leaves.

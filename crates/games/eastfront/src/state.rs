@@ -80,8 +80,9 @@ pub struct State {
     pub(crate) besieged: [HexBits; 2],
     /// [10.3] Hexes with a supply line, by side, at the start of the phase.
     pub(crate) supplied: [HexBits; 2],
-    /// Something changed since control and supply were found.
+    /// Something changed since control was found, or since supply was.
     pub(crate) stale: bool,
+    pub(crate) stale_supply: bool,
     pub(crate) pieces: Pieces,
 }
 

@@ -11,6 +11,11 @@ use crate::state::{Phase, State, mark};
 use crate::units::{Side, UnitId};
 use crate::why::Why;
 
+thread_local! {
+    /// Room to follow railways without asking for memory.
+    static QUEUE: std::cell::Cell<Vec<HexId>> = const { std::cell::Cell::new(Vec::new()) };
+}
+
 /// [9.21] Rail hexes for one supreme move.
 const RAIL_HEXES: u16 = 10;
 
@@ -77,7 +82,8 @@ impl EastFront {
         let mut cost = [u16::MAX; MAX_HEXES];
         cost[from.index()] = 0;
         // Costs are 1 on the map and 2 a hex off it: buckets by cost visit hexes in order.
-        let mut queue: Vec<HexId> = Vec::with_capacity(256);
+        let mut queue = QUEUE.take();
+        queue.clear();
         queue.push(from);
         let network = &s.network[side.index()];
         let mut next = 0;
@@ -100,8 +106,7 @@ impl EastFront {
                     continue;
                 }
                 // [9.22] Leaving a battle by rail counts against the hexside.
-                let full = battle_here
-                    && s.pieces.crossings(here, direction) >= edge.limit(self.weather_at(s, here));
+                let full = battle_here && s.pieces.crossings(here, direction) >= edge.limit(self.weather_at(s, here));
                 if !full {
                     visit(edge.to, 1);
                 }
@@ -115,12 +120,15 @@ impl EastFront {
                 }
             }
         }
-        for &to in &ground.land {
+        queue.sort_unstable();
+        queue.dedup();
+        for &to in &queue {
             let total = cost[to.index()];
             if to != from && total != u16::MAX && self.fits(s, unit, to) {
                 goal(to, total.div_ceil(RAIL_HEXES) as u8);
             }
         }
+        QUEUE.set(queue);
     }
 
     fn may_stray_by_rail(&self, s: &State, unit: UnitId, from: HexId, to: HexId) -> bool {
@@ -260,9 +268,8 @@ impl EastFront {
                 && s.pieces.count(side.enemy(), edge.to) == 0
                 && s.pieces.crossings(from, direction) < edge.limit(weather)
         });
-        let nearest = open.min_by_key(|&direction| {
-            self.data.map.distance(self.data.ground.edge(from, direction).to, to)
-        });
+        let nearest =
+            open.min_by_key(|&direction| self.data.map.distance(self.data.ground.edge(from, direction).to, to));
         if let Some(direction) = nearest {
             s.pieces.cross(from, direction);
         }

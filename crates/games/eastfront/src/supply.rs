@@ -39,7 +39,11 @@ impl EastFront {
             for zone in (0..self.data.ground.zones.len()).filter(|zone| frontier >> zone & 1 == 1) {
                 steps[zone] = distance;
                 for to in 0..self.data.ground.zones.len() {
-                    if ours >> to & 1 == 1 && steps[to] == 0 && frontier >> to & 1 == 0 && self.may_pass(s, side, zone, to) {
+                    if ours >> to & 1 == 1
+                        && steps[to] == 0
+                        && frontier >> to & 1 == 0
+                        && self.may_pass(s, side, zone, to)
+                    {
                         next |= 1 << to;
                     }
                 }
@@ -92,10 +96,10 @@ impl EastFront {
                 if s.pieces.is_battle(here) {
                     continue;
                 }
-                for edge in &ground.hex(here).edges {
-                    if edge.rail() && !network.contains(edge.to) && s.is_friendly(side, edge.to) {
-                        network.insert(edge.to);
-                        queue[tail] = edge.to;
+                for &to in &ground.rails[here.index()] {
+                    if !network.contains(to) && s.is_friendly(side, to) {
+                        network.insert(to);
+                        queue[tail] = to;
                         tail += 1;
                     }
                 }
@@ -144,17 +148,11 @@ impl EastFront {
         let sources = s.network[side.index()].iter().filter(|hex| !besieged.contains(*hex)).chain(bridgehead);
         for source in sources {
             supplied.insert(source);
-            for (_, edge) in ground.ways(source) {
-                ring.insert(edge.to);
-            }
+            ring.unite(&ground.reach[source.index()]);
         }
-        for hex in ring.iter() {
-            supplied.insert(hex);
-            if s.is_open(side, hex) {
-                for (_, edge) in ground.ways(hex) {
-                    supplied.insert(edge.to);
-                }
-            }
+        supplied.unite(&ring);
+        for hex in ring.iter().filter(|&hex| s.is_open(side, hex)) {
+            supplied.unite(&ground.reach[hex.index()]);
         }
         // [10.6, 15.52] The bridgehead supplies its own hex even in a battle.
         if let Bridgehead::Laid(hex) = s.bridgehead

@@ -42,9 +42,10 @@ impl EastFront {
             points += scenario.handicap as i16;
         } else if scenario.has(special::HQ_MISSING) {
             // Winter 41: a point for each step missing from the Axis HQs.
-            let hqs = self.data.unit_ids().filter(|&unit| {
-                self.data.unit(unit).is_hq() && self.data.unit(unit).side == Side::Axis
-            });
+            let hqs = self
+                .data
+                .unit_ids()
+                .filter(|&unit| self.data.unit(unit).is_hq() && self.data.unit(unit).side == Side::Axis);
             let missing = |unit| {
                 let cv = if s.pieces.hex(unit).is_some() { s.cv(unit) } else { 0 };
                 i16::from(self.data.unit(unit).max - cv)
@@ -71,7 +72,7 @@ impl EastFront {
 
     /// [3.12, 3.14, 17.4] A half-year is over: the game ends, or the next one begins.
     pub(crate) fn end_scenario(&self, s: &mut State, log: &mut Log) {
-        self.begin_phase(s);
+        self.trace_supply(s);
         let scenario = self.scenario(s);
         if scenario.has(special::OWN_VICTORY) {
             s.phase = Phase::Over(Ending::Race(0));
@@ -87,9 +88,7 @@ impl EastFront {
         match next {
             Some(next) if !(campaign && decisive) => {
                 if campaign {
-                    log.reveal("3.14", &[], || {
-                        Message::new("log-half-year").with("axis", axis).with("soviet", soviet)
-                    });
+                    log.reveal("3.14", &[], || Message::new("log-half-year").with("axis", axis).with("soviet", soviet));
                 }
                 self.link(s, next, log);
             }
@@ -111,9 +110,7 @@ impl EastFront {
         }
         self.link_reinforcements(s);
         s.stale = true;
-        log.say("3.12", &[], || {
-            Message::new("log-link").with("scenario", named(format!("scenario-{}", scenario.id)))
-        });
+        log.say("3.12", &[], || Message::new("log-link").with("scenario", named(format!("scenario-{}", scenario.id))));
         self.begin_production(s, log);
     }
 

@@ -53,7 +53,11 @@ impl EastFront {
         for post in posts {
             s.take(post.unit, off_map::GONE);
             s.pieces.cv[post.unit.index()] = post.cv;
-            if post.at.index() < MAX_HEXES { s.put(post.unit, post.at) } else { s.take(post.unit, post.at) }
+            if post.at.index() < MAX_HEXES {
+                s.put(post.unit, post.at)
+            } else {
+                s.take(post.unit, post.at)
+            }
             if let Some(plain) = post.plain {
                 s.plain[usize::from(plain)] = post.unit;
             }
