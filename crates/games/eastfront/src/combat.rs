@@ -153,17 +153,15 @@ impl EastFront {
             _ => 6,
         };
         // [2.62] Mountain troops in mountains, but not in mud.
-        let at_home =
-            info.has(traits::MOUNTAIN) && place.terrain == Terrain::Mountain && weather != Weather::Mud;
+        let at_home = info.has(traits::MOUNTAIN) && place.terrain == Terrain::Mountain && weather != Weather::Mud;
         let own = if at_home { single.min(5) } else { single };
         if offensive {
             // [2.63] The siege guns against a fortress, even in mud.
             if self.is_siege(s, unit) && place.fortress && s.defender(hex) != s.side(unit) {
                 return 4;
             }
-            let frozen = s.side(unit) == Side::Axis
-                && weather == Weather::Snow
-                && self.scenario(s).has(special::PARALYSIS);
+            let frozen =
+                s.side(unit) == Side::Axis && weather == Weather::Snow && self.scenario(s).has(special::PARALYSIS);
             return if place.terrain.dampens(weather) || frozen { 6 } else { own };
         }
         // [1.46, 7.32] The strongest defender of a fortress.
@@ -280,9 +278,8 @@ impl EastFront {
         };
         // The order cannot change any result (RULINGS.md): the best guns first, so that the others may save their dice.
         let guns = s.pieces.of(side, hex).filter(|&unit| !self.data.unit(unit).is_hq() && s.cv(unit) > 0);
-        let mut units: ArrayVec<(u8, u8, UnitId), 32> = guns
-            .map(|unit| (self.hits_on(s, unit, hex, offensive), self.data.unit(unit).kind as u8, unit))
-            .collect();
+        let mut units: ArrayVec<(u8, u8, UnitId), 32> =
+            guns.map(|unit| (self.hits_on(s, unit, hex, offensive), self.data.unit(unit).kind as u8, unit)).collect();
         units.sort_unstable();
         let enough = if threshold == 0 { self.hits_to_destroy(s, side.enemy(), offensive) } else { u8::MAX };
         for (need, _, unit) in units {

@@ -183,9 +183,7 @@ impl EastFront {
             return Err(Why::Stopped(to));
         }
         // [2.24] Cavalry goes two hexes at most when it enters a marsh.
-        let marsh = |hex: HexId| {
-            ground.hex(hex).terrain == Terrain::Marsh && self.weather_at(s, hex) != Weather::Snow
-        };
+        let marsh = |hex: HexId| ground.hex(hex).terrain == Terrain::Marsh && self.weather_at(s, hex) != Weather::Snow;
         if cavalry && m.spent >= 2 && (marsh(to) || marsh(from)) {
             return Err(Why::Stopped(to));
         }
@@ -301,7 +299,15 @@ impl EastFront {
     }
 
     /// [6.31, 7.11, 7.15] A unit enters a hex with enemies: a new battle, or more for an old one.
-    pub(crate) fn enter_battle(&self, s: &mut State, unit: UnitId, from: HexId, to: HexId, vector: Vector, log: &mut Log) {
+    pub(crate) fn enter_battle(
+        &self,
+        s: &mut State,
+        unit: UnitId,
+        from: HexId,
+        to: HexId,
+        vector: Vector,
+        log: &mut Log,
+    ) {
         let side = s.side(unit);
         let _ = log;
         if s.pieces.count(side, to) == 0 {
@@ -376,7 +382,14 @@ impl EastFront {
     }
 
     /// [6.42] Pursuit fire on a unit that leaves a battle last; true if it survives.
-    pub(crate) fn pursue(&self, s: &mut State, unit: UnitId, speed: u8, chance: &mut dyn Chance, log: &mut Log) -> bool {
+    pub(crate) fn pursue(
+        &self,
+        s: &mut State,
+        unit: UnitId,
+        speed: u8,
+        chance: &mut dyn Chance,
+        log: &mut Log,
+    ) -> bool {
         let hex = s.pieces.at(unit);
         let enemy = s.side(unit).enemy();
         let k = self.rearguard_cover(s, unit, hex);
@@ -513,9 +526,10 @@ impl EastFront {
     pub(crate) fn may_end_movement(&self, s: &State) -> Result<(), Why> {
         for &hex in &self.data.ground.land {
             if self.is_overstacked(s, s.active, hex) {
-                let stuck = s.pieces.of(s.active, hex).all(|unit| {
-                    self.may_move(s, unit).is_err() && self.may_mobilize(s, unit, Way::Land).is_err()
-                });
+                let stuck = s
+                    .pieces
+                    .of(s.active, hex)
+                    .all(|unit| self.may_move(s, unit).is_err() && self.may_mobilize(s, unit, Way::Land).is_err());
                 // HQs that are only passing through can still be mobilised.
                 let leaves_later = s.pieces.of(s.active, hex).any(|unit| self.may_mobilize(s, unit, Way::Land).is_ok());
                 if !stuck && !(s.phase == Phase::Movement && leaves_later) {

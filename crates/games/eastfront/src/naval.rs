@@ -27,9 +27,10 @@ impl EastFront {
         }
         // It must have somebody to land or to fetch.
         let lands = s.pieces.of(side, hex).any(|unit| self.data.unit(unit).lands());
-        let fetches = || s.on_map(&self.data, side).any(|(unit, at)| {
-            at != hex && unit != hq && self.data.ground.hex(at).coast & zones != 0
-        });
+        let fetches = || {
+            s.on_map(&self.data, side)
+                .any(|(unit, at)| at != hex && unit != hq && self.data.ground.hex(at).coast & zones != 0)
+        };
         if lands || fetches() { Ok(()) } else { Err(Why::NobodyToLand(hex)) }
     }
 
@@ -81,9 +82,10 @@ impl EastFront {
             }
             let defended = s.pieces.count(side.enemy(), hex) > 0;
             // [15.42] Only one unit a phase lands in a defended hex.
-            let landed = s.pieces.of(side, hex).any(|u| {
-                s.pieces.has(u, mark::ENTERED) && s.pieces.vector[u.index()] == Vector::Sea
-            });
+            let landed = s
+                .pieces
+                .of(side, hex)
+                .any(|u| s.pieces.has(u, mark::ENTERED) && s.pieces.vector[u.index()] == Vector::Sea);
             if (defended && landed) || !self.fits(s, unit, hex) || self.may_stray(s, unit, from, hex).is_err() {
                 continue;
             }

@@ -63,9 +63,10 @@ impl EastFront {
     pub(crate) fn demand(&self, s: &mut State, nation: Nation, chance: &mut dyn Chance, log: &mut Log) {
         let at = Nation::SATELLITES.iter().position(|n| *n == nation).unwrap_or(0);
         s.asked |= 1 << at;
-        let dead = self.data.unit_ids().filter(|&unit| {
-            self.data.unit(unit).nation == nation && s.pieces.at(unit) == off_map::DEAD
-        });
+        let dead = self
+            .data
+            .unit_ids()
+            .filter(|&unit| self.data.unit(unit).nation == nation && s.pieces.at(unit) == off_map::DEAD);
         let pressure = self.national_hexes(s, nation) + dead.count();
         let die = chance.roll(6, "die-surrender");
         let yields = usize::from(die) < pressure;
@@ -100,12 +101,15 @@ impl EastFront {
         let watched = |other: UnitId, at: HexId| {
             self.data.unit(other).nation != nation && s.side(other) == Side::Axis && self.exerts_zoc(s, other, at)
         };
-        let beside = self.data.ground.hex(hex).edges.iter().any(|edge| {
-            edge.zoc() && s.pieces.stack(edge.to).any(|other| watched(other, edge.to))
-        });
-        let together = s.pieces.stack(hex).any(|other| {
-            self.data.unit(other).nation != nation && s.side(other) == Side::Axis
-        });
+        let beside = self
+            .data
+            .ground
+            .hex(hex)
+            .edges
+            .iter()
+            .any(|edge| edge.zoc() && s.pieces.stack(edge.to).any(|other| watched(other, edge.to)));
+        let together =
+            s.pieces.stack(hex).any(|other| self.data.unit(other).nation != nation && s.side(other) == Side::Axis);
         if beside || together || s.pieces.is_battle(hex) { Err(Why::Watched(unit)) } else { Ok(()) }
     }
 
@@ -140,7 +144,8 @@ impl EastFront {
             if s.surrendered >> at & 1 == 0 || s.conquered >> at & 1 == 1 {
                 continue;
             }
-            let land = || self.data.ground.land.iter().copied().filter(|&hex| self.data.ground.is_national(nation, hex));
+            let land =
+                || self.data.ground.land.iter().copied().filter(|&hex| self.data.ground.is_national(nation, hex));
             if land().any(|hex| s.pieces.count(Side::Axis, hex) > 0) {
                 continue;
             }
@@ -194,10 +199,17 @@ impl EastFront {
     pub(crate) fn plain_candidates<'a>(&'a self, s: &'a State, hex: HexId) -> impl Iterator<Item = UnitId> + 'a {
         let fit = move |unit: UnitId, at: HexId| {
             let info = self.data.unit(unit);
-            info.nation == Nation::German && !info.is_hq() && !s.pieces.is_battle(at) && !s.pieces.has(unit, mark::ARRIVING)
+            info.nation == Nation::German
+                && !info.is_hq()
+                && !s.pieces.is_battle(at)
+                && !s.pieces.has(unit, mark::ARRIVING)
         };
         let distance = move |at: HexId| self.data.map.distance(hex, at);
-        let near = s.on_map(&self.data, Side::Axis).filter(move |&(unit, at)| fit(unit, at)).map(move |(_, at)| distance(at)).min();
+        let near = s
+            .on_map(&self.data, Side::Axis)
+            .filter(move |&(unit, at)| fit(unit, at))
+            .map(move |(_, at)| distance(at))
+            .min();
         let units = s.on_map(&self.data, Side::Axis).filter(move |&(unit, at)| fit(unit, at));
         units.filter(move |&(_, at)| Some(distance(at)) == near).map(|(unit, _)| unit)
     }

@@ -115,13 +115,7 @@ impl EastFront {
         }
     }
 
-    fn permit_setup(
-        &self,
-        s: &State,
-        side: Side,
-        picked: crate::units::UnitId,
-        action: Action,
-    ) -> Result<(), Why> {
+    fn permit_setup(&self, s: &State, side: Side, picked: crate::units::UnitId, action: Action) -> Result<(), Why> {
         let holding = picked != crate::units::UnitId::NONE;
         match (holding, action) {
             (false, Action::Pick(unit)) => self.may_pick(s, side, unit),
