@@ -323,3 +323,9 @@ pub fn hex(name: &str) -> HexId {
 }
 
 mod edelweiss;
+mod air;
+mod command;
+mod drill;
+mod sequence;
+mod terrain;
+mod units;
