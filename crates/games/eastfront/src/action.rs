@@ -24,6 +24,7 @@ pub enum Order {
 }
 
 impl Order {
+    /// All of them.
     pub const ALL: [Self; 6] =
         [Self::Normal, Self::Blitz, Self::Drop, Self::BlitzDrop, Self::Landing, Self::BlitzLanding];
 
@@ -39,6 +40,7 @@ impl Order {
         }
     }
 
+    /// For two passes?
     pub const fn is_blitz(self) -> bool {
         matches!(self, Self::Blitz | Self::BlitzDrop | Self::BlitzLanding)
     }
@@ -47,14 +49,19 @@ impl Order {
 /// By what a unit goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Way {
+    /// Hex by hex.
     Land,
+    /// [9.2] By railway.
     Rail,
+    /// [15.2] By ship.
     Sea,
 }
 
 impl Way {
+    /// All of them.
     pub const ALL: [Self; 3] = [Self::Land, Self::Rail, Self::Sea];
 
+    /// Word in notation.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Land => "land",

@@ -1,4 +1,4 @@
-//! [13.0] Air strikes.
+//! Chapter 13. Air strikes.
 
 use board::HexId;
 use kernel::{Log, Message};
@@ -15,7 +15,7 @@ impl EastFront {
         if self.data.unit(hq).is_supreme() { 2 * cv } else { cv }
     }
 
-    /// [7.13, 13.13] May this HQ strike in this battle?
+    /// [5.5, 7.13, 13.13] May this HQ strike in this battle?
     pub(crate) fn may_strike(&self, s: &State, hq: UnitId, hex: HexId) -> Result<(), Why> {
         if s.side(hq) != s.active {
             return Err(Why::EnemyUnit(hq));

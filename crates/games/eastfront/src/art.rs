@@ -34,7 +34,7 @@ pub struct Art {
     pub figures: Vec<Arc<str>>,
     /// Cities and resources that change hands, with the side whose land they are in.
     pub prizes: Vec<(HexId, Side)>,
-    /// [8.3] Who controls such a place.
+    /// [8.31] Who controls such a place.
     pub flags: [Message; 2],
 }
 
@@ -148,7 +148,7 @@ fn name(unit: &UnitInfo) -> Value {
     Message::new(id).with("name", unit.name.to_string()).into()
 }
 
-/// [2.2, 2.5, 2.6] A block's label.
+/// [2.3, 2.6] A block's label.
 fn counter(unit: &UnitInfo, side: Side) -> Counter {
     let figure = |meaning: &str, text: &str| Figure { meaning: format!("figure-{meaning}").into(), text: text.into() };
     let symbol = match unit.kind {
@@ -203,7 +203,7 @@ fn counter(unit: &UnitInfo, side: Side) -> Counter {
     }
 }
 
-/// [2.2, 7.32] Fire in attack and defence, before ground and weather: single, double or triple. Headquarters have none.
+/// [7.32] Fire in attack and defence, before ground and weather: single, double or triple. Headquarters have none.
 const fn fire(unit: &UnitInfo) -> Option<&'static str> {
     let ss = unit.has(traits::SS);
     Some(match unit.kind {
@@ -217,7 +217,7 @@ const fn fire(unit: &UnitInfo) -> Option<&'static str> {
     })
 }
 
-/// [2.2] Speed in dry weather.
+/// [12.23] Speed in dry weather.
 const fn speed(kind: Kind) -> &'static str {
     match kind {
         Kind::Armour | Kind::Mech | Kind::Cavalry => "3",

@@ -1,4 +1,4 @@
-//! [7.0] Combat: which battles are fought, and how a round goes.
+//! Chapter 7. Combat: which battles are fought, and how a round goes.
 
 use arrayvec::ArrayVec;
 use board::HexId;
@@ -126,7 +126,7 @@ impl EastFront {
         if hex.index() < self.data.map.len() && s.fights.contains(hex) { Ok(()) } else { Err(Why::NoBattle(hex)) }
     }
 
-    /// [7.3, 7.4] How many hits cost the passive side a step here; 0: an unsupported attack on a fortress is void.
+    /// [7.23, 7.34, 7.35, 7.4] How many hits cost the passive side a step here; 0: an unsupported attack on a fortress is void.
     pub(crate) fn passive_cover(&self, s: &State, hex: HexId) -> u8 {
         let place = self.data.ground.hex(hex);
         let passive = s.active.enemy();
@@ -178,7 +178,7 @@ impl EastFront {
         guns.max_by_key(|&other| (s.cv(other), std::cmp::Reverse(other))) == Some(unit)
     }
 
-    /// [7.5, 14.4, 15.43] The highest die that repulses an attacker; 0 if none does.
+    /// [7.5, 7.52, 7.53, 14.4, 14.41, 15.43] The highest die that repulses an attacker; 0 if none does.
     pub(crate) fn repulsed_on(&self, s: &State, hex: HexId) -> u8 {
         if !s.fresh.contains(hex) {
             return 0;
@@ -226,6 +226,7 @@ impl EastFront {
         });
         let Some(at) = s.strikes.iter().position(|&(_, struck)| struck == hex) else { return };
         let (hq, _) = s.strikes.remove(at);
+        // [13.12, 13.14, 13.15] A die for each step of the HQ, with the fire of the period.
         let need = 7 - self.scenario(s).strikes.get(s.active);
         let dice = self.effective(s, hq).unwrap_or(0);
         let hits = self.roll_fire(s, hq, dice, need, "die-strike", "13.15", "log-strike", chance, log, &mut 0, 0);

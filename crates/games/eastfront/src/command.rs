@@ -1,4 +1,4 @@
-//! [5.0] Headquarters: activation, deployment, command radius, deactivation.
+//! Chapter 5. Headquarters: activation, deployment, command radius, deactivation.
 
 use board::HexId;
 use kernel::{Chance, Log, Message};
@@ -240,7 +240,7 @@ impl EastFront {
 
     /// [4.43, 5.43, 5.7] After combat: HQs stand up; in the first pass blitz HQs pay a step and stay active.
     pub(crate) fn after_combat(&self, s: &mut State, log: &mut Log) {
-        for &hq in self.hqs[s.active.index()].iter() {
+        for &hq in &self.hqs[s.active.index()] {
             if !s.pieces.has(hq, mark::ACTIVE) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! [8.0] Control of hexes, found at the start of each phase and kept through it.
+//! Chapter 8. Control of hexes, found at the start of each phase and kept through it.
 
 use board::HexId;
 
@@ -63,7 +63,7 @@ impl EastFront {
         held
     }
 
-    /// [8.3] Control of every hex.
+    /// [8.31, 8.32, 8.33, 8.34] Control of every hex.
     fn find_control(&self, s: &mut State) {
         let [axis_zone, soviet_zone] = self.zones(s);
         let [axis, soviet] = self.occupied(s);

@@ -1,4 +1,4 @@
-//! [1.0] The map as the rules see it: terrain, hexsides, cities, ports, seas, countries.
+//! Chapter 1. The map as the rules see it: terrain, hexsides, cities, ports, seas, countries.
 
 use arrayvec::ArrayVec;
 use board::{Direction, HexId, Map};
@@ -130,7 +130,7 @@ impl Edge {
     }
 }
 
-/// [1.41, 1.42, 1.43] What stands in a hex.
+/// [1.41, 1.42] What stands in a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum City {
     None,
@@ -239,7 +239,7 @@ pub struct Ground {
     pub entries: [Vec<HexId>; 2],
     /// [16.3] Where lend-lease comes in.
     pub arctic: Vec<HexId>,
-    /// [9.1] Further sources of supply of the Soviets.
+    /// [9.12] Further sources of supply of the Soviets.
     pub soviet_sources: Vec<HexId>,
     /// [16.7] The western edge from Belgrade to Cracow.
     pub hungarian_plain: Vec<HexId>,
@@ -283,7 +283,7 @@ impl Ground {
     }
 
     /// [16.4] How far a hex is from where confined units of a nation may be.
-    pub fn from_home(&self, nation: Nation, hex: HexId) -> u8 {
+    pub fn away_from_home(&self, nation: Nation, hex: HexId) -> u8 {
         match Nation::SATELLITES.iter().position(|n| *n == nation) {
             Some(at) => self.homes[at][hex.index()],
             // Italy is not on the map.
@@ -524,7 +524,7 @@ fn bare_hexes(map: &Map, zone_ids: &[&str]) -> Result<Vec<Hex>, DataError> {
             set(land && side & barred == 0, Edge::PASS);
             set(side & river != 0, Edge::RIVER);
             set(side & strait != 0, Edge::STRAIT);
-            // [9.1] No railway crosses a strait.
+            // [1.39] No railway crosses a strait.
             set(land && map.link(hex, direction) & rail != 0 && side & strait == 0, Edge::RAIL);
             set(clear_here && clear_there && side & (river | strait) == 0, Edge::OPEN);
             Edge { to, bits }

@@ -1,4 +1,4 @@
-//! [6.0] Movement by land: engagement, disengagement, retreat, pursuit; and mobilising HQs.
+//! Chapter 6. Movement by land: engagement, disengagement, retreat, pursuit; and mobilising HQs.
 
 use board::{Direction, HexId};
 use kernel::{Audience, Chance, Log, Message, SeatSet};
@@ -65,7 +65,7 @@ impl Default for Moving {
 }
 
 impl EastFront {
-    /// [4.42, 5.3, 6.51] By whose order may a unit move: an HQ's (false) or at the price of a supreme move (true)?
+    /// [4.42, 5.3, 6.51, 6.52] By whose order may a unit move: an HQ's (false) or at the price of a supreme move (true)?
     pub(crate) fn order_for(&self, s: &State, unit: UnitId) -> Result<bool, Why> {
         let info = self.data.unit(unit);
         if s.side(unit) != s.active {
@@ -265,7 +265,8 @@ impl EastFront {
         if !info.nation.is_satellite() || s.side(unit) == Side::Soviet || self.is_free(s, unit) {
             return Ok(());
         }
-        let (now, then) = (self.data.ground.from_home(info.nation, from), self.data.ground.from_home(info.nation, to));
+        let (now, then) =
+            (self.data.ground.away_from_home(info.nation, from), self.data.ground.away_from_home(info.nation, to));
         if then == 0 || then < now { Ok(()) } else { Err(Why::Confined(unit)) }
     }
 
@@ -339,7 +340,8 @@ impl EastFront {
         let m = s.moving;
         let to = s.pieces.at(m.unit);
         s.pieces.mark(m.unit, mark::MOVED);
-        if m.mode != Mode::Land {
+        // [15.4] Landings and drops are not strategic moves.
+        if matches!(m.mode, Mode::Rail | Mode::Sea) {
             s.pieces.mark(m.unit, mark::STRATEGIC);
         }
         s.pieces.clear(m.unit, mark::REARGUARD);
@@ -526,13 +528,13 @@ impl EastFront {
     pub(crate) fn may_end_movement(&self, s: &State) -> Result<(), Why> {
         for &hex in &self.data.ground.land {
             if self.is_overstacked(s, s.active, hex) {
-                let stuck = s
-                    .pieces
-                    .of(s.active, hex)
-                    .all(|unit| self.may_move(s, unit).is_err() && self.may_mobilize(s, unit, Way::Land).is_err());
-                // HQs that are only passing through can still be mobilised.
-                let leaves_later = s.pieces.of(s.active, hex).any(|unit| self.may_mobilize(s, unit, Way::Land).is_ok());
-                if !stuck && !(s.phase == Phase::Movement && leaves_later) {
+                // HQs that are only passing through can still be mobilised when the others have moved.
+                let can_leave = |unit: UnitId| match s.phase {
+                    Phase::Movement => self.may_move(s, unit).is_ok(),
+                    _ => self.may_mobilize(s, unit, Way::Land).is_ok(),
+                };
+                let later = |unit: UnitId| s.phase == Phase::Movement && self.may_mobilize(s, unit, Way::Land).is_ok();
+                if s.pieces.of(s.active, hex).any(can_leave) && !s.pieces.of(s.active, hex).any(later) {
                     return Err(Why::Stacking(hex));
                 }
             }

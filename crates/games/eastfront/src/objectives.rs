@@ -1,4 +1,4 @@
-//! [16.0] Strategic objectives: satellites, oil, the plains at the western edge.
+//! Chapter 16. Strategic objectives: satellites, oil, the plains at the western edge.
 
 use board::HexId;
 use kernel::{Chance, Log, Message};
@@ -28,7 +28,7 @@ impl EastFront {
         info.nation.is_satellite()
             && s.side(unit) == Side::Axis
             && !self.is_free(s, unit)
-            && s.pieces.hex(unit).is_some_and(|hex| self.data.ground.from_home(info.nation, hex) > 0)
+            && s.pieces.hex(unit).is_some_and(|hex| self.data.ground.away_from_home(info.nation, hex) > 0)
     }
 
     /// [17.1] Remembers which expeditions have been free.

@@ -14,7 +14,7 @@ impl EastFront {
     /// May this be done now by this side, whose decision it is?
     pub(crate) fn permit(&self, s: &State, side: Side, action: Action) -> Result<(), Why> {
         let known = |unit: crate::units::UnitId| unit.index() < self.data.units.len();
-        if !action.unit().is_none_or(known) || !action.hex().is_none_or(|hex| hex.index() < self.data.map.len()) {
+        if !action.unit().is_none_or(known) || action.hex().is_some_and(|hex| hex.index() >= self.data.map.len()) {
             return Err(Why::NotNow);
         }
         if s.plain_choice != u8::MAX {

@@ -1,4 +1,4 @@
-//! [14.0] Paratroops.
+//! [14.0, 14.1] Paratroops.
 
 use board::HexId;
 use kernel::{Log, Message};

@@ -1,4 +1,4 @@
-//! [11.0] Production: both sides at once and in secret.
+//! Chapter 11. Production: both sides at once and in secret.
 
 use board::HexId;
 use kernel::{Audience, Log, Message, SeatSet};
@@ -219,7 +219,8 @@ impl EastFront {
         let place = self.data.ground.hex(hex);
         let is_city = matches!(place.city, City::Minor | City::Major(_));
         // [16.5] Army Group E in the ports of Albania and Greece, the first time.
-        let capacity = if info.has(traits::ARMY_GROUP_E) && s.pieces.at(unit) == off_map::DUE {
+        let first_time = info.has(traits::ARMY_GROUP_E) && s.pieces.at(unit) == off_map::DUE;
+        let capacity = if first_time {
             if self.data.ground.age_ports.contains(&hex) { 4 } else { 0 }
         } else {
             let home = match (side, info.nation) {
@@ -240,7 +241,7 @@ impl EastFront {
         if capacity == 0 {
             return Err(Why::NotAHomeCity(hex));
         }
-        if !s.is_friendly(side, hex) || !s.network[side.index()].contains(hex) {
+        if !s.is_friendly(side, hex) || !(first_time || s.network[side.index()].contains(hex)) {
             return Err(Why::CityUnsupplied(hex));
         }
         if s.pieces.is_battle(hex) {
@@ -344,8 +345,8 @@ impl EastFront {
         let plan = &s.plans[side.index()];
         match s.bridgehead {
             Bridgehead::None | Bridgehead::Ready => Err(Why::BridgeheadReady),
+            _ if plan.recalled => Err(Why::BridgeheadRecalled),
             Bridgehead::Laid(_) => Ok(()),
-            Bridgehead::Preparing if plan.recalled => Err(Why::BridgeheadRecalled),
             Bridgehead::Preparing | Bridgehead::Lost => {
                 if i16::from(self.data.prices.bridgehead) > plan.left {
                     Err(Why::BridgeheadDear)
@@ -360,10 +361,8 @@ impl EastFront {
         let price = i16::from(self.data.prices.bridgehead);
         let plan = &mut s.plans[side.index()];
         match s.bridgehead {
-            Bridgehead::Laid(_) => {
-                s.bridgehead = Bridgehead::Preparing;
-                plan.recalled = true;
-            }
+            // It is taken up when all is seen.
+            Bridgehead::Laid(_) => plan.recalled = true,
             Bridgehead::Lost => {
                 s.bridgehead = Bridgehead::Preparing;
                 plan.left -= price;
@@ -433,6 +432,9 @@ impl EastFront {
         }
         for unit in self.data.unit_ids() {
             s.pieces.clear(unit, mark::RAISED | mark::ARRIVING | mark::SPENT);
+        }
+        if s.plans[Side::Soviet.index()].recalled {
+            s.bridgehead = Bridgehead::Preparing;
         }
         s.plans = [Plan::default(); 2];
         s.stale = true;

@@ -1,4 +1,4 @@
-//! [4.0] The sequence of play: who decides, and what happens by itself.
+//! Chapter 4. The sequence of play: who decides, and what happens by itself.
 
 use kernel::{Chance, Log, Message, SeatSet};
 

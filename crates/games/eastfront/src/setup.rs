@@ -1,4 +1,4 @@
-//! [3.0] Starting the game: which blocks are in play, where they may stand, and how a player changes the proposal.
+//! Chapter 3. Starting the game: which blocks are in play, where they may stand, and how a player changes the proposal.
 
 use std::sync::OnceLock;
 
@@ -93,7 +93,7 @@ fn guarded(result: bool, why: Why) -> Result<(), Why> {
 }
 
 impl EastFront {
-    /// [3.1, 3.2] The opening position of a scenario or of the first half-year of a chain.
+    /// [3.11, 3.22] The opening position of a scenario or of the first half-year of a chain.
     pub(crate) fn opening(&self, setup: &Setup, log: &mut Log) -> State {
         let data = &self.data;
         let link = data.links.iter().position(|link| link.id == setup.scenario);
@@ -124,7 +124,7 @@ impl EastFront {
                 s.automatic[side.index()] += given - self.level(&s, side);
             }
         }
-        log.say("3.2", &[], || {
+        log.say("3.22", &[], || {
             Message::new("log-game-begins").with("scenario", named(format!("scenario-{}", setup.scenario)))
         });
         s

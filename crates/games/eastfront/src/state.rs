@@ -58,7 +58,7 @@ pub struct State {
     pub(crate) battle: Battle,
     /// [7.13] Air strikes assigned.
     pub(crate) strikes: ArrayVec<(UnitId, HexId), 12>,
-    /// [11.0] Each side's production.
+    /// [11.1] Each side's production.
     pub(crate) plans: [Plan; 2],
     /// Hexes commanded by active HQs: by which units move, later in whose support they fight.
     pub(crate) command: HexBits,
@@ -95,7 +95,7 @@ pub const MAX_PLAIN: usize = 12;
 pub enum Phase {
     /// [3.24] A side changes its deployment; a block may be picked up.
     Setup { side: Side, picked: UnitId },
-    /// [11.0] Both sides, in secret.
+    /// [11.1] Both sides, in secret.
     Production,
     /// [4.3] A fortnight begins; nobody decides.
     Fortnight,
@@ -127,7 +127,7 @@ pub enum Phase {
     Bridgehead,
     /// [4.46] Enemy units without supply lose steps; their owner may have to choose.
     Attrition,
-    /// [17.0] The game is over.
+    /// [17.3] The game is over.
     Over(Ending),
 }
 
@@ -468,7 +468,7 @@ impl State {
         self.pieces.battles
     }
 
-    /// [6.3] Is a unit in a battle?
+    /// [6.31] Is a unit in a battle?
     pub(crate) fn is_engaged(&self, unit: UnitId) -> bool {
         self.pieces.hex(unit).is_some_and(|hex| self.pieces.is_battle(hex))
     }

@@ -1,4 +1,4 @@
-//! [6.5, 9.2, 9.5, 15.2] Strategic movement: by rail and by sea, at the price of supreme moves.
+//! [6.53, 9.2, 9.5, 15.2] Strategic movement: by rail and by sea, at the price of supreme moves.
 
 use board::HexId;
 use kernel::Log;

@@ -1,4 +1,4 @@
-//! [9.0, 10.0, 15.3] Railways, sea routes, and which units are supplied.
+//! [9.12, 10.1, 15.3] Railways, sea routes, and which units are supplied.
 
 use board::HexId;
 use kernel::{Log, Message};
@@ -31,22 +31,16 @@ impl EastFront {
     /// [15.2] The zones a side can reach from some of its own, with the number of zones to each; 0 where it cannot.
     pub(crate) fn sail(&self, s: &State, side: Side, from: Zones) -> [u8; 8] {
         let ours = self.controlled_zones(s, side);
+        let zones = |bits: Zones| (0..self.data.ground.zones.len()).filter(move |zone| bits >> zone & 1 == 1);
         let mut steps = [0; 8];
-        let mut frontier = from & ours;
-        let mut distance = 1;
+        let (mut reached, mut frontier, mut distance) = (0, from & ours, 1);
         while frontier != 0 {
+            reached |= frontier;
             let mut next = 0;
-            for zone in (0..self.data.ground.zones.len()).filter(|zone| frontier >> zone & 1 == 1) {
+            for zone in zones(frontier) {
                 steps[zone] = distance;
-                for to in 0..self.data.ground.zones.len() {
-                    if ours >> to & 1 == 1
-                        && steps[to] == 0
-                        && frontier >> to & 1 == 0
-                        && self.may_pass(s, side, zone, to)
-                    {
-                        next |= 1 << to;
-                    }
-                }
+                let beyond = zones(ours & !reached).filter(|&to| self.may_pass(s, side, zone, to));
+                next = beyond.fold(next, |bits, to| bits | 1 << to);
             }
             frontier = next;
             distance += 1;

@@ -1,4 +1,4 @@
-//! [2.0] The blocks: sides, nations, kinds, and what each kind can do.
+//! Chapter 2. The blocks: sides, nations, kinds, and what each kind can do.
 
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -70,11 +70,17 @@ impl UnitId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Nation {
+    /// Germany.
     German,
+    /// Romania.
     Romanian,
+    /// Hungary.
     Hungarian,
+    /// Bulgaria.
     Bulgarian,
+    /// Italy.
     Italian,
+    /// The Soviet Union.
     Soviet,
 }
 
@@ -100,7 +106,7 @@ impl Nation {
     }
 }
 
-/// [2.2] The kinds of blocks.
+/// [2.21, 2.22, 2.23, 2.24, 2.25, 2.26] The kinds of blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -116,7 +122,7 @@ pub enum Kind {
     Shock,
     /// [2.26]
     Hq,
-    /// [5.6]
+    /// [5.61]
     Supreme,
 }
 
@@ -189,7 +195,7 @@ impl UnitInfo {
         self.traits & traits != 0
     }
 
-    /// [2.26, 5.6] A headquarters, supreme or not.
+    /// [2.26, 5.61] A headquarters, supreme or not.
     pub const fn is_hq(&self) -> bool {
         matches!(self.kind, Kind::Hq | Kind::Supreme)
     }
@@ -323,18 +329,6 @@ impl UnitSet {
 
     pub const fn insert(&mut self, unit: UnitId) {
         self.0[unit.index() / 64] |= 1 << (unit.index() % 64);
-    }
-
-    pub const fn remove(&mut self, unit: UnitId) {
-        self.0[unit.index() / 64] &= !(1 << (unit.index() % 64));
-    }
-
-    pub const fn is_empty(&self) -> bool {
-        (self.0[0] | self.0[1] | self.0[2]) == 0
-    }
-
-    pub const fn len(&self) -> u32 {
-        self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()
     }
 
     /// The blocks in it, by id.

@@ -1,4 +1,4 @@
-//! [17.0] Victory: points, handicaps, levels, and how half-years are linked.
+//! Chapter 17. Victory: points, handicaps, levels, and how half-years are linked.
 
 use kernel::{Log, Message, Outcome, SeatSet};
 

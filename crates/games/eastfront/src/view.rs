@@ -206,7 +206,7 @@ impl EastFront {
         badges
     }
 
-    /// [7.12, 7.13, 8.3, 15.51] Battles, air strikes, the bridgehead, and towns that have changed hands.
+    /// [7.12, 7.13, 8.31, 15.51] Battles, air strikes, the bridgehead, and towns that have changed hands.
     fn markers(&self, s: &State, scene: &mut Scene) {
         for &hex in &self.data.ground.land {
             if s.pieces.is_battle(hex) {

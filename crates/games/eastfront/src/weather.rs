@@ -1,4 +1,4 @@
-//! [12.0] Weather: what a fortnight is like and what it does.
+//! Chapter 12. Weather: what a fortnight is like and what it does.
 
 use board::HexId;
 use kernel::{Chance, Log, Message};
@@ -45,11 +45,7 @@ impl EastFront {
         s.weather = forecast(&row.east, chance);
         // [12.3] West of the boundary the weather may be left alone until the Soviets are there.
         let apart = s.options.west_weather || s.west_crossed;
-        s.west = if !apart {
-            s.weather
-        } else {
-            forecast(&row.west, chance)
-        };
+        s.west = if !apart { s.weather } else { forecast(&row.west, chance) };
         s.first = s.weather.first();
         log.say("12.1", &[], || {
             Message::new("log-weather")
@@ -88,7 +84,7 @@ impl EastFront {
         scenario.has(rule) && s.date.months() == scenario.begins.months()
     }
 
-    /// [2.2, 12.23] How many hexes a unit moves by land from a hex.
+    /// [12.23] How many hexes a unit moves by land from a hex.
     pub(crate) fn speed(&self, s: &State, unit: UnitId, hex: HexId) -> u8 {
         let weather = self.weather_at(s, hex);
         let kind = self.data.unit(unit).kind;
@@ -112,7 +108,7 @@ fn forecast(sorts: &[Weather], chance: &mut dyn Chance) -> Weather {
     match sorts {
         [even, odd] => {
             let sum = chance.roll(6, "die-weather") + chance.roll(6, "die-weather");
-            if sum % 2 == 0 { *even } else { *odd }
+            if sum.is_multiple_of(2) { *even } else { *odd }
         }
         _ => sorts[0],
     }

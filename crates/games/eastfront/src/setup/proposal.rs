@@ -54,9 +54,9 @@ impl EastFront {
             s.take(post.unit, off_map::GONE);
             s.pieces.cv[post.unit.index()] = post.cv;
             if post.at.index() < MAX_HEXES {
-                s.put(post.unit, post.at)
+                s.put(post.unit, post.at);
             } else {
-                s.take(post.unit, post.at)
+                s.take(post.unit, post.at);
             }
             if let Some(plain) = post.plain {
                 s.plain[usize::from(plain)] = post.unit;
@@ -422,7 +422,7 @@ impl Draft<'_> {
                 half * 2 >= self.front.len()
             };
             let score = |hex: HexId| {
-                let home = self.game.data.ground.from_home(info.nation, hex) == 0;
+                let home = self.game.data.ground.away_from_home(info.nation, hex) == 0;
                 let front = self.is_listed_front(hex) && !self.is_cut_off(hex);
                 let empty = s.pieces.count(self.m.side, hex) == 0;
                 if front && empty && !info.has(traits::STATIC) && (home || southern(hex)) {
