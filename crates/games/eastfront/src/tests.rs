@@ -153,6 +153,7 @@ impl Field {
     /// Finds control, supply and command for the position as it stands.
     pub fn ready(mut self) -> Self {
         self.s.stale = true;
+        game().trace_supply(&mut self.s);
         game().refresh(&mut self.s);
         self
     }
@@ -212,7 +213,12 @@ impl Field {
         let game = game();
         let parsed = game.parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
         if let Err(refusal) = game.check(&self.s, side.seat(), parsed) {
-            panic!("{action} is refused by {}: {:?}; offered: {:?}", refusal.rule, refusal.message, self.offers_to(side));
+            panic!(
+                "{action} is refused by {}: {:?}; offered: {:?}",
+                refusal.rule,
+                refusal.message,
+                self.offers_to(side)
+            );
         }
         let mut offers = Vec::new();
         game.legal(&self.s, side.seat(), &mut offers);
@@ -322,10 +328,19 @@ pub fn hex(name: &str) -> HexId {
     game().data.hex_named(name).unwrap_or_else(|| panic!("no hex {name}"))
 }
 
-mod edelweiss;
 mod air;
 mod command;
 mod drill;
+mod edelweiss;
+mod naval;
+mod paras;
+mod production;
+mod rail;
 mod sequence;
+mod stage;
+mod supply;
 mod terrain;
 mod units;
+mod weather;
+mod objectives;
+mod victory;

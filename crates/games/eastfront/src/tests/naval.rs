@@ -1,0 +1,525 @@
+//! [15.0] Sea power.
+
+use kernel::Ruleset;
+
+use super::{Field, game, hex, unit};
+use crate::state::{Bridgehead, Phase, Vector, mark};
+use crate::units::Side::{self, Axis, Soviet};
+use crate::weather::Weather::Dry;
+
+/// A movement phase with so many supreme moves.
+fn supreme(mut field: Field, side: Side, moves: u8) -> Field {
+    field = field.turn(side, Dry);
+    field.s.phase = Phase::Movement;
+    field = field.ready();
+    field.s.supreme = moves;
+    field
+}
+
+/// The price of a sea move, or none.
+fn price(field: &Field, id: &str, to: &str) -> Option<u8> {
+    let mut found = None;
+    game().sea_goals(&field.s, unit(id), |goal, cost| {
+        if goal == hex(to) {
+            found = Some(cost);
+        }
+    });
+    found
+}
+
+/// The zones a side controls, by id.
+fn zones(field: &Field, side: Side) -> Vec<&'static str> {
+    let bits = game().controlled_zones(&field.s, side);
+    let all = game().data.ground.zones.iter().enumerate();
+    all.filter(|(at, _)| bits >> at & 1 == 1).map(|(_, zone)| zone.id.as_str()).collect()
+}
+
+/// A landing HQ of two steps with a unit in a port, in the movement phase; an idle army keeps the phase open.
+fn landing(field: Field, unit: &str, port: &str) -> Field {
+    let field = field.put("SOUTH", port, 2).put(unit, port, 3).put("8A", "Gorki", 2).turn(Soviet, Dry);
+    field.marked("SOUTH", mark::ACTIVE | mark::NAVAL).marching()
+}
+
+/// [15.0] R50: Without the option nothing sails, but supply by sea stays.
+#[test]
+fn an_option() {
+    let field = |options: &[&str]| {
+        supreme(
+            Field::empty_with("summer-41", options).date(1941, 7).put("5A", "Odessa", 2).put("SOUTH", "Odessa", 2),
+            Soviet,
+            6,
+        )
+    };
+    assert!(field(&[]).allows("move 5A sea"));
+    let off = field(&["-sea-power"]);
+    assert_eq!(off.refusal("move 5A sea"), ("15.0", "why-no-sea-power".into()));
+    let command = off.turn(Soviet, Dry).ready();
+    assert_eq!(command.refusal("activate SOUTH landing"), ("15.0", "why-no-sea-power".into()));
+    let crimea = Field::empty_with("winter-43", &["-sea-power"]).ready();
+    assert!(crimea.networked(Axis, "Sevastopol") && crimea.networked(Axis, "Simferopol"));
+    let production = Field::empty_with("winter-43", &["-sea-power"]).date(1944, 1).producing();
+    assert_eq!(production.refused_to(Soviet, "prepare"), ("15.0", "why-no-sea-power".into()));
+}
+
+/// [15.1] Bases and zones: whoever controls the base controls the sea; the Axis never the Caspian.
+#[test]
+fn control_of_the_seas() {
+    let bases = [
+        ("Danzig", "east-baltic"),
+        ("Tallinn", "finland"),
+        ("Riga", "riga"),
+        ("Sevastopol", "west-black"),
+        ("Batumi", "east-black"),
+        ("Rostov", "azov"),
+        ("Astrakhan", "north-caspian"),
+        ("Baku", "south-caspian"),
+    ];
+    let soviet = Field::empty("summer-42").all_held(Soviet).ready();
+    assert_eq!(zones(&soviet, Soviet), bases.map(|(_, zone)| zone));
+    assert_eq!(zones(&soviet, Axis), [""; 0]);
+    let axis = Field::empty("summer-42").all_held(Axis).ready();
+    assert_eq!(zones(&axis, Axis), bases[..6].iter().map(|&(_, zone)| zone).collect::<Vec<_>>());
+    for (base, zone) in bases {
+        let lost = Field::empty("summer-42").all_held(Soviet).held(Axis, &[base]).ready();
+        assert!(!zones(&lost, Soviet).contains(&zone), "{base}");
+        assert_eq!(zones(&lost, Soviet).len(), 7);
+    }
+    let caspian =
+        supreme(Field::empty("summer-42").all_held(Axis).put("5Inf", "Baku", 3).put("6Inf", "Minsk", 3), Axis, 6);
+    assert_eq!(price(&caspian, "5Inf", "Guryev"), None);
+}
+
+/// [15.2] T-13: three zones from Odessa to Rostov cost three moves; Danzig to Tallinn two, and none if Tallinn is engaged.
+#[test]
+fn t13_sea_moves() {
+    let black =
+        || supreme(Field::empty("summer-41").date(1941, 7).put("5A", "Odessa", 2).put("6A", "Gorki", 2), Soviet, 6);
+    assert_eq!(price(&black(), "5A", "Rostov"), Some(3));
+    let mut field = black();
+    field.act("move 5A sea").act("to Rostov");
+    assert_eq!((field.at("5A"), field.s.supreme), ("Rostov".into(), 3));
+    assert_eq!(price(&supreme(black(), Soviet, 2), "5A", "Rostov"), None, "two moves are too few");
+    assert_eq!(price(&black(), "5A", "Sevastopol"), Some(1));
+    assert_eq!(price(&black(), "5A", "Batumi"), Some(2));
+    let baltic = || Field::empty("summer-42").put("5Inf", "Danzig", 3).put("6Inf", "Minsk", 3);
+    assert_eq!(price(&supreme(baltic(), Axis, 6), "5Inf", "Tallinn"), Some(2));
+    let engaged = baltic().put("7Inf", "Tallinn", 3).put("5A", "Tallinn", 2).battle("Tallinn", Axis);
+    assert_eq!(price(&supreme(engaged, Axis, 6), "5Inf", "Tallinn"), None);
+}
+
+/// [15.2, 1.39] T-12: no passage between Rostov and Batumi past an enemy at Kerch, nor supply.
+#[test]
+fn t12_the_strait_of_kerch() {
+    let field = |kerch| {
+        let field = Field::empty("summer-41").date(1941, 7).put("5A", "Rostov", 2).put("6A", "Gorki", 2);
+        supreme(if kerch { field.put("5Inf", "Kerch", 3) } else { field }, Soviet, 6)
+    };
+    assert_eq!(price(&field(false), "5A", "Batumi"), Some(2));
+    assert_eq!(price(&field(true), "5A", "Batumi"), None);
+    // Supply by sea from Batumi to a Rostov that is cut off by land.
+    let caucasus =
+        ["Batumi", "Poti", "Kutaisi", "Tbilisi", "Tbilisi-SE1", "Kirovabad", "Kirovabad-E1", "Baku-NW1", "Baku"];
+    let shore = || {
+        let field = Field::empty("summer-42").all_held(Axis).held(Soviet, &caucasus).held(Soviet, &["Rostov"]);
+        field.held(Soviet, &["Novorossiysk", "Temryuk"])
+    };
+    assert!(shore().held(Soviet, &["Kerch"]).ready().networked(Soviet, "Rostov"));
+    assert!(!shore().ready().networked(Soviet, "Rostov"));
+}
+
+/// [15.2] From a port only, never into a battle; R57: at the price of supreme moves; it may disengage but not retreat.
+#[test]
+fn sea_moves_disengage_but_do_not_retreat() {
+    let field =
+        || Field::empty("summer-41").date(1941, 7).put("5A", "Odessa", 2).put("6A", "Odessa", 2).put("9A", "Gorki", 2);
+    let inland = supreme(field().put("3A", "Tiraspol", 2), Soviet, 6);
+    assert_eq!(inland.refusal("move 3A sea"), ("15.2", "why-no-port".into()));
+    let battle = || field().put("5Inf", "Odessa", 3);
+    let mut defended = supreme(battle().battle("Odessa", Soviet), Soviet, 6);
+    assert!(defended.allows("move 5A sea") && defended.allows("move 6A sea"));
+    defended.act("move 5A sea").act("to Sevastopol");
+    assert_eq!(defended.at("5A"), "Sevastopol");
+    assert_eq!(defended.refusal("move 6A sea"), ("6.53", "why-no-strategic-retreat".into()));
+    // In an enemy port it cannot embark at all.
+    let attacked = supreme(battle().battle("Odessa", Axis), Soviet, 6);
+    assert_eq!(attacked.refusal("move 5A sea"), ("15.2", "why-no-port".into()));
+    let mut alone = supreme(field(), Soviet, 0);
+    assert_eq!(alone.refusal("move 5A sea").0, "5.3");
+    alone = alone.marching();
+    assert_eq!(alone.refusal("move 5A sea"), ("6.51", "why-no-supreme-moves".into()));
+}
+
+/// [15.21] R21: One unit a turn in or out of a minor port, two of a major one, counted together.
+#[test]
+fn capacity_of_ports() {
+    let names = ["3A", "4A", "5A", "6A"];
+    let field = names.into_iter().fold(Field::empty("summer-41").date(1941, 7), |field, id| field.put(id, "Odessa", 2));
+    let mut field = supreme(field.put("8A", "Nikolaev", 2).put("9A", "Gorki", 2), Soviet, 6);
+    field.act("move 3A sea").act("to Batumi");
+    // Nikolaev is a minor port: one comes in, then none goes out.
+    field.act("move 4A sea").act("to Nikolaev");
+    assert_eq!(field.refusal("move 8A sea"), ("15.21", "why-port-full".into()));
+    assert_eq!(field.refusal("move 5A sea"), ("15.21", "why-port-full".into()), "two have left Odessa");
+    // The next turn they may.
+    field.s.port_use = [0; crate::state::MAX_PORTS];
+    assert!(field.allows("move 5A sea") && field.allows("move 8A sea"));
+    // A full port is no goal either.
+    let mut full =
+        Field::empty("summer-41").date(1941, 7).put("3A", "Odessa", 2).put("4A", "Sevastopol", 2).put("9A", "Gorki", 2);
+    full = supreme(full, Soviet, 6);
+    full.act("move 3A sea").act("to Novorossiysk");
+    assert_eq!(price(&full, "4A", "Novorossiysk"), None);
+    assert_eq!(price(&full, "4A", "Batumi"), Some(1));
+}
+
+/// [15.3, 9.31] T-14: no sea route from Kerch to Novorossiysk without Batumi; the Courland pocket lives on Ventspils.
+#[test]
+fn t14_sea_supply() {
+    // The Axis holds Sevastopol and Rostov, its troops are at Novorossiysk; Krasnodar and the railway are the enemy's.
+    let coast = |batumi: bool| {
+        let field =
+            Field::empty("summer-42").held(Axis, &["Sevastopol", "Rostov", "Temryuk"]).put("5Inf", "Novorossiysk", 3);
+        let field = field.put("5A", "Krasnodar", 2).put("6A", "Novorossiysk-E1", 2);
+        (if batumi { field.held(Axis, &["Batumi"]) } else { field }).ready()
+    };
+    assert!(!coast(false).networked(Axis, "Novorossiysk"));
+    assert!(coast(false).has_line("5Inf"), "but a line to the railhead of Kerch");
+    assert!(coast(true).networked(Axis, "Novorossiysk"));
+    // Winter 44: supplied as long as Danzig and Ventspils are held and not engaged.
+    let pocket = || {
+        let field = Field::empty("winter-44").put("5Inf", "Libau", 3).put("6Inf", "Ventspils", 3);
+        field.put("3A", "Memel", 2)
+    };
+    let ready = pocket().ready();
+    assert!(ready.networked(Axis, "Ventspils") && ready.networked(Axis, "Ventspils-E1") && ready.has_line("5Inf"));
+    let danzig = pocket().put("5A", "Danzig", 2).ready();
+    assert!(!danzig.networked(Axis, "Ventspils") && !danzig.has_line("5Inf"));
+    let engaged = pocket().put("5A", "Ventspils", 2).battle("Ventspils", Axis).ready();
+    assert!(!engaged.networked(Axis, "Ventspils-E1") && !engaged.has_line("6Inf"));
+    let base = pocket().put("7Inf", "Danzig", 3).put("5A", "Danzig", 2).battle("Danzig", Axis).ready();
+    assert!(zones(&base, Axis).contains(&"east-baltic"), "an engaged base is still held");
+}
+
+/// [15.4, 15.41, 15.42] T-15: from Sevastopol to an empty Constanta, which becomes a supplied port with its railways.
+#[test]
+fn t15_landing_in_an_empty_port() {
+    let mut field =
+        Field::empty("summer-42").put("SOUTH", "Sevastopol", 2).put("5A", "Sevastopol", 3).put("6Inf", "Minsk", 3);
+    field = field.put("8A", "Gorki", 2).capitals().turn(Soviet, Dry).ready();
+    assert!(field.friendly(Axis, "Constanta"));
+    field.act("activate SOUTH landing").act("done");
+    field.act("land 5A").act("to Constanta");
+    assert_eq!(field.at("5A"), "Constanta");
+    let field = field.turn(Axis, Dry).ready();
+    assert!(field.friendly(Soviet, "Constanta") && field.networked(Soviet, "Constanta"));
+    assert!(field.networked(Soviet, "Constanta-NW1"), "and the railway that starts there");
+    assert!(field.has_line("5A"));
+}
+
+/// [15.43] T-16: a strike, then a hit and a repulse on the only unit: it goes back a step weaker.
+#[test]
+fn t16_sea_assault() {
+    let mut field = Field::empty("summer-42").held(Axis, &["Sevastopol"]).put("SOUTH", "Novorossiysk", 2);
+    field = field.put("5A", "Novorossiysk", 3).put("5Inf", "Simferopol", 3).put("6Inf", "Kerch", 3).put(
+        "7Inf",
+        "Sevastopol",
+        3,
+    );
+    field = field.capitals().turn(Soviet, Dry).ready();
+    field.act("activate SOUTH landing").act("done");
+    field.act("land 5A").act("to Simferopol");
+    // One of two dice hits; the defender, at two, rolls a 6 and a 3; nobody is left to fire.
+    field.roll("strike SOUTH Simferopol", &[6, 1, 6, 3]);
+    assert_eq!((field.cv("5Inf"), field.at("5A"), field.cv("5A")), (2, "Novorossiysk".into(), 2));
+    assert_eq!(field.cv("SOUTH"), 1);
+}
+
+/// [15.43, 15.5] A landing is repulsed by 1 to 3, that of the coastal army by 1 and 2; a drop lowers it, dry land ends it.
+#[test]
+fn repulses_at_sea() {
+    let base = || {
+        let field = Field::empty("summer-42").held(Axis, &["Sevastopol"]).put("5Inf", "Simferopol", 3);
+        field.put("6Inf", "Minsk", 3)
+    };
+    let threshold = |id: &str| {
+        let mut field = landing(base(), id, "Novorossiysk");
+        field.act(&format!("land {id}")).act("to Simferopol");
+        (game().repulsed_on(&field.s, hex("Simferopol")), field)
+    };
+    assert_eq!(threshold("5A").0, 3);
+    let (coast, field) = threshold("Coast");
+    assert_eq!(coast, 2);
+    // With a drop.
+    let mut drop = landing(base().put("1Abn", "Krasnodar", 3).put("STAVKA", "Krasnodar", 3), "5A", "Novorossiysk");
+    drop.s.pieces.mark(unit("STAVKA"), mark::ACTIVE | mark::AIRBORNE);
+    drop.act("land 5A").act("to Simferopol").act("drop").act("to Simferopol");
+    assert_eq!(game().repulsed_on(&drop.s, hex("Simferopol")), 1);
+    // With an attack over land.
+    let mut field = field.put("3A", "Feodosiya", 2);
+    field.walk("3A", &["Simferopol"]);
+    assert_eq!(game().repulsed_on(&field.s, hex("Simferopol")), 0);
+}
+
+/// [15.41] R43: The HQ is in a port when it is activated, controls the sea, orders one infantry unit and nothing else.
+#[test]
+fn ordering_a_landing() {
+    let inland = Field::empty("summer-42").put("SOUTH", "Gorki", 2).put("5A", "Gorki", 2).turn(Soviet, Dry).ready();
+    assert_eq!(inland.refusal("activate SOUTH landing"), ("15.2", "why-no-port".into()));
+    let lost =
+        Field::empty("summer-42").held(Axis, &["Batumi"]).put("SOUTH", "Novorossiysk", 2).put("5A", "Novorossiysk", 2);
+    let lost = lost.turn(Soviet, Dry).ready();
+    assert_eq!(lost.refusal("activate SOUTH landing"), ("15.1", "why-sea-not-controlled".into()));
+    let empty = Field::empty("summer-42").put("SOUTH", "Novorossiysk", 2).turn(Soviet, Dry).ready();
+    assert_eq!(empty.refusal("activate SOUTH landing"), ("15.41", "why-nobody-to-land".into()));
+    let mut field =
+        Field::empty("summer-42").put("SOUTH", "Sevastopol", 2).put("5A", "Sevastopol", 2).put("6A", "Sevastopol", 2);
+    field = field.put("2Cav", "Sevastopol", 2).capitals().turn(Soviet, Dry).ready();
+    field.act("activate SOUTH landing");
+    assert_eq!(field.s.phase, Phase::Command, "it does not deploy");
+    field.act("done");
+    assert_eq!(field.refusal("move 5A"), ("5.3", "why-out-of-command".into()), "it commands nothing else");
+    assert_eq!(field.refusal("land 2Cav"), ("15.41", "why-cannot-land".into()));
+    let offers = field.offers();
+    assert!(offers.contains(&"land 5A".into()) && offers.contains(&"land 6A".into()));
+    field.act("land 5A");
+    assert_eq!(field.refusal("to Rostov").1, "why-not-reachable", "another sea");
+    field.act("to Odessa");
+    // One unit a phase: now there is nothing left to do, and the phase ended by itself.
+    assert_ne!(field.s.phase, Phase::Movement);
+}
+
+/// [15.41] What can land: infantry, guards, mountain, coastal and airborne units.
+#[test]
+fn who_can_land() {
+    for (id, lands) in [
+        ("5A", true),
+        ("1GdC", true),
+        ("Coast", true),
+        ("1Abn", true),
+        ("5Inf", true),
+        ("49Mtn", true),
+        ("1ShA", false),
+        ("2Cav", false),
+        ("1Tk", false),
+        ("9Mech", false),
+        ("SOUTH", false),
+        ("3Pz", false),
+    ] {
+        assert_eq!(game().data.unit(unit(id)).lands(), lands, "{id}");
+    }
+}
+
+/// [15.41] A blitz HQ may land a second unit in the blitz; it cannot turn to ordinary command. Support goes over sea only.
+#[test]
+fn a_blitz_landing() {
+    let mut field =
+        Field::empty("summer-42").put("SOUTH", "Sevastopol", 2).put("5A", "Sevastopol", 2).put("6A", "Sevastopol", 2);
+    field = field.put("5Inf", "Minsk", 3).put("8A", "Gorki", 2).turn(Soviet, Dry).ready();
+    field.act("activate SOUTH blitz-landing");
+    field.act("land 5A").act("to Odessa");
+    assert!(field.s.blitz, "{:?}", field.s.phase);
+    assert_eq!((field.s.phase, field.cv("SOUTH")), (Phase::Movement, 1));
+    assert_eq!(field.refusal("move 6A"), ("5.3", "why-out-of-command".into()));
+    field.act("land 6A").act("to Constanta");
+    assert_eq!([field.at("5A"), field.at("6A")], ["Odessa", "Constanta"]);
+}
+
+/// [15.41] The landing HQ supports battles in its radius over sea hexes, and strikes; beyond it there is no support.
+#[test]
+fn support_over_the_sea() {
+    let mut field = landing(Field::empty("summer-42").held(Axis, &["Sevastopol"]), "5A", "Novorossiysk");
+    field.s.phase = Phase::Strikes;
+    let field = field.ready();
+    assert!(field.s.command.contains(hex("Simferopol")), "two hexes over the water");
+    assert!(!field.s.command.contains(hex("Krasnodar")), "not over land");
+    assert!(!field.s.command.contains(hex("Sevastopol")), "too far");
+}
+
+/// [15.42, 1.37] No landing in mountains or marsh nor on the sandbank of Perekop; one unit in a defended hex.
+#[test]
+fn where_to_land() {
+    let goals = |field: &Field, id: &str| {
+        let mut goals = Vec::new();
+        game().landing_goals(&field.s, unit(id), field.s.pieces.at(unit(id)), |goal| goals.push(goal));
+        goals
+    };
+    let east = landing(Field::empty("summer-42").held(Axis, &["Sevastopol"]), "5A", "Novorossiysk");
+    let reached = goals(&east, "5A");
+    assert!(reached.contains(&hex("Kerch")) && reached.contains(&hex("Simferopol")) && reached.contains(&hex("Poti")));
+    assert!(!reached.contains(&hex("Tuapse")) && !reached.contains(&hex("Sochi")), "mountains");
+    assert!(!reached.contains(&hex("Odessa")), "another sea");
+    let azov = landing(Field::empty("summer-41").date(1941, 7), "5A", "Mariupol");
+    let reached = goals(&azov, "5A");
+    assert!(reached.contains(&hex("Kerch")) && !reached.contains(&hex("Perekop")), "the sandbank");
+    // Two HQs, one defended hex: the second unit must go elsewhere; where nobody stands both may land.
+    let two = landing(Field::empty("summer-42").put("5Inf", "Constanta", 2), "5A", "Sevastopol");
+    let mut two = two.put("SW", "Sevastopol", 2).put("6A", "Sevastopol", 2).marked("SW", mark::ACTIVE | mark::NAVAL);
+    let mut open = two.clone();
+    two.act("land 5A").act("to Constanta");
+    assert!(!goals(&two, "6A").contains(&hex("Constanta")) && goals(&two, "6A").contains(&hex("Odessa")));
+    open.act("land 5A").act("to Odessa");
+    assert!(goals(&open, "6A").contains(&hex("Odessa")));
+}
+
+/// A Soviet supply phase after the coastal army has landed in a hex.
+fn landed(at: &str, bridgehead: Bridgehead) -> Field {
+    let mut field = Field::empty("summer-42").put("Coast", at, 3);
+    field.s.bridgehead = bridgehead;
+    field.s.pieces.vector[unit("Coast").index()] = Vector::Sea;
+    field.s.pieces.origin[unit("Coast").index()] = hex("Sevastopol");
+    field.supply_phase(Soviet)
+}
+
+/// [15.51] It is in play from winter 41, in preparation; 20 points make it ready, 20 more bring a lost one back.
+#[test]
+fn preparing_the_bridgehead() {
+    assert_eq!(Field::opening("summer-41", &[]).s.bridgehead, Bridgehead::None);
+    for scenario in ["winter-41", "summer-42", "winter-44"] {
+        assert_eq!(Field::opening(scenario, &[]).s.bridgehead, Bridgehead::Preparing, "{scenario}");
+    }
+    assert_eq!(Field::opening("year-41", &[]).finished().s.bridgehead, Bridgehead::Preparing, "linked");
+    let mut field = Field::empty("summer-42").date(1942, 7).producing();
+    assert_eq!(field.refused_to(Axis, "prepare").1, "why-no-sea-power");
+    let left = field.left(Soviet);
+    field.by(Soviet, "prepare", &[]);
+    assert_eq!((field.s.bridgehead, left - field.left(Soviet)), (Bridgehead::Ready, 20));
+    assert_eq!(field.refused_to(Soviet, "prepare"), ("15.51", "why-bridgehead-ready".into()));
+    let mut lost = Field::empty("summer-42").date(1942, 7);
+    lost.s.bridgehead = Bridgehead::Lost;
+    let mut lost = lost.producing();
+    let left = lost.left(Soviet);
+    lost.by(Soviet, "prepare", &[]);
+    assert_eq!((lost.s.bridgehead, left - lost.left(Soviet)), (Bridgehead::Preparing, 20));
+    let mut poor = Field::empty("summer-42").date(1942, 7).producing();
+    poor.s.plans[Soviet.index()].left = 19;
+    assert_eq!(poor.refused_to(Soviet, "prepare"), ("15.51", "why-bridgehead-dear".into()));
+    // Taken up it goes back to preparation for nothing, but cannot be made ready in that phase.
+    let mut laid = Field::empty("summer-42").date(1942, 7);
+    laid.s.bridgehead = Bridgehead::Laid(hex("Feodosiya"));
+    let mut laid = laid.producing();
+    let left = laid.left(Soviet);
+    laid.by(Soviet, "prepare", &[]);
+    assert_eq!(laid.left(Soviet), left);
+    assert_eq!(laid.refused_to(Soviet, "prepare"), ("15.51", "why-bridgehead-recalled".into()));
+    laid.by(Soviet, "done", &[]).by(Axis, "done", &[]);
+    assert_eq!(laid.s.bridgehead, Bridgehead::Preparing);
+}
+
+/// [15.51] Laid in a Soviet supply phase where the coastal army has landed, if it is ready; also in an enemy's battle.
+#[test]
+fn laying_the_bridgehead() {
+    let mut field = landed("Feodosiya", Bridgehead::Ready);
+    assert_eq!(field.s.phase, Phase::Bridgehead);
+    assert_eq!(field.offers(), ["lay", "done"]);
+    field.act("lay");
+    assert_eq!(field.s.bridgehead, Bridgehead::Laid(hex("Feodosiya")));
+    let other = landed("Feodosiya", Bridgehead::Preparing);
+    assert_eq!((other.s.phase, other.s.active), (Phase::Command, Axis), "it is not ready");
+    assert_eq!(landed("Gorki", Bridgehead::Ready).s.phase, Phase::Command, "no coast");
+    let mut battle =
+        Field::empty("summer-42").put("Coast", "Feodosiya", 3).put("5Inf", "Feodosiya", 3).battle("Feodosiya", Axis);
+    battle.s.bridgehead = Bridgehead::Ready;
+    battle.s.pieces.vector[unit("Coast").index()] = Vector::Sea;
+    battle.s.pieces.origin[unit("Coast").index()] = hex("Novorossiysk");
+    assert_eq!(battle.supply_phase(Soviet).s.phase, Phase::Bridgehead);
+}
+
+/// [15.51] Not engaged it is a minor port: one unit may use it; no railway starts there. An enemy alone destroys it.
+#[test]
+fn the_bridgehead_as_a_port() {
+    let laid = |field: Field| {
+        let mut field = field;
+        field.s.bridgehead = Bridgehead::Laid(hex("Feodosiya"));
+        field
+    };
+    let base = || {
+        Field::empty("summer-42")
+            .held(Soviet, &["Feodosiya"])
+            .put("5A", "Sevastopol", 2)
+            .put("6A", "Sevastopol", 2)
+            .put("9Inf", "Kerch", 2)
+    };
+    let field = laid(base().put("Coast", "Feodosiya", 3).put("8A", "Gorki", 2).put("7Inf", "Simferopol", 2));
+    let field = supreme(field, Soviet, 6);
+    assert_eq!(price(&field, "5A", "Feodosiya"), Some(1));
+    let mut used = field.clone();
+    used.act("move 5A sea").act("to Feodosiya");
+    assert_eq!(price(&used, "6A", "Feodosiya"), None, "one unit a turn");
+    let engaged = laid(base().put("Coast", "Feodosiya", 3).put("5Inf", "Feodosiya", 3).battle("Feodosiya", Soviet));
+    assert_eq!(price(&supreme(engaged, Soviet, 6), "5A", "Feodosiya"), None, "not in a battle");
+    assert!(!field.networked(Soviet, "Feodosiya"), "no railway starts from it");
+    // An Axis unit walks in where no Soviet unit is left.
+    let mut empty =
+        laid(Field::empty("summer-42").put("5Inf", "Simferopol", 3).put("6Inf", "Minsk", 3)).turn(Axis, Dry).marching();
+    empty.walk("5Inf", &["Feodosiya"]);
+    assert_eq!(empty.s.bridgehead, Bridgehead::Lost);
+    let mut held = laid(base().put("Coast", "Feodosiya", 3).put("5Inf", "Simferopol", 3).put("6Inf", "Minsk", 3));
+    held = held.turn(Axis, Dry).marching();
+    held.walk("5Inf", &["Feodosiya"]);
+    assert_eq!(held.s.bridgehead, Bridgehead::Laid(hex("Feodosiya")), "as long as a Soviet unit is there");
+}
+
+/// [15.52] Steps of units that depend on the bridgehead cost double.
+#[test]
+fn steps_from_the_bridgehead() {
+    let mut field = Field::empty("summer-42").date(1942, 7).put("Coast", "Feodosiya", 2).put("5A", "Gorki", 2);
+    field = field.put("6Inf", "Kerch", 3).put("7Inf", "Simferopol", 3).held(Axis, &["Novorossiysk", "Temryuk"]);
+    field.s.bridgehead = Bridgehead::Laid(hex("Feodosiya"));
+    let mut field = field.producing();
+    let left = field.left(Soviet);
+    field.by(Soviet, "step Coast", &[]);
+    assert_eq!((left - field.left(Soviet), field.cv("Coast")), (4, 3), "two points, doubled");
+    field.by(Soviet, "step 5A", &[]);
+    assert_eq!(left - field.left(Soviet), 6);
+}
+
+/// [15.6] Evacuation: a landing HQ fetches one unit from a coast of its sea; a retreat is pursued at a speed of 1.
+#[test]
+fn evacuation() {
+    let field = |defender, others: &[(&str, &str, u8)]| {
+        let field = Field::empty("summer-42").put("SOUTH", "Sevastopol", 2).put("5A", "Constanta", 3);
+        let field = others.iter().fold(field, |field, &(id, at, cv)| field.put(id, at, cv)).put("8A", "Gorki", 2);
+        let field = field.battle("Constanta", defender).turn(Soviet, Dry);
+        field.marked("SOUTH", mark::ACTIVE | mark::NAVAL).marching()
+    };
+    // Not engaged: no fire.
+    let mut quiet = field(Axis, &[("5Inf", "Minsk", 3)]);
+    quiet.act("evacuate 5A").act("to Sevastopol");
+    assert_eq!(quiet.at("5A"), "Sevastopol");
+    // A companion stays: no retreat, no fire.
+    let mut two = field(Axis, &[("5Inf", "Constanta", 3), ("6A", "Constanta", 2)]);
+    two.act("evacuate 5A").act("to Sevastopol");
+    assert_eq!((two.at("5A"), two.cv("5A")), ("Sevastopol".into(), 3));
+    // The last one is pursued by infantry at double fire: faster than a boat.
+    let mut last = field(Axis, &[("5Inf", "Constanta", 3)]);
+    last.act("evacuate 5A").act("to Sevastopol");
+    assert_eq!((last.at("5A"), last.s.phase), ("Constanta".into(), Phase::Movement));
+    last.roll("done", &[5, 4, 1]);
+    assert_eq!((last.at("5A"), last.cv("5A")), ("Sevastopol".into(), 2));
+    // Too far, or nobody to fetch it.
+    let far =
+        Field::empty("summer-42").put("SOUTH", "Novorossiysk", 2).put("5A", "Constanta", 3).put("5Inf", "Constanta", 1);
+    let far = far.put("8A", "Gorki", 2).battle("Constanta", Axis).turn(Soviet, Dry);
+    let far = far.marked("SOUTH", mark::ACTIVE | mark::NAVAL).marching();
+    assert_eq!(far.refusal("evacuate 5A"), ("15.41", "why-no-landing-hq".into()));
+}
+
+/// [15.5, 15.6] The coastal army is evacuated at a speed of 2: infantry fires once at it, not twice.
+#[test]
+fn the_coastal_army_is_fast() {
+    let mut field = Field::empty("summer-42").put("SOUTH", "Sevastopol", 2).put("Coast", "Constanta", 3);
+    field = field.put("5Inf", "Constanta", 3).put("8A", "Gorki", 2).battle("Constanta", Axis).turn(Soviet, Dry);
+    field = field.marked("SOUTH", mark::ACTIVE | mark::NAVAL).marching();
+    field.act("evacuate Coast").act("to Sevastopol");
+    field.roll("done", &[5, 5, 5]);
+    assert_eq!((field.at("Coast"), field.cv("Coast")), ("Sevastopol".into(), 3), "a 5 misses");
+}
+
+/// [15.42] Until a port is taken more units can follow only by landing: a sea move needs a port.
+#[test]
+fn without_a_port_no_sea_moves() {
+    let field = Field::empty("summer-42").put("5A", "Feodosiya", 2).put("6A", "Sevastopol", 2).put("8A", "Gorki", 2);
+    let field = supreme(field.held(Axis, &["Kerch"]), Soviet, 6);
+    assert_eq!(price(&field, "6A", "Feodosiya"), None);
+    assert!(game().to_act(&field.s).contains(Soviet.seat()));
+}

@@ -1,0 +1,342 @@
+//! [16.0] Strategic objectives.
+
+use super::{Field, game, hex, unit};
+use crate::state::{Ending, Phase, mark, off_map};
+use crate::units::Side::{Axis, Soviet};
+use crate::units::{Nation, UnitId};
+use crate::weather::Weather::{Dry, Snow};
+
+/// [16.1] R69: From winter 42, where the Soviets control a hex of the country; one roll a phase for each.
+#[test]
+fn calling_for_surrender() {
+    let field = |scenario: &str| {
+        Field::empty(scenario).put("5A", "Galati", 2).put("5Inf", "Minsk", 2).put("1R", "Bucharest", 2)
+    };
+    assert_eq!(field("summer-42").supply_phase(Soviet).s.active, Axis, "too early: no choice at all");
+    for scenario in ["winter-42", "summer-43", "summer-44"] {
+        let field = field(scenario).supply_phase(Soviet);
+        assert_eq!((field.s.phase, field.s.active), (Phase::Surrender, Soviet), "{scenario}");
+        assert!(field.allows("demand romanian") && field.allows("done"));
+        assert_eq!(field.refusal("demand hungarian"), ("16.1", "why-no-national-hex".into()));
+    }
+    let early = field("summer-42");
+    let why = game().may_demand(&early.ready().s, Nation::Romanian).map_err(|why| why.refusal(game()).message.id);
+    assert_eq!(why, Err("why-too-early-to-surrender".into()));
+    // Pressure: Galati and what the army's zone covers. A die that is not less changes nothing, and it is asked once.
+    let mut field = field("winter-42").put("3A", "Sofia", 2).supply_phase(Soviet);
+    field.roll("demand romanian", &[6]);
+    assert!(field.told("log-no-surrender") && !field.s.has_surrendered(Nation::Romanian));
+    assert_eq!(field.refusal("demand romanian"), ("16.1", "why-asked-already".into()));
+    assert!(field.allows("demand bulgarian"));
+}
+
+/// [16.1] R26: The die must be less than the hexes controlled and the units eliminated together.
+#[test]
+fn the_die_of_surrender() {
+    // Held, unoccupied hexes; nobody's zone widens them.
+    let field = |hexes: &[&str], dead: &[&str]| {
+        let field = Field::empty("winter-42").held(Soviet, hexes).put("4R", "Bucharest", 2).put("1R", "Craiova", 1);
+        dead.iter().fold(field, |field, id| field.off(id, off_map::DEAD)).supply_phase(Soviet)
+    };
+    let yields = |hexes: &[&str], dead: &[&str], die: u8| {
+        let mut field = field(hexes, dead);
+        field.roll("demand romanian", &[die]);
+        field.s.has_surrendered(Nation::Romanian)
+    };
+    assert!(!yields(&["Jassy"], &[], 1), "1 is not less than 1");
+    assert!(yields(&["Jassy", "Bacau"], &[], 1));
+    assert!(!yields(&["Jassy", "Bacau"], &[], 2));
+    assert!(yields(&["Jassy", "Bacau"], &["3R"], 2), "an eliminated unit counts like a hex");
+    assert!(!yields(&["Jassy", "Bacau"], &["3R"], 3));
+    assert!(!yields(&["Jassy", "Bacau"], &["2H"], 2), "not one of another nation");
+    // Bessarabia is no part of it.
+    let bessarabia = Field::empty("winter-42").held(Soviet, &["Kishinev", "Beltsy"]).put("4R", "Bucharest", 2);
+    assert_eq!(bessarabia.supply_phase(Soviet).s.active, Axis, "nothing to ask for");
+}
+
+/// [16.1] R49: A unit out of Axis zones, of the Soviets' choice, changes sides; the others are gone; control stays.
+#[test]
+fn surrender() {
+    let field = || {
+        let field = Field::empty("winter-42").put("5A", "Jassy", 2).put("6A", "Bacau", 2).put("8A", "Barlad", 2);
+        let field =
+            field.put("1R", "Timisoara", 1).put("2R", "Constanta", 2).put("3R", "Bucharest", 3).put("4R", "Galati", 2);
+        field.put("5Inf", "Ploesti", 3)
+    };
+    let mut field = field().supply_phase(Soviet);
+    field.roll("demand romanian", &[1]);
+    assert_eq!(field.s.phase, Phase::Defection(Nation::Romanian));
+    // Bucharest lies in the zone of the Germans in Ploesti.
+    assert_eq!(field.refusal("defect 3R"), ("16.1", "why-watched".into()));
+    assert_eq!(field.refusal("defect 5Inf"), ("16.1", "why-not-of-nation".into()));
+    assert_eq!(field.offers(), ["defect 4R", "defect 1R", "defect 2R"]);
+    field.act("defect 4R");
+    assert_eq!((field.at("4R"), field.s.side(unit("4R"))), ("Galati".into(), Soviet));
+    assert_eq!(["1R", "2R", "3R"].map(|id| field.at(id)), ["gone"; 3]);
+    assert!(field.friendly(Axis, "Bucharest"), "control of the country does not change by itself");
+    // Never to be rebuilt.
+    let production = field.date(1943, 1).producing();
+    assert_eq!(production.refused_to(Axis, "cadre 3R"), ("11.42", "why-not-eliminated".into()));
+}
+
+/// [16.1] If none is out of reach of the Axis, none changes sides.
+#[test]
+fn nobody_defects_under_guard() {
+    let field = Field::empty("winter-42").held(Soviet, &["Jassy", "Bacau", "Barlad"]).put("3R", "Ploesti", 3);
+    let mut field = field.put("5Inf", "Ploesti", 3).supply_phase(Soviet);
+    field.roll("demand romanian", &[1]);
+    assert_eq!(field.at("3R"), "gone");
+    assert!(field.s.has_surrendered(Nation::Romanian));
+}
+
+/// [16.11] After a surrender, a country without Axis units at the end of a Soviet turn is Soviet.
+#[test]
+fn conquest() {
+    let surrendered = |blocks: &[(&str, &str)]| {
+        let mut field = Field::empty("winter-42").held(Soviet, &["Jassy", "Bacau", "Barlad"]);
+        field = blocks.iter().fold(field, |field, &(id, at)| field.put(id, at, 3));
+        field.s.surrendered = 1;
+        field
+    };
+    let field = surrendered(&[]).supply_phase(Soviet).ready();
+    assert!(
+        field.friendly(Soviet, "Bucharest") && field.friendly(Soviet, "Ploesti") && field.friendly(Soviet, "Constanta")
+    );
+    assert!(field.friendly(Axis, "Budapest"), "that country only");
+    let held = surrendered(&[("5Inf", "Timisoara")]).supply_phase(Soviet).ready();
+    assert!(held.friendly(Axis, "Bucharest"), "an Axis unit is still there");
+    let axis = surrendered(&[]).supply_phase(Axis).ready();
+    assert!(axis.friendly(Axis, "Bucharest"), "not at the end of an Axis turn");
+    let not = Field::empty("winter-42").held(Soviet, &["Jassy", "Bacau"]).supply_phase(Soviet);
+    let mut not = not;
+    not.act("done");
+    assert!(not.ready().friendly(Axis, "Bucharest"), "not without a surrender");
+}
+
+/// [16.2] Without Ploesti, or without supply there, the Axis pays 5 and 10 more for its HQs; Baku makes up for it.
+#[test]
+fn axis_oil() {
+    let price = |field: Field| game().prices(&field.ready().s, unit("AGC"));
+    let base = || Field::empty("summer-42");
+    assert_eq!(price(base()), (10, 20));
+    assert_eq!(price(base().held(Soviet, &["Ploesti"])), (15, 30));
+    // Cut off: the railways to Ploesti.
+    assert_eq!(price(base().held(Soviet, &["Focsani", "Bucharest", "Sibiu-E1", "Ploesti-NW1"])), (15, 30));
+    let baku = base().all_held(Axis).held(Soviet, &["Ploesti"]);
+    assert_eq!(price(baku), (10, 20), "with Baku");
+    assert_eq!(game().prices(&base().held(Soviet, &["Ploesti"]).ready().s, unit("5Inf")), (4, 6), "HQs only");
+}
+
+/// [16.3] Lend-lease: without a railway from the Arctic to the east edge the Soviets lose 5 points.
+#[test]
+fn lend_lease() {
+    let level = |field: Field| field.ready().level(Soviet);
+    let base = || Field::empty("summer-42");
+    assert!(game().has_lend_lease(&base().ready().s));
+    // One of the two lines is enough.
+    assert!(game().has_lend_lease(&base().held(Axis, &["1601"]).ready().s) || game().has_lend_lease(&base().ready().s));
+    let cut = base().held(Axis, &["1301", "1601"]);
+    assert!(!game().has_lend_lease(&cut.clone().ready().s));
+    assert_eq!(level(base()) - level(cut), 5);
+    let vologda = base().held(Axis, &["Vologda", "Tikhvin"]);
+    assert!(!game().has_lend_lease(&vologda.ready().s));
+}
+
+/// [16.6] Without Baku Soviet HQs cost 5 and 10 more.
+#[test]
+fn soviet_oil() {
+    let price = |field: Field| game().prices(&field.ready().s, unit("SW"));
+    assert_eq!(price(Field::empty("summer-42")), (10, 20));
+    assert_eq!(price(Field::empty("summer-42").held(Axis, &["Baku"])), (15, 30));
+}
+
+/// [16.61] Without the way by sea to Guryev and the railway east the Soviets lose 5 points, as long as they have Baku.
+#[test]
+fn the_caspian_route() {
+    let level = |field: Field| field.ready().level(Soviet);
+    let base = || Field::empty("summer-42");
+    let open = level(base());
+    assert_eq!(open - level(base().held(Axis, &["Guryev"])), 5);
+    let astrakhan = base().held(Axis, &["Astrakhan"]).ready();
+    assert!(!game().has_caspian_route(&astrakhan.s), "the sea is not theirs");
+    assert_eq!(open - level(base().held(Axis, &["Astrakhan"])), 5);
+    // Without Baku there is nothing to carry: its own five points are gone, but no more.
+    let baku = game().data.ground.hex(hex("Baku")).production(Soviet) as i16;
+    let gone = base().held(Axis, &["Baku"]).ready();
+    let sites = open - gone.level(Soviet);
+    assert!(sites >= baku && !game().has_oil(&gone.s, Soviet));
+    assert_eq!(gone.s.automatic[Soviet.index()] + game().map_production(&gone.s, Soviet), gone.level(Soviet));
+}
+
+/// [16.4, 2.66] Satellites stay in or next to their country.
+#[test]
+fn confinement() {
+    let mut field =
+        Field::empty("summer-41").date(1941, 7).put("3R", "Jassy", 3).put("4R", "Bacau", 3).put("1H", "Cluj", 2);
+    field = field
+        .put("5Inf", "Minsk", 3)
+        .put("5A", "Odessa", 2)
+        .all_held(Axis)
+        .held(Soviet, &["Sevastopol"])
+        .turn(Axis, Dry)
+        .marching();
+    field.walk("3R", &["Kishinev", "Tiraspol"]);
+    assert_eq!(field.at("3R"), "Tiraspol", "next to Bessarabia");
+    let mut field = field.put("3R", "Tiraspol", 3).turn(Axis, Dry);
+    field.s.pieces.clear(unit("3R"), mark::MOVED);
+    let mut field = field.marching();
+    field.act("move 3R");
+    assert_eq!(field.refusal("to Pervomaisk"), ("16.4", "why-confined".into()));
+    field.act("to Kishinev").act("halt");
+    // By rail neither.
+    let mut rail = Field::empty("summer-42").put("1H", "Cluj", 2).put("5Inf", "Minsk", 3).turn(Axis, Dry).marching();
+    rail.s.supreme = 6;
+    rail.act("move 1H rail");
+    assert!(rail.allows("to Budapest"));
+    assert_eq!(rail.refusal("to Warsaw").1, "why-not-reachable");
+}
+
+/// [16.4] Odessa frees the 3rd Romanian army, Sevastopol the three others, and the Italians come with 3 CV.
+#[test]
+fn expeditions() {
+    let free = |held: &[&str]| {
+        let field = Field::empty("summer-42").held(Soviet, &["Odessa", "Sevastopol"]).held(Axis, held).ready();
+        ["3R", "4R", "2H", "8It", "1R", "1H", "1B"].map(|id| game().is_free(&field.s, unit(id)))
+    };
+    assert_eq!(free(&[]), [false; 7]);
+    assert_eq!(free(&["Odessa"]), [true, false, false, false, false, false, false]);
+    assert_eq!(free(&["Sevastopol"]), [false, true, true, true, false, false, false]);
+    // The Italians, in the next production phase.
+    let field = Field::empty("summer-42").date(1942, 7).held(Axis, &["Sevastopol"]).producing();
+    assert_eq!((field.at("8It"), field.cv("8It")), ("due".into(), 3));
+    assert!(field.offered(Axis, "arrive 8It"));
+    let not = Field::empty("summer-42").date(1942, 7).producing();
+    assert_eq!(not.at("8It"), "gone");
+    // Freed they move anywhere.
+    let mut field =
+        Field::empty("summer-42").put("3R", "Kharkov", 3).put("5Inf", "Minsk", 3).turn(Axis, Dry).marching();
+    field.walk("3R", &["Belgorod"]);
+    assert_eq!(field.at("3R"), "Belgorod");
+}
+
+/// [16.4] R53: If the city is lost again its armies are confined again, and unsupplied as long as they are abroad.
+#[test]
+fn called_back() {
+    let field = || Field::empty("summer-42").put("3R", "Kharkov", 3).put("5Inf", "Kharkov", 3);
+    let good = field().supply_phase(Soviet);
+    assert!(!good.hungry("3R") && good.cv("3R") == 3);
+    let back = field().held(Soviet, &["Odessa"]).supply_phase(Soviet);
+    assert!(back.hungry("3R") && back.cv("3R") == 2 && !back.hungry("5Inf"));
+    let home = field().held(Soviet, &["Odessa"]).put("3R", "Jassy", 3).supply_phase(Soviet);
+    assert!(!home.hungry("3R"), "at home it lives");
+    // On its way home it may only come nearer.
+    let mut field = field().held(Soviet, &["Odessa"]).put("6Inf", "Minsk", 3).turn(Axis, Dry).marching();
+    field.act("move 3R");
+    assert_eq!(field.refusal("to Belgorod"), ("16.4", "why-confined".into()));
+    field.act("to Poltava");
+}
+
+/// [16.4] R42: Next to a country is what shares a passable side with it.
+#[test]
+fn next_to_a_country() {
+    let mut field =
+        Field::empty("summer-43").put("2H", "Uzhgorod", 2).put("5Inf", "Minsk", 3).turn(Axis, Dry).marching();
+    field.act("move 2H");
+    assert!(field.allows("to Przemysl"), "beside Hungary");
+    let other = Field::empty("summer-43").put("2H", "Przemysl", 2).put("5Inf", "Minsk", 3).turn(Axis, Dry).marching();
+    let mut other = other;
+    other.act("move 2H");
+    assert_eq!(other.refusal("to Przemysl-NE1"), ("16.4", "why-confined".into()));
+}
+
+/// [16.5] Army Group E comes in the production phase after a Soviet unit has crossed the western boundary.
+#[test]
+fn army_group_e() {
+    let group = ["21Mtn", "22Mtn", "68Inf", "91Inf"];
+    let quiet = Field::empty("summer-44").date(1944, 9).put("5A", "Sofia", 2).producing();
+    assert_eq!(group.map(|id| quiet.at(id)), ["gone"; 4], "Bulgaria is no part of the west");
+    let field = Field::empty("summer-44").date(1944, 9).put("5A", "Nis", 2).producing();
+    assert_eq!(group.map(|id| field.at(id)), ["due"; 4]);
+    assert_eq!(group.map(|id| field.cv(id)), [2, 2, 2, 1]);
+    let mut field = {
+        let mut field = Field::empty("summer-44").date(1944, 9);
+        field.s.west_crossed = true;
+        field.producing()
+    };
+    assert_eq!(field.refused_to(Axis, "done"), ("11.5", "why-must-arrive".into()));
+    field.by(Axis, "arrive 21Mtn", &[]);
+    assert_eq!(field.refused_to(Axis, "to Warsaw"), ("11.6", "why-not-a-home-city".into()));
+    field.by(Axis, "to Athens", &[]).by(Axis, "arrive 22Mtn", &[]).by(Axis, "to Salonika", &[]);
+    assert_eq!([field.at("21Mtn"), field.at("22Mtn")], ["Athens", "Salonika"]);
+    // Only once.
+    assert!(field.s.age_called);
+}
+
+/// [16.7] R31, R32: For each edge hex from Belgrade to Cracow held by Soviets alone the nearest German goes off the map.
+#[test]
+fn the_hungarian_plain() {
+    let field = || Field::empty("summer-44").put("5A", "Szeged", 3).put("5Inf", "Budapest", 3).put("6Inf", "Kosice", 3);
+    let mut field = field().put("1H", "Debrecen", 3).put("AGS", "Timisoara", 2).capitals().turn(Soviet, Dry).ready();
+    field.act("activate STAVKA").act("stay").commanded();
+    // The Hungarian and the HQ are nearer, but Germans go, and no HQ.
+    assert_eq!(
+        (field.at("5Inf"), field.at("1H"), field.at("AGS")),
+        ("plain".into(), "Debrecen".into(), "Timisoara".into())
+    );
+    assert_eq!(field.at("6Inf"), "Kosice");
+    // It stays as long as the Soviets do.
+    let mut held = field.clone().supply_phase(Soviet);
+    held.act("done");
+    assert_eq!((held.s.active, held.at("5Inf")), (Axis, "plain".into()));
+    // They leave: it comes back there at the start of the next Axis turn.
+    let left = field.put("5A", "Gorki", 3).supply_phase(Soviet);
+    assert_eq!((left.s.active, left.at("5Inf")), (Axis, "Szeged".into()));
+}
+
+/// [16.7] Between units at the same distance the Axis chooses; a unit in the box may get a step.
+#[test]
+fn a_choice_for_the_plain() {
+    let field = Field::empty("summer-44").put("5A", "Szeged", 3).put("5Inf", "Budapest", 2).put("6Inf", "Budapest", 3);
+    let mut field = field.put("7Inf", "Minsk", 3).capitals().turn(Soviet, Dry).ready();
+    field.act("activate STAVKA").act("stay").commanded();
+    assert_eq!(field.offers(), ["hold 5Inf", "hold 6Inf"]);
+    assert_eq!(field.refusal("hold 7Inf"), ("16.7", "why-not-nearest".into()));
+    assert_eq!(field.refusal("hold 5A").1, "why-enemy-unit");
+    field.act("hold 5Inf");
+    assert_eq!(field.at("5Inf"), "plain");
+    let production = field.date(1944, 7).producing();
+    assert!(production.offered(Axis, "step 5Inf"));
+}
+
+/// [16.7] Not an engaged unit, and nobody if there is nobody.
+#[test]
+fn the_plain_takes_no_engaged_unit() {
+    let field = Field::empty("summer-44").put("5A", "Szeged", 3).put("5Inf", "Budapest", 2).put("6A", "Budapest", 3);
+    let mut field = field.battle("Budapest", Axis).capitals().turn(Soviet, Dry).ready();
+    field.act("activate STAVKA").act("stay").commanded();
+    assert_eq!((field.at("5Inf"), field.s.plain_choice), ("Budapest".into(), u8::MAX));
+    assert!(field.s.plain.iter().all(|&unit| unit == UnitId::NONE));
+}
+
+/// [16.8] R32: Soviets alone on the western edge north of Cracow win the campaign, and decide winter 44.
+#[test]
+fn the_polish_plain() {
+    let at = |scenario: &str, place: &str| {
+        let mut field = Field::empty(scenario).put("5A", place, 3).capitals().turn(Soviet, Dry).ready();
+        field.act("activate STAVKA").act("stay");
+        if field.ending().is_none() {
+            field.act("done");
+        }
+        field.ending()
+    };
+    assert_eq!(at("campaign", "Lodz"), Some(Ending::Edge));
+    assert_eq!(at("winter-44", "Lodz"), Some(Ending::Race(12)));
+    assert_eq!(at("winter-44", "Danzig"), Some(Ending::Race(12)));
+    assert_eq!(at("winter-44", "Cracow"), None, "Cracow belongs to the other plain");
+    assert_eq!(at("summer-44", "Lodz"), None, "in a single scenario it means nothing");
+    // With an Axis unit in the hex it does not count.
+    let mut field = Field::empty("winter-44").put("5A", "Lodz", 3).put("5Inf", "Lodz", 3).battle("Lodz", Axis);
+    field = field.capitals().turn(Soviet, Snow).ready();
+    field.act("activate STAVKA");
+    assert_eq!(field.ending(), None);
+}

@@ -1,0 +1,253 @@
+//! [14.0] Paratroops.
+
+use super::{Field, game, hex, unit};
+use crate::state::{Phase, Vector, mark, off_map};
+use crate::units::Side::{Axis, Soviet};
+use crate::weather::Weather::{self, Dry};
+
+/// Winter 41 in dry weather: the corps and an HQ in Voronezh, an idle army far away.
+fn ready(hq: &str, cv: u8) -> Field {
+    let field = Field::empty("winter-41").put("1Abn", "Voronezh", 3).put(hq, "Voronezh", cv);
+    field.put("5A", "Gorki", 2).put("5Inf", "Minsk", 3)
+}
+
+/// Activates and goes to the movement phase.
+fn ordered(field: Field, hq: &str, order: &str) -> Field {
+    let mut field = field.turn(Soviet, Dry).ready();
+    field.act(&format!("activate {hq} {order}"));
+    if field.s.phase == Phase::Command {
+        field.act("done");
+    }
+    field
+}
+
+/// [14.0] Without the option there are no drops; the corps still defends with double fire.
+#[test]
+fn an_option() {
+    let field = |options: &[&str]| {
+        let field = Field::empty_with("winter-41", options).put("1Abn", "Voronezh", 3).put("SW", "Voronezh", 2);
+        field.turn(Soviet, Dry).ready()
+    };
+    assert!(field(&[]).allows("activate SW drop"));
+    let off = field(&["-paratroops"]);
+    assert_eq!(off.refusal("activate SW drop"), ("14.0", "why-no-paratroops".into()));
+    assert_eq!(game().hits_on(&off.s, unit("1Abn"), hex("Voronezh-E1"), false), 5);
+}
+
+/// [14.1] It arrives in December 41; later scenarios begin with it eliminated, to be rebuilt.
+#[test]
+fn the_corps() {
+    assert!(Field::opening("winter-41", &[]).s.pieces.hex(unit("1Abn")).is_some());
+    assert_eq!(Field::opening("summer-41", &[]).at("1Abn"), "gone", "not yet");
+    for scenario in ["summer-42", "winter-42", "summer-43", "winter-43", "summer-44", "winter-44"] {
+        let field = Field::opening(scenario, &[]);
+        assert_eq!(field.at("1Abn"), "dead", "{scenario}");
+        let field = field.date(1942, 7).producing();
+        assert!(field.offered(Soviet, "cadre 1Abn"), "{scenario}");
+    }
+    // In a linked game it comes as a reinforcement.
+    let linked = Field::opening("year-41", &[]).finished();
+    assert_eq!(linked.at("1Abn"), "due");
+    assert!(linked.offered(Soviet, "arrive 1Abn"));
+}
+
+/// [14.2] The HQ must be with the corps when it is activated; it spends all its command and its strike and does not deploy.
+#[test]
+fn ordering_a_drop() {
+    let apart = Field::empty("winter-41").put("1Abn", "Voronezh", 3).put("SW", "Gorki", 2).turn(Soviet, Dry).ready();
+    assert_eq!(apart.refusal("activate SW drop"), ("14.2", "why-paras-not-here".into()));
+    let mut field = ready("SW", 2).put("6A", "Voronezh-E1", 2).capitals().turn(Soviet, Dry).ready();
+    field.act("activate SW drop");
+    assert_eq!(field.s.phase, Phase::Command, "it does not deploy");
+    field.act("done");
+    assert_eq!(field.refusal("move 6A"), ("5.3", "why-out-of-command".into()), "and commands nothing else");
+    assert!(field.allows("drop"));
+    // No HQ ordered it: no drop.
+    let mut other = ready("SW", 2).turn(Soviet, Dry).ready();
+    other.act("activate SW").act("stay");
+    assert_eq!(other.s.phase, Phase::Movement);
+    assert_eq!(other.refusal("drop"), ("14.2", "why-paras-not-here".into()));
+}
+
+/// [14.2, 14.5] The dropping HQ neither strikes nor supports.
+#[test]
+fn no_strike_and_no_support() {
+    let mut field = ordered(ready("SW", 2).put("6Inf", "Kursk-E1", 2), "SW", "drop");
+    field.s.supreme = 1; // Somebody else may still move: the phase does not end by itself.
+    field.act("drop").act("to Kursk-E1");
+    assert!(field.stands("1Abn", "Kursk-E1"));
+    let s = &field.s;
+    assert_eq!(game().may_strike(s, unit("SW"), hex("Kursk-E1")).map_err(|w| w.refusal(game()).rule), Err("13.1"));
+    let mut fighting = field.clone();
+    fighting.s.phase = Phase::Strikes;
+    let fighting = fighting.ready();
+    assert!(!fighting.s.command.contains(hex("Kursk-E1")), "no support from its HQ");
+    // Another HQ in reach supports it.
+    let other = field.put("SOUTH", "Voronezh", 2).marked("SOUTH", mark::ACTIVE);
+    let mut other = other;
+    other.s.phase = Phase::Strikes;
+    assert!(other.ready().s.command.contains(hex("Kursk-E1")));
+}
+
+/// [14.2] A blitz HQ has a drop in each of its two movement phases.
+#[test]
+fn a_blitz_drops_twice() {
+    let mut field = ready("SW", 2).turn(Soviet, Dry).ready();
+    field.act("activate SW blitz-drop");
+    assert!(field.has("SW", mark::BLITZ) && field.has("SW", mark::AIRBORNE));
+    let stavka = ready("STAVKA", 3).turn(Soviet, Dry).ready();
+    assert_eq!(stavka.refusal("activate STAVKA blitz-drop").1, "why-supreme-no-blitz");
+    // The first phase without a drop, the blitz with one.
+    if field.s.phase == Phase::Command {
+        field.act("done");
+    }
+    assert!(field.allows("drop"));
+    field.act("done");
+    while !field.s.blitz {
+        field.act("done");
+    }
+    assert_eq!((field.s.phase, field.cv("SW")), (Phase::Movement, 1));
+    assert!(field.allows("drop"));
+}
+
+/// [14.3] Within the air radius of the HQ, doubled for STAVKA, but not in mountains.
+#[test]
+fn where_to_drop() {
+    let reach = |hq: &str, cv: u8, weather: Weather| {
+        let field = ready(hq, cv).turn(Soviet, weather).marked(hq, mark::ACTIVE | mark::AIRBORNE);
+        let mut goals = Vec::new();
+        game().drop_goals(&field.marching().s, |goal| goals.push(goal));
+        let far = goals.iter().map(|&goal| game().data.map.distance(hex("Voronezh"), goal)).max();
+        (far.unwrap_or(0), goals)
+    };
+    assert_eq!(reach("SW", 2, Dry).0, 2);
+    assert_eq!(reach("SW", 1, Dry).0, 1);
+    assert_eq!(reach("STAVKA", 3, Dry).0, 6);
+    assert_eq!(reach("SW", 2, Weather::Mud).0, 1, "disrupted");
+    // Enemy hexes as well as own ones.
+    let (_, goals) = reach("SW", 2, Dry);
+    assert!(goals.contains(&hex("Kursk")) && goals.contains(&hex("Povorino")) && !goals.contains(&hex("Voronezh")));
+    let south = Field::empty("winter-41").put("1Abn", "Krasnodar", 3).put("SOUTH", "Krasnodar", 2);
+    let south = south.turn(Soviet, Dry).marked("SOUTH", mark::ACTIVE | mark::AIRBORNE).marching();
+    let mut goals = Vec::new();
+    game().drop_goals(&south.s, |goal| goals.push(goal));
+    assert_eq!(game().data.ground.hex(hex("Tuapse")).terrain, crate::ground::Terrain::Mountain);
+    assert!(goals.contains(&hex("Maikop")) && !goals.contains(&hex("Tuapse")), "no drop in mountains");
+    let mut south = ordered(
+        Field::empty("winter-41").put("1Abn", "Krasnodar", 3).put("SOUTH", "Krasnodar", 2).put("5A", "Gorki", 2),
+        "SOUTH",
+        "drop",
+    );
+    south.act("drop");
+    assert_eq!(south.refusal("to Tuapse").1, "why-not-reachable");
+}
+
+/// [14.4] Alone against a defended hex the corps is repulsed by a 1 only; it goes back and loses a step more.
+#[test]
+fn airborne_assault() {
+    let mut field = ordered(ready("SW", 2).put("6Inf", "Kursk-E1", 2), "SW", "drop");
+    field.act("drop");
+    // The defender rolls a 1 and a 6: a hit and a repulse; both fall on the corps.
+    field.roll("to Kursk-E1", &[1, 6]);
+    assert_eq!((field.at("1Abn"), field.cv("1Abn")), ("Voronezh".into(), 1));
+    assert!(!field.has("1Abn", mark::DISPERSED), "it is back where it came from");
+    // A 2 does not repulse.
+    let mut field = ordered(ready("SW", 2).put("6Inf", "Kursk-E1", 2), "SW", "drop");
+    field.act("drop").roll("to Kursk-E1", &[2, 2, 1, 1, 1]);
+    assert!(field.cv("1Abn") == 3 && field.stands("6Inf", "Kursk-E1"));
+}
+
+/// [14.4] Into an old battle, or along with an attack over dry land, there is no repulse.
+#[test]
+fn no_repulse_in_an_old_battle() {
+    let old = ready("SW", 2).put("6Inf", "Kursk-E1", 2).put("6A", "Kursk-E1", 2).battle("Kursk-E1", Axis);
+    let mut field = ordered(old, "SW", "drop");
+    field.act("drop").act("to Kursk-E1");
+    assert_eq!(game().repulsed_on(&field.s, hex("Kursk-E1")), 0);
+    // With an army that comes by land.
+    let mut field = ready("SW", 2).put("6Inf", "Kursk", 2).put("6A", "Livny", 2).turn(Soviet, Dry);
+    field = field.marked("SW", mark::ACTIVE | mark::AIRBORNE).marching();
+    field.act("drop").act("to Kursk");
+    assert_eq!(game().repulsed_on(&field.s, hex("Kursk")), 1);
+    field.walk("6A", &["Kursk"]);
+    assert_eq!(game().repulsed_on(&field.s, hex("Kursk")), 0);
+}
+
+/// [14.41, 7.54] Along with a river assault the number for drops holds for all.
+#[test]
+fn combined_assault() {
+    let mut field = Field::empty("winter-41").put("1Abn", "Krasnodar", 3).put("SOUTH", "Krasnodar", 2);
+    field = field.put("6A", "Rostov-E1", 2).put("6Inf", "Rostov", 2).put("8A", "Gorki", 2).turn(Soviet, Dry);
+    field = field.marked("SOUTH", mark::ACTIVE | mark::AIRBORNE).marching();
+    field.walk("6A", &["Rostov"]);
+    assert_eq!(game().repulsed_on(&field.s, hex("Rostov")), 2);
+    field.act("drop").act("to Rostov");
+    assert_eq!(game().repulsed_on(&field.s, hex("Rostov")), 1);
+    assert_eq!(field.s.pieces.vector[unit("1Abn").index()], Vector::Air);
+}
+
+/// [14.5] On the ground it moves like infantry, attacks with single and defends with double fire.
+#[test]
+fn on_the_ground() {
+    let field = Field::empty("winter-41").put("1Abn", "Voronezh", 3).put("5Inf", "Voronezh", 3).weather(Dry);
+    let at = hex("Voronezh-E1");
+    assert_eq!(game().hits_on(&field.s, unit("1Abn"), at, true), 6);
+    assert_eq!(game().hits_on(&field.s, unit("1Abn"), at, false), 5);
+    assert_eq!(game().speed(&field.s, unit("1Abn"), at), 2);
+}
+
+/// [14.6] Dispersed, the corps has no zone, controls nothing and cannot move.
+#[test]
+fn dispersion() {
+    let mut field = ordered(ready("SW", 2).put("6Inf", "Belgorod", 2), "SW", "drop");
+    field.s.supreme = 1;
+    field.act("drop").act("to Kursk-E1");
+    assert!(field.has("1Abn", mark::DISPERSED));
+    assert_eq!(game().may_move(&field.s, unit("1Abn")).map_err(|w| w.refusal(game()).rule), Err("6.1"), "it has moved");
+    field.s.pieces.clear(unit("1Abn"), mark::MOVED | mark::STRATEGIC);
+    assert_eq!(field.refusal("move 1Abn"), ("14.6", "why-dispersed".into()));
+    let field = field.put("SW", "Gorki", 2).held(Axis, &["Kursk-E1", "Livny"]).ready();
+    assert!(field.friendly(Axis, "Kursk-E1"), "it does not even hold its own hex");
+    assert!(!game().exerts_zoc(&field.s, unit("1Abn"), hex("Kursk-E1")));
+    let field = {
+        let mut field = field;
+        field.s.pieces.clear(unit("1Abn"), mark::DISPERSED);
+        field.ready()
+    };
+    assert!(field.friendly(Soviet, "Kursk-E1"));
+}
+
+/// The corps after the Soviet supply phase: dropped at Smolensk, with some other blocks.
+fn contact(blocks: &[(&str, &str)], held: &[&str], battles: &[&str]) -> String {
+    let field = Field::empty("winter-41").put("1Abn", "Smolensk", 3).marked("1Abn", mark::DISPERSED).held(Soviet, held);
+    let field = blocks.iter().fold(field, |field, &(id, at)| field.put(id, at, 2));
+    let field = battles.iter().fold(field, |field, at| field.battle(at, Axis));
+    field.supply_phase(Soviet).at("1Abn")
+}
+
+/// [14.6] R35: In the own supply phase it joins up with ground troops, or is lost.
+#[test]
+fn joining_up() {
+    assert_eq!(contact(&[], &[], &[]), "dead", "nobody is near");
+    assert_eq!(contact(&[], &["Smolensk"], &[]), "Smolensk", "in a friendly hex");
+    assert_eq!(contact(&[("5A", "Orsha")], &[], &[]), "Smolensk", "beside an own unit");
+    assert_eq!(contact(&[("5A", "Mogilev")], &[], &[]), "Smolensk", "across a river too");
+    // A friendly hex beside it without troops is not enough.
+    assert_eq!(contact(&[("5Inf", "Smolensk-E1")], &["Orsha"], &[]), "dead");
+    // Nor is a unit that is engaged.
+    assert_eq!(contact(&[("5A", "Orsha"), ("5Inf", "Orsha")], &[], &["Orsha"]), "dead");
+    // With own ground troops in an enemy's battle hex.
+    assert_eq!(contact(&[("5Inf", "Smolensk")], &[], &["Smolensk"]), "dead");
+    assert_eq!(contact(&[("5Inf", "Smolensk"), ("5A", "Smolensk")], &[], &["Smolensk"]), "Smolensk");
+}
+
+/// [14.6] Once joined it has its zone again and is supplied or not like others; the enemy is checked afterwards.
+#[test]
+fn joined_before_the_enemy_is_checked() {
+    // The corps on the railway behind an Axis unit: contact cuts its supply at once.
+    let field = Field::empty("winter-41").put("1Abn", "Orsha", 3).marked("1Abn", mark::DISPERSED);
+    let field = field.put("5A", "Mogilev", 2).supply_phase(Soviet);
+    assert_eq!(field.at("1Abn"), "Orsha");
+    assert!(!field.has("1Abn", mark::DISPERSED) && field.friendly(Soviet, "Orsha"));
+    assert_eq!(field.off("1Abn", off_map::DEAD).at("1Abn"), "dead");
+}

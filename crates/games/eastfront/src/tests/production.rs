@@ -1,0 +1,410 @@
+//! [11.0] Production.
+
+use kernel::{Ruleset, Viewer};
+
+use super::{Field, game, hex, unit};
+use crate::state::{Phase, mark, off_map};
+use crate::units::Side::{self, Axis, Soviet};
+
+/// A production phase of July 1942 with some blocks.
+fn july(blocks: &[(&str, &str, u8)]) -> Field {
+    let field = Field::empty("summer-42").date(1942, 7);
+    blocks.iter().fold(field, |field, &(id, at, cv)| field.put(id, at, cv)).producing()
+}
+
+/// [11.1, 3.22] Every month begins with production but the first: both sides at once.
+#[test]
+fn every_month_but_the_first() {
+    let mut field = Field::opening("summer-42", &[]);
+    field.act("done").act("done");
+    assert_eq!((field.s.phase, field.s.active), (Phase::Command, Axis), "no production in June");
+    // The end of June.
+    let mut field = Field::empty("summer-42").capitals();
+    field.s.date = crate::data::Date { year: 1942, month: 6, fortnight: 2 };
+    (field.s.active, field.s.first) = (Soviet, Axis);
+    field.s.phase = Phase::Resolve;
+    let field = field.go(&[]);
+    assert_eq!((field.s.phase, field.s.date.month), (Phase::Production, 7));
+    let both = game().to_act(&field.s);
+    assert!(both.contains(Axis.seat()) && both.contains(Soviet.seat()));
+    assert!(field.offered(Axis, "done") && field.offered(Soviet, "done"));
+}
+
+/// [11.1] The phase ends when both are done, in whatever order; then comes the weather.
+#[test]
+fn both_must_be_done() {
+    for order in [[Axis, Soviet], [Soviet, Axis]] {
+        let mut field = july(&[("OKH", "Warsaw", 2), ("STAVKA", "Moscow", 2)]);
+        field.by(order[0], "done", &[]);
+        assert_eq!(field.s.phase, Phase::Production);
+        assert_eq!(field.denied(order[0], "step OKH"), "not-your-turn");
+        field.by(order[1], "done", &[]);
+        assert_eq!((field.s.phase, field.s.active), (Phase::Command, Axis));
+    }
+}
+
+/// [11.2, 11.31, 11.32, 11.33] The level is the sum of automatic points, cities and resources, and follows the front.
+#[test]
+fn the_level() {
+    let field = Field::empty("summer-42").ready();
+    let site = |place: &str, side: Side| game().data.ground.hex(hex(place)).production(side) as i16;
+    let total = |side: Side| {
+        let ours = game().data.ground.sites.iter().filter(|&&hex| field.s.is_friendly(side, hex));
+        let supplied = ours.filter(|&&hex| field.s.network[side.index()].contains(hex));
+        supplied.map(|&hex| game().data.ground.hex(hex).production(side) as i16).sum::<i16>()
+    };
+    assert_eq!(field.s.automatic, [30, 26]);
+    assert_eq!(field.level(Axis), 30 + total(Axis));
+    assert_eq!(field.level(Soviet), 26 + total(Soviet));
+    assert!(!field.networked(Soviet, "Leningrad"), "Leningrad is cut off and produces nothing");
+    // Voronezh changes hands.
+    let taken = Field::empty("summer-42").put("5Inf", "Voronezh", 3).held(Axis, &["Kursk-E1"]).ready();
+    assert!(taken.networked(Axis, "Voronezh"));
+    assert_eq!(taken.level(Axis) - field.level(Axis), site("Voronezh", Axis));
+    assert_eq!(taken.level(Soviet) - field.level(Soviet), -site("Voronezh", Soviet));
+}
+
+/// [11.33, 1.5] T-17: Stalino is worth 3 to the Soviets and 4 to the Axis, Ploesti 4 and 8.
+#[test]
+fn t17_stalino_and_ploesti() {
+    let site = |place: &str| [Axis, Soviet].map(|side| game().data.ground.hex(hex(place)).production(side));
+    assert_eq!(site("Stalino"), [4, 3]);
+    assert_eq!(site("Ploesti"), [8, 4]);
+    assert_eq!(site("Rostov"), [1, 1], "cities count once for both");
+    assert_eq!(site("Maikop"), [2, 1]);
+    let base = Field::empty("winter-42").ready();
+    let lost = Field::empty("winter-42").put("5A", "Stalino", 3).marked("5A", mark::UNSUPPLIED).ready();
+    assert_eq!(base.level(Axis) - lost.level(Axis), 4);
+    // It is cut off from the east, so the Soviets get nothing yet.
+    assert_eq!(lost.level(Soviet), base.level(Soviet));
+}
+
+/// [11.32, 9.31] A city produces only with supply by rail or sea; in a battle for its original defender.
+#[test]
+fn cities_produce_if_supplied() {
+    let base = Field::empty("summer-42").ready();
+    let battle = |defender| {
+        let field = Field::empty("summer-42").put("5Inf", "Kharkov", 3).put("5A", "Kharkov", 3);
+        field.battle("Kharkov", defender).ready()
+    };
+    assert_eq!(battle(Axis).level(Axis), base.level(Axis), "its railway still comes in");
+    assert_eq!(base.level(Axis) - battle(Soviet).level(Axis), 3, "Kharkov's three points");
+    // Sevastopol is no site; Leningrad's four points need the Volkhov line.
+    let open = Field::empty("summer-42").held(Soviet, &["Volkhov"]).ready();
+    assert_eq!(open.level(Soviet) - base.level(Soviet), 4);
+}
+
+/// [11.3] Points not spent are lost, and nobody spends more than he has.
+#[test]
+fn points_are_not_kept() {
+    let mut field = july(&[("5Inf", "Minsk", 2), ("OKH", "Warsaw", 2), ("STAVKA", "Moscow", 2)]);
+    let level = field.level(Axis);
+    assert_eq!(field.left(Axis), level);
+    field.by(Axis, "step 5Inf", &[]);
+    assert_eq!((field.left(Axis), field.cv("5Inf")), (level - 4, 3));
+    field.s.plans[Axis.index()].left = 9;
+    assert_eq!(field.refused_to(Axis, "step OKH"), ("11.3", "why-too-dear".into()));
+    field.s.plans[Axis.index()].left = 10;
+    assert!(field.offered(Axis, "step OKH"));
+    field.by(Axis, "done", &[]).by(Soviet, "done", &[]);
+    let next = field.date(1942, 8).producing();
+    assert_eq!(next.left(Axis), next.level(Axis), "nothing is carried over");
+}
+
+/// [11.41] One step a month for a unit on the map that is not engaged, supplied now and below its maximum.
+#[test]
+fn steps() {
+    let mut field = july(&[("5Inf", "Minsk", 2), ("6Inf", "Minsk", 4), ("7Inf", "Kharkov", 2), ("5A", "Kharkov", 2)]);
+    assert!(field.offered(Axis, "step 5Inf"));
+    assert_eq!(field.refused_to(Axis, "step 6Inf"), ("11.41", "why-at-full-strength".into()));
+    assert_eq!(field.refused_to(Axis, "step 7Inf"), ("11.41", "why-engaged".into()));
+    assert_eq!(field.refused_to(Axis, "step 8Inf"), ("4.4", "why-not-on-map".into()));
+    assert_eq!(field.refused_to(Axis, "step 5A"), ("4.4", "why-enemy-unit".into()));
+    field.by(Axis, "step 5Inf", &[]);
+    assert_eq!(field.refused_to(Axis, "step 5Inf"), ("11.41", "why-raised-already".into()));
+    // Soviet armies have three steps, guards four.
+    let field = july(&[("5A", "Gorki", 3), ("1GdC", "Gorki", 3)]);
+    assert_eq!(field.denied(Soviet, "step 5A"), "why-at-full-strength");
+    assert!(field.offered(Soviet, "step 1GdC"));
+}
+
+/// [11.41, 2.65] R8: One step for all SS units together, or one each by the option.
+#[test]
+fn the_ss() {
+    let field = |options: &[&str]| {
+        let field = Field::empty_with("summer-44", options).put("1SS", "Warsaw", 2).put("2SS", "Warsaw", 2);
+        let mut field = field.put("5Inf", "Warsaw", 2).date(1944, 7).producing();
+        field.by(Axis, "step 1SS", &[]);
+        field
+    };
+    assert_eq!(field(&[]).refused_to(Axis, "step 2SS"), ("2.65", "why-one-ss-step".into()));
+    assert!(field(&[]).offered(Axis, "step 5Inf"));
+    assert!(field(&["ss-each"]).offered(Axis, "step 2SS"));
+}
+
+/// [11.41] The price of a step of each kind.
+#[test]
+fn prices_of_steps() {
+    let field = Field::empty("summer-42").ready();
+    let price = |id: &str| game().prices(&field.s, unit(id));
+    for (id, step, cadre) in [
+        ("5Inf", 4, 6),
+        ("3Pz", 8, 12),
+        ("46Mot", 6, 9),
+        ("49Mtn", 5, 8),
+        ("OKH", 10, 20),
+        ("AGS", 10, 20),
+        ("3R", 3, 5),
+        ("1R", 3, 2),
+        ("5A", 2, 4),
+        ("1GdC", 2, 4),
+        ("2Cav", 3, 6),
+        ("9Mech", 3, 6),
+        ("1Tk", 4, 8),
+        ("1ShA", 3, 6),
+        ("Coast", 2, 6),
+        ("1Abn", 3, 9),
+        ("STAVKA", 10, 20),
+    ] {
+        assert_eq!(price(id), (step, cadre), "{id}");
+    }
+}
+
+/// [11.42] R67: HQs of the Axis in winter 41 and winter 44: 15 and 30, and never more.
+#[test]
+fn dear_headquarters() {
+    let price = |scenario: &str, id: &str| game().prices(&Field::empty(scenario).ready().s, unit(id));
+    assert_eq!(price("winter-41", "AGC"), (15, 30));
+    assert_eq!(price("winter-44", "OKH"), (15, 30));
+    assert_eq!(price("winter-42", "AGC"), (10, 20));
+    assert_eq!(price("winter-41", "STAVKA"), (10, 20), "not those of the Soviets");
+    assert_eq!(price("winter-41", "5Inf"), (4, 6), "and no other unit");
+    assert!(!Field::empty("winter-44").ready().friendly(Axis, "Ploesti"), "without Ploesti besides");
+}
+
+/// [11.42] An eliminated unit comes back with one step, an HQ or static unit with none; nothing more in that month.
+#[test]
+fn cadres() {
+    let field = Field::empty("summer-42").date(1942, 7);
+    let dead = ["5Inf", "AGC", "1R", "54Inf"];
+    let mut field =
+        dead.into_iter().fold(field, |field, id| field.off(id, off_map::DEAD)).put("6Inf", "Minsk", 1).producing();
+    assert_eq!(field.refused_to(Axis, "cadre 6Inf"), ("11.42", "why-not-eliminated".into()));
+    assert_eq!(field.refused_to(Axis, "cadre 7Inf"), ("11.42", "why-not-eliminated".into()));
+    let before = field.left(Axis);
+    for (id, at, cv, price) in [("5Inf", "Warsaw", 1, 6), ("AGC", "Danzig", 0, 20), ("1R", "Bucharest", 0, 2)] {
+        let left = field.left(Axis);
+        field.by(Axis, &format!("cadre {id}"), &[]).by(Axis, &format!("to {at}"), &[]);
+        assert_eq!((field.at(id), field.cv(id), left - field.left(Axis)), (at.into(), cv, price), "{id}");
+        assert_eq!(field.refused_to(Axis, &format!("step {id}")), ("11.41", "why-raised-already".into()));
+    }
+    assert_eq!(before - field.left(Axis), 28);
+    // The 54th Corps loses its guns for good.
+    assert!(game().is_siege(&field.s, unit("54Inf")));
+    field.by(Axis, "cadre 54Inf", &[]).by(Axis, "to Konigsberg", &[]);
+    assert!(!game().is_siege(&field.s, unit("54Inf")));
+    field.s.plans[Axis.index()].left = 5;
+    let poor = field.off("8Inf", off_map::DEAD);
+    assert_eq!(poor.refused_to(Axis, "cadre 8Inf"), ("11.3", "why-too-dear".into()));
+}
+
+/// [11.42] A choice can be dropped before the unit is placed.
+#[test]
+fn a_choice_can_be_dropped() {
+    let mut field = Field::empty("summer-42").date(1942, 7).off("5Inf", off_map::DEAD).producing();
+    let left = field.left(Axis);
+    field.by(Axis, "cadre 5Inf", &[]);
+    assert_eq!(field.denied(Axis, "done"), "why-not-now");
+    field.by(Axis, "back", &[]);
+    assert_eq!((field.left(Axis), field.at("5Inf")), (left, "dead".into()));
+}
+
+/// [11.42] Satellites come back in their own country and are confined to it for good; the Italians do not come back.
+#[test]
+fn satellites_return_at_home() {
+    let dead = ["3R", "2H", "2B", "1H"];
+    let field = Field::empty("winter-42").date(1943, 1).put("8It", "Ryazan", 1);
+    let mut field = dead.into_iter().fold(field, |field, id| field.off(id, off_map::DEAD)).producing();
+    assert!(game().is_free(&field.s, unit("3R")), "Odessa is held by the Axis");
+    for (id, home, abroad) in
+        [("3R", "Bucharest", "Warsaw"), ("2H", "Budapest", "Bucharest"), ("2B", "Sofia", "Varna-W1")]
+    {
+        field.by(Axis, &format!("cadre {id}"), &[]);
+        assert_eq!(field.refused_to(Axis, &format!("to {abroad}")), ("11.6", "why-not-a-home-city".into()), "{id}");
+        field.by(Axis, &format!("to {home}"), &[]);
+    }
+    assert!(!game().is_free(&field.s, unit("3R")), "rebuilt, it stays at home");
+    let field = field.supply_phase(Soviet);
+    assert_eq!(field.at("8It"), "gone", "never to return");
+    let field = field.date(1943, 2).producing();
+    assert_eq!(field.refused_to(Axis, "cadre 8It"), ("11.42", "why-not-eliminated".into()));
+}
+
+/// [11.5] R48: Reinforcements are placed in their month, and must be; if there is no room they wait.
+#[test]
+fn reinforcements() {
+    let due = || Field::empty("summer-42").date(1942, 7).due("1GdA", 1942, 7, 3).due("3GdA", 1942, 8, 3);
+    let mut field = due().producing();
+    assert_eq!(field.refused_to(Soviet, "done"), ("11.5", "why-must-arrive".into()));
+    assert_eq!(field.refused_to(Soviet, "arrive 3GdA"), ("11.5", "why-not-due".into()));
+    let left = field.left(Soviet);
+    field.by(Soviet, "arrive 1GdA", &[]).by(Soviet, "to Gorki", &[]);
+    assert_eq!((field.at("1GdA"), field.cv("1GdA"), field.left(Soviet)), ("Gorki".into(), 3, left), "it costs nothing");
+    assert_eq!(field.refused_to(Soviet, "step 1GdA"), ("11.41", "why-raised-already".into()));
+    field.by(Soviet, "done", &[]);
+    // No legal hex: it waits, and comes in a later month.
+    let shut = due().all_held(Axis).producing();
+    assert_eq!(shut.refused_to(Soviet, "arrive 1GdA"), ("11.6", "why-no-room".into()));
+    assert!(shut.offered(Soviet, "done"));
+    let later = due().date(1942, 9).producing();
+    assert!(later.offered(Soviet, "arrive 1GdA") && later.offered(Soviet, "arrive 3GdA"));
+}
+
+/// [11.51] R39: A month early for a step or for the cadre price; not two months in one phase; a cadre only for points.
+#[test]
+fn early_arrival() {
+    let due = || {
+        Field::empty("summer-42").date(1942, 7).due("1GdA", 1942, 8, 3).due("3GdA", 1942, 9, 3).due("5A", 1942, 8, 1)
+    };
+    let mut field = due().producing();
+    field.by(Soviet, "hasten 1GdA", &[]);
+    assert_eq!(field.cv("1GdA"), 2);
+    field.by(Soviet, "arrive 1GdA", &[]).by(Soviet, "to Moscow", &[]);
+    assert_eq!((field.at("1GdA"), field.cv("1GdA")), ("Moscow".into(), 2));
+    let left = field.left(Soviet);
+    field.by(Soviet, "buy 3GdA", &[]);
+    assert_eq!((left - field.left(Soviet), field.cv("3GdA")), (4, 3));
+    assert_eq!(field.refused_to(Soviet, "arrive 3GdA"), ("11.5", "why-not-due".into()), "still a month to go");
+    assert_eq!(field.refused_to(Soviet, "buy 3GdA"), ("11.51", "why-hastened-already".into()));
+    assert_eq!(field.refused_to(Soviet, "hasten 5A"), ("11.51", "why-one-step".into()));
+    field.by(Soviet, "buy 5A", &[]).by(Soviet, "arrive 5A", &[]).by(Soviet, "to Gorki", &[]);
+    assert_eq!(field.cv("5A"), 1);
+    assert_eq!(field.refused_to(Soviet, "hasten 6A"), ("11.5", "why-not-due".into()));
+    field.by(Soviet, "done", &[]).by(Axis, "done", &[]);
+    let next = field.date(1942, 8).producing();
+    assert!(next.offered(Soviet, "arrive 3GdA"));
+}
+
+/// [11.52] Any own unit may be dissolved, engaged or not; it can be rebuilt in the next phase, not in this one.
+#[test]
+fn dissolving() {
+    let mut field = july(&[("5Inf", "Minsk", 3), ("6Inf", "Kharkov", 3), ("5A", "Kharkov", 2), ("7Inf", "Minsk", 2)]);
+    field.by(Axis, "step 7Inf", &[]).by(Axis, "disband", &[]);
+    assert_eq!(field.refused_to(Axis, "scrap 5A"), ("4.4", "why-enemy-unit".into()));
+    assert_eq!(field.refused_to(Axis, "scrap 7Inf"), ("11.52", "why-disbanded".into()), "it was just built up");
+    field.by(Axis, "scrap 6Inf", &[]).by(Axis, "disband", &[]).by(Axis, "scrap 5Inf", &[]);
+    assert_eq!(field.refused_to(Axis, "cadre 5Inf"), ("11.42", "why-not-eliminated".into()));
+    assert_eq!(field.refused_to(Axis, "step 5Inf"), ("11.52", "why-disbanded".into()));
+    field.by(Axis, "done", &[]).by(Soviet, "done", &[]);
+    assert_eq!([field.at("5Inf"), field.at("6Inf")], ["dead", "dead"]);
+    assert!(!field.s.pieces.is_battle(hex("Kharkov")));
+    let next = field.date(1942, 8).producing();
+    assert!(next.offered(Axis, "cadre 5Inf"));
+}
+
+/// [11.6, 1.41, 1.42, 1.44] R30: Where new units arrive, and how many.
+#[test]
+fn where_units_arrive() {
+    let dead = ["5Inf", "6Inf", "7Inf", "8Inf", "5A", "6A", "8A", "9A"];
+    let field = Field::empty("summer-42").date(1942, 7);
+    let field = dead.into_iter().fold(field, |field, id| field.off(id, off_map::DEAD)).producing();
+    let why = |side, id: &str, place: &str| {
+        let mut field = field.clone();
+        field.by(side, &format!("cadre {id}"), &[]);
+        let to = format!("to {place}");
+        if field.offered(side, &to) { "yes".into() } else { field.denied(side, &to) }
+    };
+    // Home, strategic cities, entries of the own edge.
+    for place in ["Warsaw", "Lublin", "Konigsberg", "Budapest", "Bucharest", "Sofia", "Szeged", "Belgrade"] {
+        assert_eq!(why(Axis, "5Inf", place), "yes", "{place}");
+    }
+    for place in ["Minsk", "Smolensk", "Varna", "Ploesti", "Insterburg", "Athens", "Kiev"] {
+        assert_eq!(why(Axis, "5Inf", place), "why-not-a-home-city", "{place}");
+    }
+    for place in ["Moscow", "Kazan", "Tbilisi", "Kirov", "Uralsk", "2403"] {
+        assert_eq!(why(Soviet, "5A", place), "yes", "{place}");
+    }
+    for place in ["Guryev-W1", "Danzig", "Klin"] {
+        assert_eq!(why(Soviet, "5A", place), "why-not-a-home-city", "{place}");
+    }
+    assert_eq!(why(Soviet, "5A", "Leningrad"), "why-city-unsupplied", "cut off");
+    assert_eq!(why(Soviet, "5A", "Minsk"), "why-city-unsupplied", "the enemy's");
+    // Riga was annexed.
+    assert_eq!(why(Soviet, "5A", "Riga"), "why-not-a-home-city");
+}
+
+/// [11.6] Two in a major city, one in a minor city or an entry; no room in a battle or a full hex.
+#[test]
+fn how_many_arrive() {
+    let dead = ["5Inf", "6Inf", "7Inf", "8Inf"];
+    let field =
+        Field::empty("summer-42").date(1942, 7).put("9Inf", "Cracow", 2).put("5A", "Cracow", 2).battle("Cracow", Axis);
+    let field = ["10Inf", "11Inf", "12Inf", "13Inf"].into_iter().fold(field, |field, id| field.put(id, "Danzig", 2));
+    let mut field = dead.into_iter().fold(field, |field, id| field.off(id, off_map::DEAD)).producing();
+    for id in ["5Inf", "6Inf"] {
+        field.by(Axis, &format!("cadre {id}"), &[]).by(Axis, "to Warsaw", &[]);
+    }
+    field.by(Axis, "cadre 7Inf", &[]);
+    assert_eq!(field.refused_to(Axis, "to Warsaw"), ("11.6", "why-city-full".into()));
+    assert_eq!(field.refused_to(Axis, "to Cracow"), ("11.6", "why-city-embattled".into()));
+    assert_eq!(field.refused_to(Axis, "to Danzig"), ("6.21", "why-stacking".into()));
+    field.by(Axis, "to Lublin", &[]).by(Axis, "cadre 8Inf", &[]);
+    assert_eq!(field.denied(Axis, "to Lublin"), "why-city-full", "a minor city");
+    field.by(Axis, "to Thorn", &[]);
+    // The next month there is room again.
+    field.by(Axis, "done", &[]).by(Soviet, "done", &[]);
+    let mut next = field.off("8Inf", off_map::DEAD).date(1942, 8).producing();
+    next.by(Axis, "cadre 8Inf", &[]);
+    assert!(next.offered(Axis, "to Warsaw") && next.offered(Axis, "to Lublin"));
+}
+
+/// [11.6] R60: The first month's reinforcements are placed so at set-up.
+#[test]
+fn reinforcements_of_the_first_month() {
+    let field = Field::opening("winter-41", &[]);
+    for id in ["1ShA", "2ShA", "1Abn", "1GdC", "1GCav"] {
+        let at = field.s.pieces.hex(unit(id)).unwrap_or_else(|| panic!("{id} is on the map"));
+        let place = game().data.ground.hex(at);
+        let city = !matches!(place.city, crate::ground::City::None | crate::ground::City::Village);
+        assert!(city || place.entry[Soviet.index()], "{id} is in {}", game().data.token(at));
+        assert_eq!(field.cv(id), 3);
+    }
+    let mut field = field;
+    field.act("pick 1ShA");
+    assert_eq!(field.refusal("to Vyazma").1, "why-not-own-territory");
+    assert_eq!(field.refusal("to Vladimir"), ("11.6", "why-not-a-home-city".into()));
+}
+
+/// [11.1, 11.41, 11.6] Nothing of a side's production is seen by the enemy until both are done.
+#[test]
+fn production_is_secret() {
+    let dead = ["5Inf", "6Inf"];
+    let field = Field::empty("summer-42").date(1942, 7).put("7Inf", "Minsk", 2).put("8Inf", "Minsk", 2);
+    let field = field.put("5A", "Gorki", 2).capitals().due("40Pz", 1942, 7, 3).due("24Pz", 1942, 8, 3);
+    let mut field = dead.into_iter().fold(field, |field, id| field.off(id, off_map::DEAD)).producing();
+    let seen = |field: &Field| game().observe(&field.s, Viewer::Seat(Soviet.seat()));
+    let own = |field: &Field| game().observe(&field.s, Viewer::Seat(Axis.seat()));
+    let (before, mine) = (seen(&field), own(&field));
+    for action in [
+        "step 7Inf",
+        "cadre 5Inf",
+        "to Warsaw",
+        "arrive 40Pz",
+        "to Lodz",
+        "hasten 24Pz",
+        "arrive 24Pz",
+        "to Danzig",
+        "disband",
+        "scrap 8Inf",
+    ] {
+        field.by(Axis, action, &[]);
+        assert!(seen(&field) == before, "the enemy sees: {action}");
+        let heard = field.lines.iter().filter(|line| line.audience.includes(Viewer::Seat(Soviet.seat())));
+        assert_eq!(heard.count(), 0, "the enemy hears: {action}");
+    }
+    assert!(own(&field) != mine);
+    field.by(Axis, "done", &[]);
+    field.by(Soviet, "done", &[]);
+    assert!(seen(&field) != before);
+    assert!(!field.has("5Inf", mark::ARRIVING) && field.told("log-blocks-arrive") && field.told("log-block-gone"));
+}

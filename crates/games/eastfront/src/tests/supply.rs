@@ -1,0 +1,251 @@
+//! [10.0] Supply.
+
+use super::{Field, game, hex, unit};
+use crate::state::{Bridgehead, Phase, mark};
+use crate::units::Side::{Axis, Soviet};
+
+/// The box after 10.6 on the true map. Z has come to Berdichev. A defends Rovno against X; W and Y stand beside Luck.
+fn example() -> Field {
+    Field::empty("summer-41")
+        .date(1941, 7)
+        .held(Axis, &["Kishinev", "Korosten", "Pinsk", "Mozyr-W1"])
+        .put("5Inf", "Rovno", 4)
+        .put("6Inf", "Kovel", 4)
+        .put("7Inf", "Zamosc", 4)
+        .put("3Pz", "Berdichev", 4)
+        .put("3A", "Rovno", 2)
+        .put("4A", "Belaya Tserkov", 2)
+        .put("5A", "Beltsy", 2)
+        .put("6A", "Cernauti-W1", 2)
+        .put("8A", "Cernauti", 2)
+        .battle("Rovno", Soviet)
+        .ready()
+}
+
+/// [10.1, 10.2, 10.3, 10.4, 9.12] T-11: the supply example. A is the 3A, B the 4A, C the 5A, D the 6A, E the 8A; X, W, Y
+/// and Z are the 5th, 6th and 7th infantry and the 3rd armour.
+#[test]
+fn t11_supply_example() {
+    let field = example();
+    // G1 is German: only Z has a zone there, A is engaged. D1 is contested between B and Z.
+    assert!(field.friendly(Axis, "Shepetovka"));
+    assert!(field.s.contested.contains(hex("Zhitomir")));
+    // So the Soviet railways end at Kiev and Vinnitsa.
+    assert!(field.networked(Soviet, "Kiev") && field.networked(Soviet, "Vinnitsa"));
+    assert!(!field.networked(Soviet, "Zhitomir") && !field.networked(Soviet, "Shepetovka"));
+    assert!(!field.networked(Soviet, "Proskurov"));
+    // Z has no zone across the river: Vinnitsa stays Soviet.
+    assert!(field.friendly(Soviet, "Vinnitsa"));
+    // C and E trace to Vinnitsa, D is too far, A has no way out.
+    assert!(field.has_line("5A") && field.has_line("8A"));
+    assert!(!field.has_line("6A") && !field.has_line("3A"));
+    assert!(field.has_line("4A"));
+    // X, W and Y are beside the railhead of Luck. Z has no line.
+    assert!(field.networked(Axis, "Luck") && !field.networked(Axis, "Rovno"));
+    assert!(field.has_line("5Inf") && field.has_line("6Inf") && field.has_line("7Inf"));
+    assert!(!field.has_line("3Pz"));
+
+    // The German supply phase: A and D lose a step each, Z keeps its status.
+    let field = field.supply_phase(Axis);
+    assert_eq!(["3A", "4A", "5A", "6A", "8A"].map(|id| field.cv(id)), [1, 2, 2, 1, 2]);
+    assert_eq!(["3A", "4A", "5A", "6A", "8A"].map(|id| field.hungry(id)), [true, false, false, true, false]);
+    assert!(!field.hungry("3Pz") && field.cv("3Pz") == 4);
+    // The Soviet supply phase: now Z is checked.
+    let field = field.supply_phase(Soviet);
+    assert!(field.hungry("3Pz") && field.cv("3Pz") == 3);
+    assert_eq!(["5Inf", "6Inf", "7Inf"].map(|id| field.cv(id)), [4, 4, 4]);
+    assert_eq!(field.cv("3A"), 1, "Soviets are not checked in their own phase");
+}
+
+/// [10.2] The status lasts until the next check: Z still cuts the railway while it is counted as supplied, and no longer
+/// when it is not, even where it has found a line again.
+#[test]
+fn the_status_lasts() {
+    let field = example();
+    assert!(!field.networked(Soviet, "Shepetovka"));
+    let unsupplied = field.marked("3Pz", mark::UNSUPPLIED).ready();
+    assert!(unsupplied.friendly(Soviet, "Zhitomir"), "an unsupplied unit has no zone");
+    let back = unsupplied.put("3Pz", "Lvov", 4).ready();
+    assert!(back.has_line("3Pz") && back.hungry("3Pz"), "a line is not the status");
+    let checked = back.supply_phase(Soviet);
+    assert!(!checked.hungry("3Pz") && checked.cv("3Pz") == 4);
+}
+
+/// [10.2] R24: For steps in production the line of the moment counts, not the status.
+#[test]
+fn production_looks_at_the_line_of_the_moment() {
+    let field = Field::empty("summer-42").put("5Inf", "Minsk", 2).put("6Inf", "Minsk", 2);
+    let field = field.marked("5Inf", mark::UNSUPPLIED).date(1942, 7).producing();
+    assert!(field.offered(Axis, "step 5Inf"), "unsupplied by its last check, but it has a line now");
+    let field = Field::empty("summer-42").put("5Inf", "Ryazan", 2).date(1942, 7).producing();
+    assert_eq!(field.refused_to(Axis, "step 5Inf"), ("11.41", "why-no-supply-line".into()));
+    assert!(!field.hungry("5Inf"));
+}
+
+/// [10.3] Two hexes at most, over rivers and straits; not through enemy hexes, but through contested ones.
+#[test]
+fn lines_are_two_hexes_long() {
+    // Of the Axis railways only Cracow is left.
+    let at = |place: &str, open: &[&str]| {
+        let f = Field::empty("summer-42").all_held(Soviet).held(Axis, &["Cracow"]).held(Axis, open);
+        f.put("5Inf", place, 3).marked("5Inf", mark::UNSUPPLIED).ready().has_line("5Inf")
+    };
+    assert!(at("Cracow", &[]));
+    assert!(at("Kosice", &[]), "one hex");
+    assert!(at("Miskolc", &["Kosice"]), "two hexes");
+    assert!(!at("Miskolc", &[]), "not through an enemy hex");
+    assert!(!at("Oradea", &["Kosice", "Miskolc"]), "three are too many");
+    // A river is no hindrance.
+    let don = Field::empty("summer-42").all_held(Soviet).held(Axis, &["Danzig"]).put("5Inf", "Konigsberg", 3);
+    assert!(don.marked("5Inf", mark::UNSUPPLIED).ready().has_line("5Inf"), "over the Vistula");
+}
+
+/// [10.3, 8.33] A contested hex carries a line.
+#[test]
+fn lines_run_through_contested_hexes() {
+    let field = Field::empty("summer-42").all_held(Soviet).put("6Inf", "Budapest", 3).put("5Inf", "Oradea", 3);
+    let field = field.put("5A", "Szeged", 3).put("3A", "Kosice", 3).ready();
+    assert!(field.s.contested.contains(hex("Debrecen")) && field.s.contested.contains(hex("Miskolc")));
+    assert!(!field.networked(Axis, "Debrecen") && !field.networked(Axis, "Miskolc"));
+    assert!(field.has_line("5Inf"), "to Budapest through either");
+    let shut = field.put("4A", "Debrecen", 1).put("6A", "Miskolc", 1).ready();
+    assert!(!shut.has_line("5Inf"), "but not through the enemy");
+}
+
+/// [10.3] Over the strait of Kerch, though no railway crosses it. T-12, T-14, first part.
+#[test]
+fn t12_lines_cross_straits() {
+    let field = Field::empty("summer-42").put("5Inf", "Novorossiysk", 3).ready();
+    assert!(field.networked(Axis, "Kerch") && !field.networked(Axis, "Novorossiysk"));
+    assert!(field.has_line("5Inf"), "to the railhead of Kerch");
+    let cut = Field::empty("summer-42").put("5Inf", "Novorossiysk", 3).put("5A", "Kerch", 2).ready();
+    assert!(!cut.has_line("5Inf"));
+}
+
+/// [10.3] R23: Units trace out of a battle they began, others do not trace through it; through one the own side defends
+/// they do.
+#[test]
+fn lines_and_battles() {
+    let base = || {
+        let f = Field::empty("summer-42").all_held(Soviet).held(Axis, &["Danzig"]);
+        f.put("5Inf", "Danzig-SE1", 3)
+            .put("3A", "Danzig-SE1", 2)
+            .put("6Inf", "Allenstein", 3)
+            .marked("6Inf", mark::UNSUPPLIED)
+    };
+    let attacked = base().battle("Danzig-SE1", Soviet).ready();
+    assert!(attacked.has_line("5Inf"), "out of its own attack");
+    assert!(!attacked.has_line("6Inf"), "not through somebody else's");
+    let defended = base().battle("Danzig-SE1", Axis).ready();
+    assert!(defended.has_line("5Inf") && defended.has_line("6Inf"));
+}
+
+/// [10.3] Not over impassable sides: the bay of Taganrog.
+#[test]
+fn lines_do_not_cross_bays() {
+    let bay = hex("Taganrog-SE1");
+    let direction = game().data.map.direction(hex("Taganrog"), bay).expect("neighbours");
+    assert!(!game().data.ground.edge(hex("Taganrog"), direction).passable());
+    // The only short way would be over the water, now that Temryuk is the enemy's.
+    let far = Field::empty("summer-42").put("5Inf", "Taganrog-SE1", 3).put("5A", "Temryuk", 2).ready();
+    assert!(far.networked(Axis, "Taganrog") && !far.has_line("5Inf"));
+}
+
+/// [10.4] A step each; with one CV left, or an HQ or static unit at 0, it is eliminated.
+#[test]
+fn want_of_supply() {
+    let field = Field::empty("summer-42").put("5Inf", "Ryazan", 3).put("6Inf", "Ryazan", 1).put("AGC", "Gorki", 1);
+    let field = field.put("AGS", "Kazan", 0).put("1R", "Saratov", 1).put("2R", "Saratov", 0).put("7Inf", "Minsk", 1);
+    let field = field.supply_phase(Soviet);
+    assert_eq!(["5Inf", "AGC", "1R", "7Inf"].map(|id| field.cv(id)), [2, 0, 0, 1]);
+    assert_eq!(["6Inf", "AGS", "2R"].map(|id| field.at(id)), ["dead"; 3]);
+    assert!(field.hungry("5Inf") && !field.hungry("7Inf"));
+    // Each phase anew.
+    let field = field.supply_phase(Axis);
+    assert_eq!(field.cv("5Inf"), 2, "not in the own phase");
+    let field = field.supply_phase(Soviet);
+    assert_eq!((field.cv("5Inf"), field.at("AGC")), (1, "dead".into()));
+}
+
+/// [10.5] A fortress feeds the strongest of its defenders; the owner chooses between equals; no steps in production.
+#[test]
+fn fortresses_feed_one() {
+    let fort = || {
+        let f = Field::empty("summer-42").all_held(Axis).held(Soviet, &["Gorki", "Moscow", "Gorki-W1", "Moscow-E1"]);
+        f.put("3A", "Sevastopol", 3).put("4A", "Sevastopol", 2)
+    };
+    let field = fort().supply_phase(Axis);
+    assert_eq!([field.cv("3A"), field.cv("4A")], [3, 1], "the weaker one starves");
+    assert!(!field.hungry("3A") && field.hungry("4A"));
+    let equal = fort().put("4A", "Sevastopol", 3).supply_phase(Axis);
+    assert_eq!(equal.s.phase, Phase::Attrition);
+    assert_eq!(equal.offers(), ["keep 3A", "keep 4A"]);
+    let mut equal = equal;
+    equal.act("keep 4A");
+    assert_eq!([equal.cv("3A"), equal.cv("4A")], [2, 3]);
+    // Besieged the same, as long as the garrison is the original defender.
+    let besieged = fort().put("5Inf", "Sevastopol", 4).battle("Sevastopol", Soviet).supply_phase(Axis);
+    assert_eq!([besieged.cv("3A"), besieged.cv("4A")], [3, 1]);
+    let intruder = fort().put("5Inf", "Sevastopol", 4).battle("Sevastopol", Axis).supply_phase(Axis);
+    assert_eq!([intruder.cv("3A"), intruder.cv("4A")], [2, 1], "an attacker has nothing of it");
+    // It has no supply line, and so gets no steps.
+    let production = fort().put("3A", "Sevastopol", 2).date(1942, 7).producing();
+    assert_eq!(production.refused_to(Soviet, "step 3A"), ("11.41", "why-no-supply-line".into()));
+}
+
+/// [15.31] R20: An engaged port that ships can reach keeps one cadre; stronger units lose steps.
+#[test]
+fn siege_supply() {
+    let port = |cvs: [u8; 2]| {
+        let f = Field::empty("summer-41").date(1941, 9).all_held(Axis).held(Soviet, &["Sevastopol", "Batumi", "Poti"]);
+        let f = f.held(
+            Soviet,
+            &["Odessa", "Baku", "Baku-NW1", "Tbilisi", "Kutaisi", "Kirovabad", "Tbilisi-SE1", "Kirovabad-E1"],
+        );
+        f.put("3A", "Odessa", cvs[0]).put("4A", "Odessa", cvs[1]).put("5Inf", "Odessa", 4).battle("Odessa", Soviet)
+    };
+    let ready = port([2, 1]).ready();
+    assert!(ready.networked(Soviet, "Odessa"), "by sea from Batumi");
+    assert!(!ready.has_line("3A"), "but no more than a siege allows");
+    let field = port([2, 1]).supply_phase(Axis);
+    assert_eq!([field.cv("3A"), field.cv("4A")], [1, 1], "the cadre lives, the other loses a step");
+    let mut two = port([1, 1]).supply_phase(Axis);
+    assert_eq!(two.offers(), ["keep 3A", "keep 4A"]);
+    two.act("keep 3A");
+    assert_eq!((two.cv("3A"), two.at("4A")), (1, "dead".into()));
+    // The sea route does not go on from there.
+    let behind = port([2, 1]).held(Soviet, &["Tiraspol"]).ready();
+    assert!(!behind.networked(Soviet, "Tiraspol"));
+}
+
+/// [10.6, 15.52] A deployed bridgehead supplies the units in its hex even in an attack, others only if the hex is friendly.
+#[test]
+fn a_bridgehead_supplies() {
+    let beach = |laid: bool| {
+        let mut f = Field::empty("winter-41").put("Coast", "Feodosiya", 3).put("5Inf", "Feodosiya", 3);
+        f = f.put("3A", "Simferopol", 2).put("6Inf", "Sevastopol", 3).put("7Inf", "Kerch", 3).battle("Feodosiya", Axis);
+        f.s.bridgehead = if laid { Bridgehead::Laid(hex("Feodosiya")) } else { Bridgehead::Ready };
+        f.held(Axis, &["Temryuk", "Novorossiysk"]).ready()
+    };
+    assert!(!beach(false).has_line("Coast"));
+    let field = beach(true);
+    assert!(field.has_line("Coast"), "in an attack too");
+    assert!(!field.has_line("3A"), "the hex is the enemy's");
+    let mut friendly = beach(true).off("5Inf", crate::state::off_map::DEAD).ready();
+    assert!(friendly.has_line("Coast") && friendly.has_line("3A"));
+    friendly.s.bridgehead = Bridgehead::None;
+    assert!(!friendly.ready().has_line("3A"));
+}
+
+/// [10.1] R64: Where too many stand after a repulse the surplus is unsupplied, and the owner names it.
+#[test]
+fn the_surplus_is_unsupplied() {
+    let names = ["3A", "4A", "5A", "6A", "8A"];
+    let field = names.into_iter().fold(Field::empty("summer-42"), |f, id| f.put(id, "Gorki", 2));
+    let mut field = field.supply_phase(Axis);
+    assert_eq!(field.s.phase, Phase::Attrition);
+    assert_eq!(field.offers().len(), 5);
+    field.act("keep 5A");
+    assert_eq!(names.map(|id| field.cv(id)), [2, 2, 1, 2, 2]);
+    assert!(field.s.side(unit("5A")) == Soviet && field.hungry("5A"));
+}
