@@ -344,3 +344,8 @@ mod units;
 mod weather;
 mod objectives;
 mod victory;
+mod assaults;
+mod combat;
+mod control;
+mod movement;
+mod retreat;

@@ -272,7 +272,7 @@ fn a_deactivated_hq_does_not_move_in_the_blitz() {
     assert!(field.allows("move 3A land"));
 }
 
-/// [5.61, 6.51, 6.52] T-21: STAVKA III has six supreme moves, for units anywhere, supplied or not.
+/// [5.61, 6.51, 6.52] T-21: STAVKA III has six supreme moves, for units anywhere, supplied or not. R57
 #[test]
 fn a_supreme_hq_has_two_moves_a_step() {
     for (cv, moves) in [(3, 6), (2, 4), (1, 2), (0, 0)] {

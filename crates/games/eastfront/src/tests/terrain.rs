@@ -82,7 +82,7 @@ fn forest_lets_one_unit_through_a_side_and_doubles_the_defence() {
     assert_eq!([cover("Elista", Weather::Dry, true), cover("Vyazma", Weather::Dry, true)], [1, 2]);
 }
 
-/// [1.33] Hills are forests in all but name.
+/// [1.33] Hills are forests in all but name, in mud too. R7
 #[test]
 fn hills_are_like_forest() {
     let field = Field::empty("summer-44").turn(Side::Soviet, Weather::Dry).put("1Inf", "Cluj-SW1", 4).anchored();
