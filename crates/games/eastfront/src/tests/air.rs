@@ -195,3 +195,15 @@ fn disruption_grounds_aircraft() {
         .go(&[]);
     assert_eq!(mud.s.phase, Phase::Select);
 }
+
+/// [13.15, 7.4] Nor does a strike hurt a fortress that nobody supports an attack on.
+#[test]
+fn a_strike_on_a_fortress_needs_support_on_the_ground() {
+    let field = battle_at("summer-42", "Sevastopol", "OKH", "Simferopol", 3);
+    let mut vain = field.clone().paused().fighting(&[]).go(&[]);
+    vain.act("strike OKH Sevastopol").roll("resolve Sevastopol", &[6, 6, 6, 1, 1, 1]);
+    assert_eq!(vain.cv("3A"), 3);
+    let mut aided = field.paused().fighting(&["Sevastopol"]).go(&[]);
+    aided.act("strike OKH Sevastopol").roll("resolve Sevastopol", &[6, 6, 6, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(aided.cv("3A"), 2, "three hits cost a step");
+}

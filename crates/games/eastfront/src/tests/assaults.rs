@@ -182,3 +182,14 @@ fn the_rulebooks_example_of_a_combined_assault() {
     army.roll("repulse 3A", &[1, 1, 1, 1, 1, 1]);
     assert_eq!((army.at("3A"), army.cv("3A"), army.cv("2GdA")), ("Kalach-SW1".into(), 3, 3));
 }
+
+/// [7.51] The original defender who brings up troops over a river for a counter-attack is not repulsed.
+#[test]
+fn reinforcements_of_the_defender_are_not_repulsed() {
+    let field = Field::empty("summer-42").held_by(Side::Soviet).anchored().turn(Side::Soviet, Weather::Dry);
+    let field = field.put("3A", "Kotelnikovo", 1).put("1Inf", "Kotelnikovo", 1).put("4A", "Kalach", 3);
+    let mut field = field.battle("Kotelnikovo", Side::Soviet).paused().marching();
+    field.walk("4A", &["Kotelnikovo"]).act("done");
+    field.act("fight Kotelnikovo").roll("resolve Kotelnikovo", &[1, 1, 1, 1, 1]);
+    assert_eq!(field.at("4A"), "Kotelnikovo");
+}

@@ -423,3 +423,14 @@ fn supreme_headquarters_are_sheltered_in_their_capitals() {
     let swapped = Field::empty("summer-42").put("OKH", "Moscow", 3).weather(Weather::Snow);
     assert_eq!(value(&swapped, "OKH"), Some(2), "Moscow shelters STAVKA only");
 }
+
+/// [5.21, 6.33] HQs that deploy out of a battle share the limit of its sides.
+#[test]
+fn headquarters_that_deploy_out_of_a_battle_share_its_sides() {
+    let field =
+        steppe(Side::Soviet, Weather::Dry).put("SOUTH", "Vyazma", 2).put("SW", "Vyazma", 2).put("3A", "Vyazma", 3);
+    let mut field = field.put("1Inf", "Vyazma", 1).battle("Vyazma", Side::Soviet).ready();
+    field.acts(&["activate SOUTH", "to Mozhaisk", "activate SW"]);
+    assert_eq!(field.refusal("to Mozhaisk"), ("6.33", "why-hexside-full".into()));
+    field.act("to Rzhev");
+}

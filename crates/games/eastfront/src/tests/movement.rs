@@ -269,3 +269,12 @@ fn a_strategic_move_may_disengage_but_not_retreat() {
     assert_eq!(field.at("3A"), "Povorino");
     assert_eq!(field.refusal("move 4A rail"), ("6.53", "why-no-strategic-retreat".into()));
 }
+
+/// [6.31] Joining a battle ends a move too, even one the own side defends.
+#[test]
+fn joining_a_battle_ends_a_move() {
+    let field = steppe(&[("3A", "Elista", 3), ("1Inf", "Elista", 1), ("3Tk", "Stavropol-NE1", 3)]);
+    let field = field.battle("Elista", Side::Soviet).marching();
+    assert!(field.can_go("3Tk", &["Elista"]));
+    assert!(!field.can_go("3Tk", &["Elista", "Elista-E1"]));
+}

@@ -163,3 +163,33 @@ fn a_mobilised_hq_is_pursued_out_of_a_battle() {
     assert_eq!((field.cv("SOUTH"), field.s.phase), (0, Phase::Moving));
     assert!(game().data.unit(unit("SOUTH")).is_hq());
 }
+
+/// [6.41, 6.31] Who joins the original attacker's battle is seen; when the others retreat it has begun a new one, and must fight it.
+#[test]
+fn who_relieves_an_attacker_attacks_anew() {
+    let field = battle("Elista", Weather::Dry, &[("3A", 3), ("1Inf", 1)]).battle("Elista", Side::Axis).put(
+        "5A",
+        "Elista-E1",
+        3,
+    );
+    let mut field = field.put("9A", "Gorki", 3).paused().marching();
+    field.act("rearguard 3A").walk("5A", &["Elista"]);
+    assert!(field.sees(Side::Axis, "5A"), "it joins an old battle");
+    field.roll("done", &[1]).acts(&["to Elista-NE1", "halt"]);
+    assert!(field.allows("resolve Elista"));
+    assert_eq!(field.s.defender(hex("Elista")), Side::Axis);
+}
+
+/// [6.41, 6.33] The rearguard leaves last, by the sides that the others have left open.
+#[test]
+fn a_rearguard_finds_the_sides_of_the_others_taken() {
+    let field = battle("Vyazma", Weather::Dry, &[("3A", 3), ("4A", 3), ("1Inf", 1)])
+        .held_by(Side::Axis)
+        .put("5A", "Mozhaisk", 3);
+    let mut field = field.put("9A", "Gorki", 3).paused().marching();
+    field.walk("3A", &["Mozhaisk"]).act("rearguard 4A").roll("done", &[6]);
+    assert_eq!(field.cv("4A"), 3, "half a hit");
+    assert_eq!(field.refusal("to Mozhaisk"), ("6.33", "why-hexside-full".into()));
+    assert_eq!(field.refusal("to Vyazma-SW1"), ("6.32", "why-disengage-friendly".into()));
+    field.act("to Rzhev");
+}

@@ -4,7 +4,7 @@ use kernel::Ruleset;
 
 use super::{Field, game, hex, unit};
 use crate::ground::{City, Terrain};
-use crate::state::{Phase, mark};
+use crate::state::mark;
 use crate::units::Side;
 use crate::weather::Weather;
 
@@ -183,10 +183,18 @@ fn nobody_walks_on_the_sea() {
     assert_eq!(field.barred("3Pz", &["Rostov-SW1"]), ("1.3", "why-impassable".into()), "the bay of Taganrog");
     assert_eq!(field.barred("1Inf", &["Sevastopol-NE1"]), ("1.3", "why-impassable".into()), "Karkinit bay");
     assert_eq!(field.barred("2Inf", &["Constanta-E1"]), ("1.3", "why-impassable".into()), "open sea");
-    // Where the map shows sandbanks nobody lands.
-    let ground = &game().data.ground;
-    let banks: Vec<_> = ground.land.iter().filter(|&&hex| ground.hex(hex).sandbank).collect();
-    assert!(!banks.is_empty());
+}
+
+/// [1.37] Where the map shows sandbanks nobody lands: Perekop is closed from the Sea of Azov.
+#[test]
+fn nobody_lands_behind_sandbanks() {
+    let field = Field::empty_with("summer-43", &["sea-power"]).held_by(Side::Soviet).anchored();
+    let field = field.turn(Side::Soviet, Weather::Dry).put("SOUTH", "Rostov", 2).put("3A", "Rostov", 3);
+    let mut field = field.ready();
+    field.acts(&["activate SOUTH landing", "done", "land 3A"]);
+    assert!(field.allows("to Melitopol") && field.allows("to Feodosiya"));
+    assert!(game().data.ground.hex(hex("Perekop")).sandbank && game().data.ground.hex(hex("Perekop")).coast != 0);
+    assert_eq!(field.refusal("to Perekop").1, "why-not-reachable");
 }
 
 /// [1.38] Lakes are never crossed and never freeze.
