@@ -349,3 +349,5 @@ mod combat;
 mod control;
 mod movement;
 mod retreat;
+mod setup;
+mod scenarios;

@@ -74,6 +74,13 @@ impl Field {
         }
     }
 
+    /// The text id that refuses an action of the seat whose decision it is, if anything does.
+    pub fn refusal_or(&self, action: &str) -> Option<String> {
+        let parsed = game().parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
+        let seat = game().to_act(&self.s).iter().next()?;
+        game().check(&self.s, seat, parsed).err().map(|refusal| refusal.message.id.to_string())
+    }
+
     /// The text id that refuses an action of one side.
     pub fn denied(&self, side: Side, action: &str) -> String {
         self.refused_to(side, action).1
