@@ -1,0 +1,187 @@
+//! The special rules printed with each scenario.
+
+use super::{Field, game, hex, unit};
+use crate::data::Date;
+use crate::state::{Phase, mark};
+use crate::units::Side::{Axis, Soviet};
+use crate::weather::Weather::{Dry, Snow};
+
+/// Summer 41, rule 3 [5.8, 7.5]: in June all Soviet HQs are disrupted, even STAVKA in Moscow, and no German river assault is
+/// repulsed; in July all that is over.
+#[test]
+fn surprise_in_june_41() {
+    let at = |month| {
+        Field::empty("summer-41")
+            .put("STAVKA", "Moscow", 2)
+            .put("WEST", "Minsk", 2)
+            .put("AGC", "Warsaw", 3)
+            .date(1941, month)
+    };
+    let june = at(6);
+    assert_eq!(["STAVKA", "WEST", "AGC"].map(|id| game().effective(&june.s, unit(id))), [Some(1), Some(1), Some(3)]);
+    let july = at(7);
+    assert_eq!(["STAVKA", "WEST"].map(|id| game().effective(&july.s, unit(id))), [Some(2); 2]);
+    let assault = |month| {
+        let field = at(month).put("5Inf", "Warsaw", 4).put("5A", "Brest-Litovsk", 2).put("6Inf", "Lodz", 2);
+        let mut field = field.turn(Axis, Dry).marching();
+        field.walk("5Inf", &["Brest-Litovsk"]);
+        game().repulsed_on(&field.s, hex("Brest-Litovsk"))
+    };
+    assert_eq!((assault(6), assault(7)), (0, 2));
+    // The limit of the hexside holds all the same.
+    let field = at(6).put("5Inf", "Warsaw", 4).put("6Inf", "Warsaw", 4).put("5A", "Brest-Litovsk", 2);
+    let mut field = field.turn(Axis, Dry).marching();
+    field.walk("5Inf", &["Brest-Litovsk"]).act("move 6Inf");
+    assert_eq!(field.refused("to Brest-Litovsk"), "why-hexside-full");
+}
+
+/// Summer 41, rules 2 and 4 [4.1, 16.4]: one fortnight in June; Hungarians do not move in it and no German enters Hungary.
+#[test]
+fn hungary_is_closed_in_june_41() {
+    assert_eq!(Field::opening("summer-41", &[]).s.date, Date { year: 1941, month: 6, fortnight: 2 });
+    let field = |month| {
+        let field = Field::empty("summer-41").put("1H", "Cluj", 2).put("5Inf", "Tarnow", 3).put("AGS", "Tarnow", 2);
+        field.date(1941, month).turn(Axis, Dry).marching()
+    };
+    let mut june = field(6);
+    assert_eq!(june.refusal("move 1H"), ("16.4", "why-hungary-closed".into()));
+    june.act("move 5Inf");
+    assert_eq!(june.refusal("to Kosice"), ("16.4", "why-hungary-closed".into()));
+    let mut july = field(7);
+    assert!(july.allows("move 1H"));
+    july.act("move 5Inf").act("to Kosice");
+    let deploy = Field::empty("summer-41").put("AGS", "Tarnow", 2).capitals().turn(Axis, Dry).ready();
+    let mut deploy = deploy;
+    deploy.act("activate AGS");
+    assert_eq!(deploy.refusal("to Kosice"), ("16.4", "why-hungary-closed".into()));
+}
+
+/// Winter 41, rule 1 [12.23, 7.32]: in snow the Axis moves one hex by land, by rail as ever, and attacks with single fire.
+#[test]
+fn paralysis_in_winter_41() {
+    let field = Field::empty("winter-41").put("3Pz", "Smolensk", 4).put("1Tk", "Gorki", 3).weather(Snow);
+    let speed = |id: &str, at: &str| game().speed(&field.s, unit(id), hex(at));
+    assert_eq!((speed("3Pz", "Smolensk"), speed("1Tk", "Gorki")), (1, 2));
+    let fire = |id: &str, offensive| game().hits_on(&field.s, unit(id), hex("Kharkov-E1"), offensive);
+    assert_eq!((fire("3Pz", true), fire("3Pz", false)), (6, 5), "its defence is what it was");
+    assert_eq!((fire("1Tk", true), fire("1Tk", false)), (5, 5));
+    let mut rail = field.clone().put("6Inf", "Minsk", 3).turn(Axis, Snow);
+    rail.s.phase = Phase::Movement;
+    rail = rail.ready();
+    rail.s.supreme = 2;
+    rail.act("move 3Pz rail").act("to Warsaw");
+    assert_eq!(rail.at("3Pz"), "Warsaw");
+    // Not in dry weather, nor in another winter.
+    let dry = Field::empty("winter-41").put("3Pz", "Smolensk", 4).weather(Dry);
+    assert_eq!(game().speed(&dry.s, unit("3Pz"), hex("Smolensk")), 3);
+    let other = Field::empty("winter-42").put("3Pz", "Smolensk", 4).weather(Snow);
+    assert_eq!(game().speed(&other.s, unit("3Pz"), hex("Smolensk")), 2);
+    assert_eq!(game().hits_on(&other.s, unit("3Pz"), hex("Kharkov-E1"), true), 5);
+}
+
+/// Winter 41, 42 and summers 42, 43 [11.32]: Leningrad begins without supply by rail and does not produce.
+#[test]
+fn leningrad_is_cut_off() {
+    for scenario in ["winter-41", "summer-42", "winter-42", "summer-43", "winter-43"] {
+        let field = Field::opening(scenario, &[]);
+        assert!(field.friendly(Soviet, "Leningrad") && !field.networked(Soviet, "Leningrad"), "{scenario}");
+    }
+    assert!(Field::opening("summer-41", &[]).networked(Soviet, "Leningrad"));
+    assert!(Field::opening("summer-44", &[]).networked(Soviet, "Leningrad"));
+}
+
+/// Satellites at the start of each scenario [16.4]: which expeditions are free.
+#[test]
+fn expeditions_at_the_start() {
+    let free = |scenario: &str| {
+        let field = Field::opening(scenario, &[]);
+        ["3R", "4R", "2H", "8It"].map(|id| field.s.pieces.hex(unit(id)).is_some() && game().is_free(&field.s, unit(id)))
+    };
+    assert_eq!(free("summer-41"), [false; 4]);
+    assert_eq!(free("winter-41"), [true, false, false, false]);
+    assert_eq!(free("summer-42"), [true, false, false, false]);
+    assert_eq!(free("winter-42"), [true; 4]);
+    for scenario in ["summer-43", "winter-43", "summer-44"] {
+        assert_eq!(free(scenario), [false; 4], "{scenario}: confined for good");
+        assert_eq!(Field::opening(scenario, &[]).at("8It"), "gone", "{scenario}");
+        // Odessa and Sevastopol in Axis hands change nothing.
+        let field = Field::empty(scenario).all_held(Axis).ready();
+        assert!(!game().is_free(&field.s, unit("3R")) && !game().is_free(&field.s, unit("4R")), "{scenario}");
+    }
+    // In a linked game too.
+    let mut linked =
+        Field::empty("campaign").put("8It", "Kharkov", 2).put("3R", "Kharkov", 2).marked("3R", mark::FREED);
+    (linked.s.scenario, linked.s.link_at) = (3, 3);
+    linked = linked.ready();
+    linked.s.automatic[0] += linked.points(Soviet) - linked.points(Axis);
+    let summer = linked.finished();
+    assert_eq!((game().scenario(&summer.s).id.as_str(), summer.at("8It")), ("summer-43", "gone".into()));
+    assert!(!game().is_free(&summer.s, unit("3R")));
+}
+
+/// Summer 42 [2.63]: the siege guns appear with this scenario.
+#[test]
+fn siege_guns_from_summer_42() {
+    for (scenario, guns) in [("summer-41", false), ("winter-41", false), ("summer-42", true), ("winter-44", true)] {
+        let field = Field::empty(scenario).put("54Inf", "Simferopol", 3);
+        assert_eq!(game().is_siege(&field.s, unit("54Inf")), guns, "{scenario}");
+    }
+}
+
+/// Winter 42, rule 1 [3.21]: the Axis sets up first and the Soviets move first; its HQs are disrupted.
+#[test]
+fn winter_42() {
+    let mut field = Field::opening("winter-42", &["-west-weather"]);
+    assert!(matches!(field.s.phase, Phase::Setup { side: Axis, .. }));
+    field.act("done").act("done");
+    assert_eq!((field.s.active, field.s.weather), (Soviet, Snow));
+    let hq = field.s.pieces.at(unit("AGC"));
+    assert!(game().is_disrupted(&field.s, unit("AGC"), hq));
+}
+
+/// Summer 43, rule 1 [3.11]: it begins in July, in a campaign in June (see the campaign's test).
+#[test]
+fn summer_43_begins_in_july() {
+    assert_eq!(Field::opening("summer-43", &[]).s.date, Date { year: 1943, month: 7, fortnight: 1 });
+}
+
+/// Summer 44, rule 3 [4.4]: R29: the Axis stands still in the first fortnight of June; the Soviets begin.
+#[test]
+fn hold_fast_in_summer_44() {
+    let mut field = Field::opening("summer-44", &["-west-weather"]);
+    field.act("done").act("done");
+    assert_eq!((field.s.active, field.s.phase), (Soviet, Phase::Command));
+    assert_eq!(field.refused_to(Axis, "activate OKH").1, "not-your-turn");
+    // Soviet units are not checked either: nobody has lost a step.
+    assert!(game().data.unit_ids().all(|unit| !field.s.pieces.has(unit, mark::UNSUPPLIED)));
+    // From the second fortnight on the order is the usual one.
+    let second = Field::empty_with("summer-44", &["-west-weather"]).fortnight(1944, 6, 2, &[]);
+    assert_eq!(second.s.active, Axis);
+    let first = Field::empty_with("summer-44", &["-west-weather"]).fortnight(1944, 6, 1, &[]);
+    assert_eq!(first.s.active, Soviet);
+    let july = Field::empty_with("summer-44", &["-west-weather"]).fortnight(1944, 7, 1, &[]);
+    assert_eq!(july.s.active, Axis);
+}
+
+/// Winter 44, rules 1 to 5 [16.5, 16.1, 16.2, 16.7]: Courland supplied by sea, Army Group E on the map, satellites on the Soviet
+/// side, dear HQs, units facing the plain.
+#[test]
+fn winter_44() {
+    let field = Field::opening("winter-44", &[]);
+    let group = ["21Mtn", "22Mtn", "68Inf", "91Inf"];
+    assert!(group.iter().all(|id| field.s.pieces.hex(unit(id)).is_some()));
+    for id in ["4R", "1H", "1B"] {
+        assert_eq!(field.s.side(unit(id)), Soviet, "{id}");
+        assert!(field.s.pieces.hex(unit(id)).is_some());
+    }
+    assert_eq!(["1R", "2R", "3R", "2H", "3H", "2B", "8It"].map(|id| field.at(id)), ["gone"; 7]);
+    assert_eq!(game().prices(&field.s, unit("OKH")), (15, 30));
+    assert!(field.networked(Axis, "Ventspils") && field.has_line("AGN"));
+    // Nobody can be asked to surrender any more, and nothing more comes of Army Group E.
+    let next = field.clone().date(1945, 1).producing();
+    assert!(group.iter().all(|id| next.at(id) != "due"));
+    assert_eq!(
+        game().may_demand(&field.s, crate::units::Nation::Romanian).map_err(|w| w.refusal(game()).rule),
+        Err("16.1")
+    );
+}
