@@ -140,21 +140,9 @@ impl EastFront {
 
     /// [7.32] The least die with which a unit hits: SF 6, DF 5, TF 4.
     pub(crate) fn hits_on(&self, s: &State, unit: UnitId, hex: HexId, offensive: bool) -> u8 {
-        let (info, place) = (self.data.unit(unit), self.data.ground.hex(hex));
+        let place = self.data.ground.hex(hex);
         let weather = self.weather_at(s, hex);
-        let ss = u8::from(info.has(traits::SS));
-        let single = match (info.kind, offensive) {
-            (Kind::Armour, _) => 5 - ss,
-            (Kind::Mech, true) => 6 - ss,
-            (Kind::Mech, false) => 5 - ss,
-            (Kind::Shock, _) => 5,
-            // [14.5] Paratroops defend with DF.
-            (Kind::Infantry, false) if info.has(traits::PARA) => 5,
-            _ => 6,
-        };
-        // [2.62] Mountain troops in mountains, but not in mud.
-        let at_home = info.has(traits::MOUNTAIN) && place.terrain == Terrain::Mountain && weather != Weather::Mud;
-        let own = if at_home { single.min(5) } else { single };
+        let own = self.own_fire(s, unit, hex, offensive);
         if offensive {
             // [2.63] The siege guns against a fortress, even in mud.
             if self.is_siege(s, unit) && place.fortress && s.defender(hex) != s.side(unit) {
@@ -172,10 +160,30 @@ impl EastFront {
         if place.is_major() { own.min(5) } else { own }
     }
 
-    /// Is this the one unit that counts as its side's strongest here? The first of several that fire.
+    /// [2.21, 2.22, 2.23, 2.24, 2.25, 2.62, 2.65] The least die with which a unit hits by its kind.
+    fn own_fire(&self, s: &State, unit: UnitId, hex: HexId, offensive: bool) -> u8 {
+        let info = self.data.unit(unit);
+        let ss = u8::from(info.has(traits::SS));
+        let single = match (info.kind, offensive) {
+            (Kind::Armour, _) => 5 - ss,
+            (Kind::Mech, true) => 6 - ss,
+            (Kind::Mech, false) => 5 - ss,
+            (Kind::Shock, _) => 5,
+            // [14.5] Paratroops defend with DF.
+            (Kind::Infantry, false) if info.has(traits::PARA) => 5,
+            _ => 6,
+        };
+        // [2.62] Mountain troops in mountains, but not in mud.
+        let mountain = self.data.ground.hex(hex).terrain == Terrain::Mountain;
+        let at_home = info.has(traits::MOUNTAIN) && mountain && self.weather_at(s, hex) != Weather::Mud;
+        if at_home { single.min(5) } else { single }
+    }
+
+    /// Is this the one unit that counts as its side's strongest here? Of several, the one that gains most by it.
     fn is_strongest(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
         let guns = s.pieces.of(s.side(unit), hex).filter(|&other| !self.data.unit(other).is_hq());
-        guns.max_by_key(|&other| (s.cv(other), std::cmp::Reverse(other))) == Some(unit)
+        let gain = |other: UnitId| (s.cv(other), self.own_fire(s, other, hex, false), std::cmp::Reverse(other));
+        guns.max_by_key(|&other| gain(other)) == Some(unit)
     }
 
     /// [7.5, 7.52, 7.53, 14.4, 14.41, 15.43] The highest die that repulses an attacker; 0 if none does.

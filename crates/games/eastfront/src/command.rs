@@ -59,6 +59,7 @@ impl EastFront {
             _ => 0,
         };
         s.pieces.mark(hq, marks);
+        s.blitz_ordered |= order.is_blitz();
         if self.data.unit(hq).is_supreme() && !matches!(order, Order::Drop | Order::Landing) {
             // [5.61, 6.51] Two supreme moves a step.
             s.supreme += 2 * self.effective(s, hq).unwrap_or(0);

@@ -4,13 +4,16 @@ use board::HexId;
 
 use crate::EastFront;
 use crate::ground::HexBits;
-use crate::state::{State, mark};
+use crate::state::{Bridgehead, State, mark};
 use crate::units::{Side, UnitId};
 
 impl EastFront {
     /// [8.1] Finds control anew if something has changed since the last time.
     pub(crate) fn begin_phase(&self, s: &mut State) {
         if s.stale {
+            if let Bridgehead::Laid(hex) = s.bridgehead {
+                self.overrun_bridgehead(s, hex);
+            }
             self.find_control(s);
             s.stale = false;
             s.stale_supply = true;

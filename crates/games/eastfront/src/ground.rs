@@ -397,8 +397,11 @@ pub fn read(map: &Map, text: &str, names: &HashMap<String, HexId>) -> Result<(Gr
     let mut ports = Vec::new();
     for row in &sites.port {
         let hex = find(&row.place)?;
+        let zones = zone_bits(&row.zones)?;
         hexes[hex.index()].port = Some(ports.len() as u8);
-        ports.push(Port { hex, major: row.size == "major", zones: zone_bits(&row.zones)? });
+        // A port lies on its seas even where no sea hex touches it.
+        hexes[hex.index()].coast |= zones;
+        ports.push(Port { hex, major: row.size == "major", zones });
     }
     let mut zones = Vec::new();
     for row in &sites.zone {

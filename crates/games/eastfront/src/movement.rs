@@ -149,6 +149,7 @@ impl EastFront {
     pub(crate) fn name_rearguard(&self, s: &mut State, unit: UnitId, log: &mut Log) {
         self.pay_order(s, unit);
         s.pieces.mark(unit, mark::REARGUARD);
+        s.pieces.vector[unit.index()] = Vector::Land;
         let hex = s.pieces.at(unit);
         log.reveal("6.41", &[hex.0], || {
             Message::new("log-rearguard")
@@ -183,8 +184,7 @@ impl EastFront {
             return Err(Why::Stopped(to));
         }
         // [2.24] Cavalry goes two hexes at most when it enters a marsh.
-        let marsh = |hex: HexId| ground.hex(hex).terrain == Terrain::Marsh && self.weather_at(s, hex) != Weather::Snow;
-        if cavalry && m.spent >= 2 && (marsh(to) || marsh(from)) {
+        if cavalry && m.spent >= 2 && self.is_bog(s, to) {
             return Err(Why::Stopped(to));
         }
         self.may_stray(s, unit, from, to)?;
@@ -221,11 +221,17 @@ impl EastFront {
         Ok(to)
     }
 
+    /// [1.34, 12.24] A marsh that is not frozen.
+    fn is_bog(&self, s: &State, hex: HexId) -> bool {
+        self.data.ground.hex(hex).terrain == Terrain::Marsh && self.weather_at(s, hex) != Weather::Snow
+    }
+
     /// The move after a step.
     pub(crate) fn after_step(&self, s: &State, m: &Moving, from: HexId, direction: Direction) -> Moving {
         let edge = self.data.ground.edge(from, direction);
         let leaving = m.spent == 0 && s.pieces.is_battle(from);
-        Moving { spent: m.spent + 1, disengaged: m.disengaged || leaving, strait: edge.strait(), ..*m }
+        let limit = if self.is_bog(s, edge.to) { m.limit.min(2) } else { m.limit };
+        Moving { spent: m.spent + 1, limit, disengaged: m.disengaged || leaving, strait: edge.strait(), ..*m }
     }
 
     /// [6.2] Could the unit end its move in a hex?
@@ -289,6 +295,7 @@ impl EastFront {
             self.enter_battle(s, m.unit, from, to, vector, log);
         } else {
             s.shift(m.unit, to);
+            s.pieces.vector[m.unit.index()] = Vector::Land;
         }
         self.settle_battle(s, from);
         self.overrun_bridgehead(s, to);
@@ -474,7 +481,6 @@ impl EastFront {
             self.halt(s, log);
             return true;
         }
-        s.pieces.clear(unit, mark::EXPOSED);
         s.moving = Moving { rearguard: true, ..self.start(s, unit, Mode::Land) };
         s.phase = Phase::Moving;
         if !self.can_step(s, &s.moving, hex) {
@@ -566,6 +572,8 @@ impl EastFront {
                 if self.can_step(s, &moving, hex) { Ok(()) } else { Err(Why::NowhereToGo(hq)) }
             }
             Way::Rail | Way::Sea if !info.is_supreme() => Err(Why::OnlySupreme(hq)),
+            // [6.53] A strategic move may disengage but not retreat.
+            _ if s.pieces.is_battle(hex) && self.is_last(s, hq, hex) => Err(Why::NoStrategicRetreat(hq)),
             Way::Rail => self.may_entrain(s, hq),
             Way::Sea => self.may_embark(s, hq),
         }
@@ -581,7 +589,7 @@ impl EastFront {
         let moving = Moving { mobilizing: true, ..self.start(s, hq, mode) };
         self.deactivate(s, hq, log);
         let hex = moving.from;
-        let retreats = s.pieces.is_battle(hex) && s.pieces.count(s.side(hq), hex) == 1;
+        let retreats = s.pieces.is_battle(hex) && self.is_last(s, hq, hex);
         if retreats && !self.pursue(s, hq, self.speed(s, hq, hex), chance, log) {
             return;
         }

@@ -110,6 +110,8 @@ impl EastFront {
             self.enter_battle(s, unit, from, to, Vector::Sea, log);
         } else {
             s.shift(unit, to);
+            s.pieces.origin[unit.index()] = from;
+            s.pieces.vector[unit.index()] = Vector::Sea;
         }
         self.settle_battle(s, from);
         self.halt(s, log);
@@ -172,6 +174,7 @@ impl EastFront {
         }
         s.pieces.clear(unit, mark::EXPOSED);
         s.shift(unit, to);
+        s.pieces.vector[unit.index()] = Vector::Land;
         self.settle_battle(s, from);
         self.halt(s, log);
     }

@@ -110,7 +110,7 @@ impl EastFront {
             .any(|edge| edge.zoc() && s.pieces.stack(edge.to).any(|other| watched(other, edge.to)));
         let together =
             s.pieces.stack(hex).any(|other| self.data.unit(other).nation != nation && s.side(other) == Side::Axis);
-        if beside || together || s.pieces.is_battle(hex) { Err(Why::Watched(unit)) } else { Ok(()) }
+        if beside || together { Err(Why::Watched(unit)) } else { Ok(()) }
     }
 
     /// [16.1] The unit changes sides, all others of its nation are gone for good.
@@ -127,6 +127,7 @@ impl EastFront {
                 s.pieces.set_side(unit, Side::Soviet);
                 s.put(unit, hex);
                 s.pieces.marks[unit.index()] = 0;
+                self.settle_battle(s, hex);
                 log.reveal("16.1", &[hex.0], || {
                     Message::new("log-defects").with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex))
                 });

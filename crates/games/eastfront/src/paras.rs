@@ -78,6 +78,7 @@ impl EastFront {
             self.enter_battle(s, para, from, to, Vector::Air, log);
         } else {
             s.shift(para, to);
+            s.pieces.vector[para.index()] = Vector::Land;
         }
         self.settle_battle(s, from);
         self.halt(s, log);

@@ -147,6 +147,7 @@ impl EastFront {
     fn begin_turn(&self, s: &mut State, side: Side, log: &mut Log) {
         s.active = side;
         s.blitz = false;
+        s.blitz_ordered = false;
         s.supreme = 0;
         s.port_use = [0; crate::state::MAX_PORTS];
         s.strikes.clear();
@@ -262,7 +263,8 @@ impl EastFront {
     fn end_combat(&self, s: &mut State, log: &mut Log) {
         self.after_combat(s, log);
         s.fresh.clear();
-        let goes_on = !s.blitz && self.hqs[s.active.index()].iter().any(|&hq| s.pieces.has(hq, mark::ACTIVE));
+        // [4.45, 5.7] The blitz follows if one was ordered, whatever became of its HQ.
+        let goes_on = !s.blitz && s.blitz_ordered;
         if goes_on {
             s.blitz = true;
             s.supreme = 0;

@@ -149,6 +149,7 @@ impl EastFront {
             active: row.sets_up_first,
             phase: Phase::Fortnight,
             blitz: false,
+            blitz_ordered: false,
             supreme: 0,
             automatic: Side::ALL.map(|side| i16::from(row.automatic.get(side))),
             surrendered,

@@ -33,6 +33,8 @@ pub struct State {
     pub(crate) phase: Phase,
     /// [4.44, 4.45] The second, blitz pass of a player turn.
     pub(crate) blitz: bool,
+    /// [5.7] An HQ was activated for a blitz in this turn.
+    pub(crate) blitz_ordered: bool,
     /// [5.61] Supreme moves left.
     pub(crate) supreme: u8,
     /// [11.31] Points that come of themselves, by side.

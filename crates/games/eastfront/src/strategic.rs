@@ -157,7 +157,8 @@ impl EastFront {
 
     /// [15.2, 15.51] A friendly port, or the bridgehead where nobody fights.
     fn is_haven(&self, s: &State, side: Side, hex: HexId) -> bool {
-        s.is_friendly(side, hex) && self.haven_zones(s, side, hex) != 0
+        let engaged_beach = self.data.ground.hex(hex).port.is_none() && s.pieces.is_battle(hex);
+        s.is_friendly(side, hex) && !engaged_beach && self.haven_zones(s, side, hex) != 0
     }
 
     /// The zones that open from a port or bridgehead.
@@ -253,6 +254,7 @@ impl EastFront {
             self.use_port(s, to);
         }
         s.shift(unit, to);
+        s.pieces.vector[unit.index()] = crate::state::Vector::Land;
         self.settle_battle(s, from);
         self.halt(s, log);
     }
