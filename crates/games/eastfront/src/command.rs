@@ -123,6 +123,7 @@ impl EastFront {
             }
         }
         s.shift(hq, to);
+        self.overrun_bridgehead(s, to);
         self.settle_battle(s, from);
         log.say("5.21", &[from.0, to.0], || {
             Message::new("log-deploy").with("hq", self.unit_name(hq)).with("hex", self.hex_name(to))

@@ -346,6 +346,7 @@ impl EastFront {
     pub(crate) fn halt(&self, s: &mut State, log: &mut Log) {
         let m = s.moving;
         let to = s.pieces.at(m.unit);
+        self.overrun_bridgehead(s, to);
         s.pieces.mark(m.unit, mark::MOVED);
         // [15.4] Landings and drops are not strategic moves.
         if matches!(m.mode, Mode::Rail | Mode::Sea) {

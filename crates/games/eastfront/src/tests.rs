@@ -329,25 +329,28 @@ pub fn hex(name: &str) -> HexId {
 }
 
 mod air;
+mod assaults;
+mod combat;
 mod command;
+mod control;
 mod drill;
 mod edelweiss;
+mod mended;
+mod mended_at_sea;
+mod movement;
 mod naval;
+mod objectives;
 mod paras;
 mod production;
 mod rail;
+mod retreat;
+mod scenarios;
 mod sequence;
+mod setup;
 mod stage;
 mod supply;
 mod terrain;
 mod units;
-mod weather;
-mod objectives;
 mod victory;
-mod assaults;
-mod combat;
-mod control;
-mod movement;
-mod retreat;
-mod setup;
-mod scenarios;
+mod weather;
+mod words;
