@@ -234,7 +234,7 @@ fn t16_sea_assault() {
     assert_eq!(field.cv("SOUTH"), 1);
 }
 
-/// [15.43, 15.5] A landing is repulsed by 1 to 3, that of the coastal army by 1 and 2; a drop lowers it, dry land ends it.
+/// [15.43, 15.5] R66, R68: A landing is repulsed by 1 to 3, that of the coastal army by 1 and 2; a drop lowers it, dry land ends it.
 #[test]
 fn repulses_at_sea() {
     let base = || {
@@ -309,7 +309,7 @@ fn who_can_land() {
     }
 }
 
-/// [15.41] A blitz HQ may land a second unit in the blitz; it cannot turn to ordinary command. Support goes over sea only.
+/// [15.41, 15.4] A blitz HQ may land a second unit in the blitz; it cannot turn to ordinary command. Support goes over sea only.
 #[test]
 fn a_blitz_landing() {
     let mut field =
@@ -522,4 +522,105 @@ fn without_a_port_no_sea_moves() {
     let field = supreme(field.held(Axis, &["Kerch"]), Soviet, 6);
     assert_eq!(price(&field, "6A", "Feodosiya"), None);
     assert!(game().to_act(&field.s).contains(Soviet.seat()));
+}
+
+/// [15.4] R78: A landing is no strategic move: who has landed may march in the blitz of another HQ.
+#[test]
+fn landed_units_march_in_a_blitz() {
+    let mut field = landing(Field::empty("summer-42").put("5Inf", "Minsk", 3), "5A", "Sevastopol");
+    field.act("land 5A").act("to Constanta");
+    assert!(field.has("5A", mark::MOVED) && !field.has("5A", mark::STRATEGIC));
+    field.s.blitz = true;
+    field.s.pieces.clear(unit("5A"), mark::MOVED);
+    let mut field = field.marching();
+    field.walk("5A", &["Varna"]);
+    assert_eq!(field.at("5A"), "Varna");
+}
+
+/// [15.51] The bridgehead may be laid after a landing on an empty coast, but not where the army marched afterwards.
+#[test]
+fn the_bridgehead_lies_where_the_army_landed() {
+    let ready = |field: Field| {
+        let mut field = field.put("5Inf", "Minsk", 3);
+        field.s.bridgehead = Bridgehead::Ready;
+        landing(field, "Coast", "Sevastopol")
+    };
+    let mut empty = ready(Field::empty("summer-42"));
+    empty.act("land Coast").act("to Constanta");
+    assert_eq!(empty.clone().supply_phase(Soviet).s.phase, Phase::Bridgehead);
+    let mut marched = empty.turn(Soviet, Dry);
+    marched.s.pieces.clear(unit("Coast"), mark::MOVED | mark::STRATEGIC | mark::ENTERED);
+    let mut marched = marched.marching();
+    marched.walk("Coast", &["Varna"]);
+    assert_eq!(marched.supply_phase(Soviet).s.phase, Phase::Command, "it did not land there");
+    // The same after a battle on the beach.
+    let mut fought = ready(Field::empty("summer-42").put("6Inf", "Constanta", 1));
+    fought.act("land Coast").act("to Constanta");
+    let mut fought = fought.off("6Inf", crate::state::off_map::DEAD).turn(Soviet, Dry);
+    fought.s.pieces.clear(unit("Coast"), mark::MOVED | mark::STRATEGIC | mark::ENTERED);
+    let mut fought = fought.marching();
+    fought.walk("Coast", &["Varna"]);
+    assert_eq!(fought.supply_phase(Soviet).s.phase, Phase::Command);
+}
+
+/// [15.6, 6.41] A unit that landed and retreats over land later is no evacuation: it leaves on foot.
+#[test]
+fn landed_units_retreat_on_foot() {
+    let base = Field::empty("summer-42").put("5Inf", "Minsk", 3).put("6Inf", "Constanta", 1);
+    let mut field = landing(base, "5A", "Sevastopol");
+    field.act("land 5A").act("to Constanta");
+    let mut field = field.put("6A", "Varna", 2).turn(Soviet, Dry);
+    field.s.pieces.clear(unit("5A"), mark::MOVED | mark::STRATEGIC | mark::ENTERED);
+    field.s.pieces.clear(unit("SOUTH"), mark::ACTIVE | mark::NAVAL | mark::SPENT);
+    field.s.fresh.clear();
+    let mut field = field.marching();
+    field.act("rearguard 5A").roll("done", &[1]);
+    assert_eq!((field.s.phase, field.at("5A")), (Phase::Moving, "Constanta".into()));
+    field.act("to Varna");
+    assert_eq!(field.at("5A"), "Varna");
+}
+
+/// [15.51] Nobody embarks from a bridgehead that is engaged.
+#[test]
+fn no_embarking_from_an_engaged_bridgehead() {
+    let mut field =
+        Field::empty("summer-42").put("Coast", "Feodosiya", 3).put("5A", "Feodosiya", 3).put("8A", "Gorki", 2);
+    field.s.bridgehead = Bridgehead::Laid(hex("Feodosiya"));
+    assert!(supreme(field.clone(), Soviet, 6).allows("move 5A sea"));
+    let engaged = supreme(field.put("5Inf", "Feodosiya", 3).battle("Feodosiya", Soviet), Soviet, 6);
+    assert_eq!(engaged.refusal("move 5A sea"), ("15.2", "why-no-port".into()));
+}
+
+/// [15.1, 15.4, 15.6] Every port lies on its seas: Rostov too can be landed in and evacuated.
+#[test]
+fn ports_lie_on_their_seas() {
+    for port in &game().data.ground.ports {
+        let coast = game().data.ground.hex(port.hex).coast;
+        assert_eq!(coast & port.zones, port.zones, "{}", game().data.token(port.hex));
+    }
+    let azov = landing(Field::empty("summer-41").date(1941, 7), "5A", "Mariupol");
+    let mut goals = Vec::new();
+    game().landing_goals(&azov.s, unit("5A"), hex("Mariupol"), |goal| goals.push(goal));
+    assert!(goals.contains(&hex("Rostov")));
+}
+
+/// [15.51] However the enemy comes into its empty hex, the bridgehead is lost by the next phase: by train, from the sea, an HQ.
+#[test]
+fn any_enemy_destroys_the_bridgehead() {
+    let laid = |field: Field, at: &str| {
+        let mut field = field.put("6Inf", "Minsk", 3);
+        field.s.bridgehead = Bridgehead::Laid(hex(at));
+        field
+    };
+    let mut train = supreme(laid(Field::empty("summer-42").put("5Inf", "Kerch", 3), "Feodosiya"), Axis, 6);
+    train.act("move 5Inf rail").act("to Feodosiya");
+    assert_eq!(train.ready().s.bridgehead, Bridgehead::Lost);
+    let ship = Field::empty("winter-42").put("5Inf", "Sevastopol", 3).put("AGA", "Sevastopol", 2);
+    let mut ship = laid(ship, "Odessa").turn(Axis, Dry).marked("AGA", mark::ACTIVE | mark::NAVAL).marching();
+    ship.act("land 5Inf").act("to Odessa");
+    assert_eq!(ship.ready().s.bridgehead, Bridgehead::Lost);
+    let hq = Field::empty("summer-42").put("AGA", "Kerch", 2).put("5Inf", "Kerch", 2).capitals();
+    let mut hq = laid(hq, "Feodosiya").turn(Axis, Dry).ready();
+    hq.act("activate AGA").act("to Feodosiya");
+    assert_eq!(hq.ready().s.bridgehead, Bridgehead::Lost);
 }

@@ -25,7 +25,8 @@ fn calling_for_surrender() {
     // Pressure: Galati and what the army's zone covers. A die that is not less changes nothing, and it is asked once.
     let mut field = field("winter-42").put("3A", "Sofia", 2).supply_phase(Soviet);
     field.roll("demand romanian", &[6]);
-    assert!(field.told("log-no-surrender") && !field.s.has_surrendered(Nation::Romanian));
+    let told = field.message("log-no-surrender").map(|message| format!("{message:?}"));
+    assert!(told.is_some_and(|text| text.contains("pressure")) && !field.s.has_surrendered(Nation::Romanian));
     assert_eq!(field.refusal("demand romanian"), ("16.1", "why-asked-already".into()));
     assert!(field.allows("demand bulgarian"));
 }
@@ -87,6 +88,17 @@ fn nobody_defects_under_guard() {
     field.roll("demand romanian", &[1]);
     assert_eq!(field.at("3R"), "gone");
     assert!(field.s.has_surrendered(Nation::Romanian));
+}
+
+/// [16.1] R49: An engaged unit of the nation, with the Axis nowhere near.
+#[test]
+fn an_engaged_unit_at_a_surrender() {
+    let field = Field::empty("winter-42").put("5A", "Jassy", 2).put("6A", "Bacau", 2).put("8A", "Barlad", 2);
+    let field = field.put("3R", "Galati", 2).put("9A", "Galati", 2).battle("Galati", Axis);
+    let mut field = field.put("4R", "Ploesti", 2).put("5Inf", "Ploesti", 2).supply_phase(Soviet);
+    field.roll("demand romanian", &[1]);
+    assert_eq!((field.at("3R"), field.s.side(unit("3R"))), ("Galati".into(), Soviet));
+    assert!(!field.s.pieces.is_battle(hex("Galati")));
 }
 
 /// [16.11] After a surrender, a country without Axis units at the end of a Soviet turn is Soviet.
@@ -249,7 +261,7 @@ fn next_to_a_country() {
     assert_eq!(other.refusal("to Przemysl-NE1"), ("16.4", "why-confined".into()));
 }
 
-/// [16.5] Army Group E comes in the production phase after a Soviet unit has crossed the western boundary.
+/// [16.5] R74: Army Group E needs no supply; it comes in the production phase after a Soviet unit has crossed the western boundary.
 #[test]
 fn army_group_e() {
     let group = ["21Mtn", "22Mtn", "68Inf", "91Inf"];
@@ -266,6 +278,9 @@ fn army_group_e() {
     assert_eq!(field.refused_to(Axis, "done"), ("11.5", "why-must-arrive".into()));
     field.by(Axis, "arrive 21Mtn", &[]);
     assert_eq!(field.refused_to(Axis, "to Warsaw"), ("11.6", "why-not-a-home-city".into()));
+    for port in ["Durazzo", "Salonika", "Patras", "Athens"] {
+        assert!(field.offered(Axis, &format!("to {port}")), "{port}");
+    }
     field.by(Axis, "to Athens", &[]).by(Axis, "arrive 22Mtn", &[]).by(Axis, "to Salonika", &[]);
     assert_eq!([field.at("21Mtn"), field.at("22Mtn")], ["Athens", "Salonika"]);
     // Only once.

@@ -94,6 +94,16 @@ fn cities_produce_if_supplied() {
     assert_eq!(open.level(Soviet) - base.level(Soviet), 4);
 }
 
+/// [11.2, 11.32] R71: The introductory scenario prints its levels; they change with sites that change hands, supplied or not.
+#[test]
+fn printed_levels() {
+    let field = Field::opening("edelweiss", &[]);
+    assert_eq!((field.level(Axis), field.level(Soviet)), (28, 30));
+    let taken = field.put("5Inf", "Maikop", 3).ready();
+    assert!(!taken.networked(Axis, "Maikop"));
+    assert_eq!((taken.level(Axis), taken.level(Soviet)), (30, 29), "its oil counts double");
+}
+
 /// [11.3] Points not spent are lost, and nobody spends more than he has.
 #[test]
 fn points_are_not_kept() {

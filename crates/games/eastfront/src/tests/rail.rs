@@ -1,4 +1,4 @@
-//! [9.0] Railways.
+//! Railways, chapter 9.
 
 use super::{Field, game, hex, unit};
 use crate::state::Phase;
@@ -201,7 +201,7 @@ fn supply_by_rail_and_sea() {
     assert!(field.networked(Axis, "Smolensk") && !field.networked(Axis, "Vitebsk-E1"), "no railway, no rail supply");
 }
 
-/// [9.5] Off the map from one entry of the own edge to another: two hexes of rail for each hex between them.
+/// [9.5] R73: Off the map from one entry of the own edge to another: two hexes of rail for each hex between them.
 #[test]
 fn moves_off_the_map() {
     // All railways inland are cut: only the edge joins Danzig and Belgrade.

@@ -55,7 +55,7 @@ fn half_years() {
     assert!(matches!(Field::empty("summer-42").finished().ending(), Some(Ending::Points(..))));
 }
 
-/// [3.11] The last fortnight over, the game ends; the one before, it goes on.
+/// [3.11] R54: There is production in the last month; the last fortnight over, the game ends; the one before, it goes on.
 #[test]
 fn the_last_turn() {
     let end = |month, fortnight| {

@@ -99,27 +99,27 @@ impl Field {
         self.s.plans[side.index()].left
     }
 
-    /// [11.2]
+    /// The level of production.
     pub fn level(&self, side: Side) -> i16 {
         game().level(&self.s, side)
     }
 
-    /// [17.1]
+    /// Victory points, with the handicap.
     pub fn points(&self, side: Side) -> i16 {
         game().points(&self.s, side)
     }
 
-    /// [8.31] Is the hex friendly to a side?
+    /// Is the hex friendly to a side?
     pub fn friendly(&self, side: Side, at: &str) -> bool {
         self.s.is_friendly(side, hex(at))
     }
 
-    /// [9.3] Is the hex supplied by rail or sea?
+    /// Is the hex supplied by rail or sea?
     pub fn networked(&self, side: Side, at: &str) -> bool {
         self.s.network[side.index()].contains(hex(at))
     }
 
-    /// [10.3] Has the block a supply line now?
+    /// Has the block a supply line now?
     pub fn has_line(&self, id: &str) -> bool {
         game().has_line(&self.s, unit(id))
     }

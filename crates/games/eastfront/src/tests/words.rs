@@ -1,0 +1,87 @@
+//! The rule index and the game's words.
+
+use kernel::{Language, Message, Ruleset};
+
+use super::{Field, game, setup};
+use crate::action::{Action, Order, Way};
+use crate::units::Nation;
+
+/// Every enforced rule is cited by code and by a test, and nothing is cited that the rulebook does not have.
+#[test]
+fn the_rule_index_has_no_gaps() {
+    assert_eq!(game().rules().gaps(), [""; 0]);
+}
+
+/// Every action is written and read back, in any case and with the names of hexes as players write them.
+#[test]
+fn notation() {
+    let data = &game().data;
+    let mut actions = vec![Action::Back, Action::Standard, Action::Done, Action::Stay, Action::Drop, Action::Halt];
+    actions.extend([Action::Lay, Action::Disband, Action::Prepare]);
+    for unit in data.unit_ids() {
+        actions.extend(Order::ALL.map(|order| Action::Activate(unit, order)));
+        actions.extend(Way::ALL.map(|way| Action::Move(unit, way)));
+        actions.extend(Way::ALL.map(|way| Action::Mobilize(unit, way)));
+        let of_units = [
+            Action::Pick,
+            Action::Swap,
+            Action::Give,
+            Action::Land,
+            Action::Evacuate,
+            Action::Rearguard,
+            Action::Lose,
+            Action::Repulse,
+            Action::Defect,
+            Action::Keep,
+            Action::Step,
+            Action::Cadre,
+            Action::Arrive,
+            Action::Hasten,
+            Action::Buy,
+            Action::Scrap,
+            Action::Hold,
+        ];
+        actions.extend(of_units.map(|make| make(unit)));
+    }
+    for &hex in &data.ground.land {
+        actions.extend([Action::To(hex), Action::Fight(hex), Action::Resolve(hex)]);
+        actions.push(Action::Strike(data.named.supreme[0], hex));
+    }
+    actions.extend(Nation::SATELLITES.map(Action::Demand));
+    for action in actions {
+        let text = game().notation(action);
+        assert_eq!(game().parse(&text).ok(), Some(action), "{text}");
+        assert_eq!(game().parse(&text.to_uppercase()).ok(), Some(action), "{text}");
+    }
+    for (text, id) in [
+        ("fly OKH", "not-understood"),
+        ("", "not-understood"),
+        ("to Paris", "unknown-hex"),
+        ("pick 99Pz", "unknown-unit"),
+    ] {
+        assert_eq!(game().parse(text).err().map(|refusal| refusal.message.id.to_string()), Some(id.into()), "{text}");
+    }
+    assert_eq!(game().parse("to Velikie Luki").ok(), game().parse("to velikie-luki").ok());
+    assert_eq!(game().parse("move OKH").ok(), game().parse("move OKH land").ok());
+}
+
+/// Everything said at the start of each scenario can be said in both languages: its log, question and offers.
+#[test]
+fn openings_speak_both_languages() {
+    let say = |message: &Message| {
+        for language in Language::ALL {
+            game().texts().try_say(language, message).unwrap_or_else(|error| panic!("{error}"));
+        }
+    };
+    for info in &game().info().scenarios {
+        say(&info.title);
+        say(&info.about);
+        info.options.iter().for_each(|option| say(&option.title));
+        let field = Field::opening(&info.id, &[]);
+        field.lines.iter().for_each(|line| say(&line.message));
+        for seat in game().to_act(&field.s).iter() {
+            say(&game().ask(&field.s, seat).question);
+        }
+    }
+    assert_eq!(setup("summer-43", &[]).scenario, "summer-43");
+}
