@@ -418,3 +418,21 @@ fn production_is_secret() {
     assert!(seen(&field) != before);
     assert!(!field.has("5Inf", mark::ARRIVING) && field.told("log-blocks-arrive") && field.told("log-block-gone"));
 }
+
+/// [15.51, 11.1] Work on the bridgehead is not seen before both are done either.
+#[test]
+fn work_on_the_bridgehead_is_secret() {
+    use crate::state::Bridgehead;
+    for start in [Bridgehead::Preparing, Bridgehead::Lost, Bridgehead::Laid(hex("Feodosiya"))] {
+        let mut field =
+            Field::empty("summer-42").date(1942, 7).put("7Inf", "Minsk", 2).put("5A", "Gorki", 2).capitals();
+        field.s.bridgehead = start;
+        let mut field = field.producing();
+        let seen = |field: &Field| game().observe(&field.s, Viewer::Seat(Axis.seat()));
+        let before = seen(&field);
+        field.by(Soviet, "prepare", &[]).by(Soviet, "step 5A", &[]);
+        assert!(seen(&field) == before, "{start:?}");
+        field.by(Soviet, "done", &[]).by(Axis, "done", &[]);
+        assert_ne!(field.s.bridgehead, start);
+    }
+}
