@@ -1,0 +1,51 @@
+import type { GameCard, MapArt, Message, NewTable, RuleCard, TableCard } from "./wire";
+
+/** What the server said no to. */
+export class ServerError extends Error {
+  constructor(
+    readonly status: number,
+    readonly id: string,
+    readonly said: Message | null,
+  ) {
+    super(id);
+  }
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(path, init);
+  if (answer.ok) return answer;
+  let id = `http-${answer.status}`;
+  let said: Message | null = null;
+  try {
+    const body = (await answer.json()) as { error?: { id?: string; message?: Message } };
+    id = body.error?.id ?? id;
+    said = body.error?.message ?? null;
+  } catch {
+    // No words from the server: the status must do.
+  }
+  throw new ServerError(answer.status, id, said);
+}
+
+const json = async <T>(path: string, init?: RequestInit): Promise<T> => (await ask(path, init)).json() as Promise<T>;
+
+const post = <T>(path: string, body: unknown): Promise<T> =>
+  json<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+export const games = (): Promise<GameCard[]> => json("/api/games");
+export const texts = async (game: string, language: string): Promise<string> =>
+  (await ask(`/api/games/${game}/texts/${language}`)).text();
+export const rules = (game: string): Promise<RuleCard[]> => json(`/api/games/${game}/rules`);
+export const map = (game: string): Promise<MapArt> => json(`/api/games/${game}/map`);
+export const table = (key: string): Promise<TableCard> => json(`/api/tables/${key}`);
+export const cards = (keys: string[]): Promise<(TableCard | null)[]> => post("/api/tables/cards", { keys });
+export const create = (wish: NewTable): Promise<{ table: string; keys: Record<string, string | null> }> =>
+  post("/api/tables", wish);
+
+export const mapPicture = (game: string, theme: "light" | "dark", hex: number): string =>
+  `/api/games/${game}/map/${theme}/${hex}.png`;
+export const facePicture = (game: string, theme: "light" | "dark", key: string): string =>
+  `/api/games/${game}/faces/${theme}/${encodeURIComponent(key)}.svg`;
+export const fileOf = (key: string): string => `/api/tables/${key}/file`;
+export const pictureOf = (key: string, theme: "light" | "dark"): string => `/api/tables/${key}/picture/${theme}.png`;
+export const playAt = (key: string): string =>
+  `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${key}/play`;

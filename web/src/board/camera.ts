@@ -1,0 +1,63 @@
+/** Where the reader looks: `scale` pixels to a hex size, and the map's upper left corner on the screen. */
+export interface Camera {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const CLOSEST = 160;
+/** How much of the screen may be left empty around the map. */
+const MARGIN = 0.35;
+
+/** The scale at which the whole map fits. */
+export function fitting(screen: Size, map: Size, margin = 16): number {
+  const room = { width: Math.max(screen.width - 2 * margin, 40), height: Math.max(screen.height - 2 * margin, 40) };
+  return Math.min(room.width / map.width, room.height / map.height);
+}
+
+/** The whole map, in the middle of the screen. */
+export function fitted(screen: Size, map: Size): Camera {
+  const scale = fitting(screen, map);
+  return { scale, x: (screen.width - map.width * scale) / 2, y: (screen.height - map.height * scale) / 2 };
+}
+
+/** Keeps the scale within reason and the map on the screen. */
+export function bounded(camera: Camera, screen: Size, map: Size): Camera {
+  const least = Math.min(fitting(screen, map) * 0.7, 24);
+  const scale = Math.min(Math.max(camera.scale, least), CLOSEST);
+  const within = (at: number, room: number, size: number): number => {
+    const slack = room * MARGIN;
+    return size <= room ? Math.min(Math.max(at, -slack), room - size + slack) : Math.min(Math.max(at, room - size - slack), slack);
+  };
+  return {
+    scale,
+    x: within(camera.x, screen.width, map.width * scale),
+    y: within(camera.y, screen.height, map.height * scale),
+  };
+}
+
+/** Zooms by a factor; what is at this place on the screen stays there. */
+export function zoomed(camera: Camera, factor: number, x: number, y: number, least: number): Camera {
+  const scale = Math.min(Math.max(camera.scale * factor, least), CLOSEST);
+  const by = scale / camera.scale;
+  return { scale, x: x - (x - camera.x) * by, y: y - (y - camera.y) * by };
+}
+
+/** Brings a place of the map to the middle of the screen. */
+export function centred(camera: Camera, screen: Size, at: { x: number; y: number }, scale = camera.scale): Camera {
+  return { scale, x: screen.width / 2 - at.x * scale, y: screen.height / 2 - at.y * scale };
+}
+
+/** The map pictures there are, in pixels a hex size. */
+export const LEVELS = [16, 32, 64, 96] as const;
+
+/** The picture to show at a scale: not coarser than the screen if there is one. */
+export function level(scale: number, density: number): number {
+  const wanted = scale * Math.min(density, 2) * 0.86;
+  return LEVELS.find((hex) => hex >= wanted) ?? LEVELS[LEVELS.length - 1] ?? 96;
+}

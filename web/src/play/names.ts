@@ -1,0 +1,71 @@
+import type { Face, MapArt, Message, Piece } from "../wire";
+import { say, speaks, t } from "../words/say.svelte";
+
+/** What spoken names need to know of a table. */
+export interface Speaker {
+  game: string;
+  map: MapArt | null;
+  sideTitle(side: number): Message | null;
+}
+
+const backOf = (face: Face): number | null =>
+  "hidden" in face ? face.hidden.side : "upright" in face ? face.upright.side : null;
+
+/** A piece's short name, as printed. */
+export function shortName(speaker: Speaker, piece: Piece): string {
+  const { face } = piece;
+  if ("shown" in face) return face.shown.name || face.shown.designation || piece.id;
+  if ("block" in face) return face.block.counter.name || piece.id;
+  const side = backOf(face) ?? 0;
+  return t("piece-hidden", { side: say(speaker.game, speaker.sideTitle(side)) });
+}
+
+/** A piece's name with its values and states, to be read aloud. */
+export function pieceName(speaker: Speaker, piece: Piece): string {
+  const { face } = piece;
+  const parts: string[] = [];
+  const counter = "shown" in face ? face.shown : "block" in face ? face.block.counter : null;
+  if ("block" in face) {
+    const strength = face.block.ring[face.block.top] ?? "";
+    parts.push(t("piece-block", { name: face.block.counter.name, strength }));
+  } else {
+    parts.push(shortName(speaker, piece));
+  }
+  if (counter) {
+    const side = say(speaker.game, speaker.sideTitle(counter.side));
+    if (side) parts.push(side);
+    for (const figure of counter.values) {
+      const what = speaks(speaker.game, figure.meaning) ? say(speaker.game, { id: figure.meaning }) : figure.meaning;
+      parts.push(`${what} ${figure.text}`);
+    }
+    if ("shown" in face && counter.steps[1] > 1) {
+      parts.push(t("piece-steps", { left: counter.steps[0], full: counter.steps[1] }));
+    }
+  }
+  for (const badge of piece.badges ?? []) parts.push(say(speaker.game, badge.label));
+  return parts.join(", ");
+}
+
+/** A hex's place names, or its number. */
+export function placeName(speaker: Speaker, hex: number): string {
+  const named = speaker.map?.places.find((place) => place.hex === hex && place.name !== "");
+  return named?.name ?? hexNumber(speaker, hex);
+}
+
+export function hexNumber(speaker: Speaker, hex: number): string {
+  const number = speaker.map?.hexes[hex]?.number ?? "";
+  return number === "" ? t("hex-beyond") : t("hex-name", { number });
+}
+
+export function groundName(speaker: Speaker, hex: number): string {
+  const id = `ground-${speaker.map?.hexes[hex]?.ground ?? "clear"}`;
+  return speaks(speaker.game, id) ? say(speaker.game, { id }) : "";
+}
+
+/** A hex with what lies in it, to be read aloud. */
+export function hexName(speaker: Speaker, hex: number, pieces: readonly Piece[]): string {
+  const place = speaker.map?.places.find((one) => one.hex === hex && one.name !== "")?.name;
+  const head = [hexNumber(speaker, hex), place, groundName(speaker, hex)].filter(Boolean).join(", ");
+  const what = pieces.length > 0 ? pieces.map((piece) => pieceName(speaker, piece)).join("; ") : t("hex-empty");
+  return `${head}: ${what}`;
+}

@@ -1,0 +1,38 @@
+/** A game this browser holds a key to. */
+export interface Saved {
+  key: string;
+  game: string;
+  scenario: string;
+  /** Seat ids, or both in hot-seat. */
+  seats: string[];
+  /** Keys of seats that wait for somebody, to pass on. */
+  invitations: Record<string, string>;
+  created: number;
+}
+
+const PLACE = "grognard.tables";
+
+export function saved(): Saved[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PLACE) ?? "[]") as Saved[];
+    return Array.isArray(kept) ? kept.filter((table) => typeof table.key === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(tables: Saved[]): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(tables.slice(0, 60)));
+  } catch {
+    // A browser that keeps nothing still plays; the link in the address bar is the key.
+  }
+}
+
+export function keep(table: Saved): void {
+  write([table, ...saved().filter((other) => other.key !== table.key)]);
+}
+
+export function forget(key: string): void {
+  write(saved().filter((table) => table.key !== key));
+}

@@ -1,0 +1,48 @@
+import { texts as fetchTexts } from "../api";
+import { settings } from "../look/settings.svelte";
+import type { Message, Value } from "../wire";
+import en from "./en.ftl?raw";
+import fr from "./fr.ftl?raw";
+import { type Language, Texts } from "./texts";
+
+const OWN: Record<Language, string> = { en, fr };
+const own: Record<Language, Texts> = { en: new Texts("en", [en]), fr: new Texts("fr", [fr]) };
+
+/** The games' texts that have arrived, by game and language. */
+const arrived = $state<Record<string, Texts>>({});
+const asked = new Map<string, Promise<void>>();
+
+/** Fetches a game's texts, both languages, so that switching is instant. */
+export function learn(game: string): Promise<void> {
+  const known = asked.get(game);
+  if (known) return known;
+  const both = (["en", "fr"] as const).map(async (language) => {
+    const source = await fetchTexts(game, language);
+    arrived[`${game}/${language}`] = new Texts(language, [source, OWN[language]]);
+  });
+  const all = Promise.all(both).then(
+    () => undefined,
+    (error: unknown) => {
+      asked.delete(game);
+      throw error;
+    },
+  );
+  asked.set(game, all);
+  return all;
+}
+
+/** A message of a game in the player's language; empty until the game's texts have come. */
+export function say(game: string, message: Message | null | undefined): string {
+  if (!message) return "";
+  return arrived[`${game}/${settings.language}`]?.say(message) ?? "";
+}
+
+/** Whether a game has a text with this name. */
+export function speaks(game: string, id: string): boolean {
+  return arrived[`${game}/${settings.language}`]?.has(id) ?? false;
+}
+
+/** A text of the client itself. */
+export function t(id: string, args: Record<string, Value> = {}): string {
+  return own[settings.language].say({ id, args: Object.entries(args) });
+}
