@@ -107,9 +107,9 @@ fn info(data: &Data) -> GameInfo {
         };
         rows.map(option).collect()
     };
-    let fortnights = |scenario: &data::Scenario| {
-        let months = u32::from(scenario.ends.months() - scenario.begins.months()) + 1;
-        2 * months - u32::from(scenario.begins.fortnight - 1)
+    let fortnights = |scenario: &data::Scenario, begins: data::Date| {
+        let months = u32::from(scenario.ends.months() - begins.months()) + 1;
+        2 * months - u32::from(begins.fortnight - 1)
     };
     let entry = |id: &str, turns: u32| ScenarioInfo {
         id: id.into(),
@@ -118,10 +118,13 @@ fn info(data: &Data) -> GameInfo {
         turns,
         options: options(id),
     };
-    let single = data.scenarios.iter().map(|scenario| entry(&scenario.id, fortnights(scenario)));
+    let single = data.scenarios.iter().map(|scenario| entry(&scenario.id, fortnights(scenario, scenario.begins)));
     let linked = data.links.iter().map(|link| {
-        let parts = link.scenarios.iter().map(|&at| fortnights(&data.scenarios[usize::from(at)]));
-        entry(&link.id, parts.sum())
+        let part = |(i, &at): (usize, &u8)| {
+            let scenario = &data.scenarios[usize::from(at)];
+            fortnights(scenario, if i == 0 { scenario.begins } else { scenario.linked_begins })
+        };
+        entry(&link.id, link.scenarios.iter().enumerate().map(part).sum())
     });
     GameInfo {
         id: "eastfront",

@@ -336,7 +336,6 @@ mod control;
 mod drill;
 mod edelweiss;
 mod mended;
-mod mended_at_sea;
 mod movement;
 mod naval;
 mod objectives;

@@ -146,7 +146,7 @@ fn an_hq_cannot_deploy_out_of_a_battle_into_the_enemys_hands() {
     assert!(field.allows("to Elista-NE1") && field.allows("to Elista-E1"));
 }
 
-/// [5.21, 6.22] A deploying HQ may make a stack too high until the end of movement; then the stack must be in order.
+/// [5.21, 6.22] A deploying HQ may make a stack too high until the end of movement; then the stack must be in order. R75
 #[test]
 fn a_deploying_hq_may_exceed_the_stacking_limit_for_a_while() {
     let field = steppe(Side::Soviet, Weather::Dry).put("SOUTH", "Elista", 2).put("3A", "Elista-E1", 3).put(

@@ -1,7 +1,6 @@
 //! The introductory scenario, turn by turn, with the dice of the rulebook's tutorial.
 //!
-//! [2.3, 2.4, 4.1, 4.2, 4.3, 4.4, 4.41, 4.42, 4.43, 4.44, 4.45, 4.46] The letters are the tutorial's; where its text slips
-//! (RULINGS.md, from R55 on) the test says so.
+//! The letters are the tutorial's; where its text slips (R56, R58) the test says so.
 
 use super::{Field, hex, unit};
 use crate::state::Phase;
@@ -82,19 +81,23 @@ impl Tutorial {
     fn at(&self, wanted: &[(&str, &str)]) -> &Self {
         for &(letter, place) in wanted {
             let here = self.0.at(id(letter));
-            let same = here == place || super::game().data.hex_named(place).map(|h| super::game().data.token(h)) == Some(&here);
+            let same = here == place
+                || super::game().data.hex_named(place).map(|h| super::game().data.token(h)) == Some(&here);
             assert!(same, "{letter} is at {here}, not {place}");
         }
         self
     }
 
     fn unsupplied(&self) -> Vec<&'static str> {
-        let letters = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z"];
+        let letters = [
+            "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U", "V",
+            "W", "X", "Y", "Z",
+        ];
         letters.into_iter().filter(|l| self.0.has(id(l), crate::state::mark::UNSUPPLIED)).collect()
     }
 }
 
-/// [1.36, 1.39, 1.41, 2.21, 2.22, 2.23, 2.24, 2.25, 2.26, 2.62, 5.1, 5.2, 5.21, 5.3, 5.41, 5.42, 5.43, 5.5, 5.61, 5.63, 5.64,
+/// [1.36, 1.39, 1.41, 2.3, 2.4, 2.21, 2.22, 2.23, 2.24, 2.25, 2.26, 2.62, 4.1, 4.2, 4.3, 4.4, 4.41, 4.42, 4.43, 4.44, 4.45, 4.46, 5.1, 5.2, 5.21, 5.3, 5.41, 5.42, 5.43, 5.5, 5.61, 5.63, 5.64,
 /// 5.7, 6.1, 6.2, 6.21, 6.31, 6.32, 6.33, 6.51, 6.52, 6.53, 7.11, 7.12, 7.13, 7.14, 7.15, 7.21, 7.22, 7.23, 7.31, 7.32, 7.33,
 /// 7.34, 7.4, 7.5, 7.51, 8.1, 8.4, 9.2, 9.21, 9.3, 10.1, 10.2, 10.3, 10.4, 11.1, 11.2, 11.3, 11.41, 11.42, 11.6, 13.1, 13.12,
 /// 13.15] The whole tutorial.

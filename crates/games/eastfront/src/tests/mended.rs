@@ -17,7 +17,7 @@ fn cavalry_that_entered_marsh_first_goes_two_hexes() {
     assert!(!field.can_go("2Cav", &["Pinsk", "Baranovichi", "Minsk"]));
 }
 
-/// [7.12, 6.41] An attacker's rearguard that survives and stays lies open still.
+/// [7.12, 6.41] R77: an attacker's rearguard that survives may stay, and lies open still.
 #[test]
 fn a_rearguard_that_stays_lies_open() {
     let field = steppe(&[("3A", "Elista", 3), ("1Inf", "Elista", 1), ("9A", "Gorki", 3)]).battle("Elista", Side::Axis);
@@ -41,7 +41,7 @@ fn a_supreme_hq_does_not_retreat_by_rail() {
     assert_eq!(field.refusal("mobilize STAVKA rail"), ("6.53", "why-no-strategic-retreat".into()));
 }
 
-/// [6.41, 6.42] An HQ that leaves a battle to troops that came in this phase retreats too.
+/// [6.41, 6.42] R72: an HQ that leaves a battle to troops that came in this phase retreats too.
 #[test]
 fn an_hq_relieved_by_fresh_troops_is_pursued() {
     let field = steppe(&[("SOUTH", "Elista", 2), ("1Inf", "Elista", 2), ("4A", "Elista-E1", 3), ("9A", "Gorki", 3)]);
