@@ -157,9 +157,8 @@ impl EastFront {
     }
 
     /// [15.41] Lays the support of a landing HQ over the sea.
-    fn lay_sea_command(&self, s: &State, from: HexId, radius: u8, into: &mut HexBits) {
+    fn lay_sea_command(&self, from: HexId, radius: u8, into: &mut HexBits) {
         let ground = &self.data.ground;
-        let _ = s;
         into.insert(from);
         let mut ring = vec![from];
         let mut seen = HexBits::default();
@@ -208,7 +207,7 @@ impl EastFront {
                 && self.data.unit(hq).kind == Kind::Hq;
             if let Some(radius) = self.effective(s, hq).filter(|_| supports) {
                 if s.pieces.has(hq, mark::NAVAL) {
-                    self.lay_sea_command(s, hex, radius, &mut support);
+                    self.lay_sea_command(hex, radius, &mut support);
                 } else {
                     self.lay_command(s, s.active, hex, radius, &mut support);
                 }
@@ -220,9 +219,7 @@ impl EastFront {
     /// [5.43] Stands an HQ up again, a step weaker; a step below 0 eliminates it.
     pub(crate) fn deactivate(&self, s: &mut State, hq: UnitId, log: &mut Log) {
         let hex = s.pieces.at(hq);
-        let side = s.side(hq);
-        let lost = self.lose_step(s, hq);
-        if lost {
+        if self.lose_step(s, hq) {
             log.reveal("5.43", &[hex.0], || {
                 Message::new("log-hq-spent").with("hq", self.unit_name(hq)).with("hex", self.hex_name(hex))
             });
@@ -231,7 +228,6 @@ impl EastFront {
         s.pieces.clear(hq, mark::ACTIVE | mark::BLITZ | mark::AIRBORNE | mark::NAVAL | mark::SPENT);
         // [5.43] It may not move again this turn.
         s.pieces.mark(hq, mark::MOVED | mark::STRATEGIC);
-        let _ = side;
         log.say("5.43", &[hex.0], || {
             Message::new("log-deactivate")
                 .with("hq", self.unit_name(hq))

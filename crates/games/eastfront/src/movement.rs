@@ -292,7 +292,7 @@ impl EastFront {
         let vector = if edge.river() || edge.strait() { Vector::River } else { Vector::Land };
         if s.pieces.count(side.enemy(), to) > 0 {
             s.pieces.cross(to, direction.opposite());
-            self.enter_battle(s, m.unit, from, to, vector, log);
+            self.enter_battle(s, m.unit, from, to, vector);
         } else {
             s.shift(m.unit, to);
             s.pieces.vector[m.unit.index()] = Vector::Land;
@@ -307,17 +307,8 @@ impl EastFront {
     }
 
     /// [6.31, 7.11, 7.15] A unit enters a hex with enemies: a new battle, or more for an old one.
-    pub(crate) fn enter_battle(
-        &self,
-        s: &mut State,
-        unit: UnitId,
-        from: HexId,
-        to: HexId,
-        vector: Vector,
-        log: &mut Log,
-    ) {
+    pub(crate) fn enter_battle(&self, s: &mut State, unit: UnitId, from: HexId, to: HexId, vector: Vector) {
         let side = s.side(unit);
-        let _ = log;
         if s.pieces.count(side, to) == 0 {
             s.fresh.insert(to);
             s.soviet_defends.set(to, side == Side::Axis);

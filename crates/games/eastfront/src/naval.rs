@@ -107,7 +107,7 @@ impl EastFront {
         }
         s.pieces.clear(unit, mark::EXPOSED);
         if s.pieces.count(side.enemy(), to) > 0 {
-            self.enter_battle(s, unit, from, to, Vector::Sea, log);
+            self.enter_battle(s, unit, from, to, Vector::Sea);
         } else {
             s.shift(unit, to);
             s.pieces.origin[unit.index()] = from;

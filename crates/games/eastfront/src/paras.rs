@@ -75,7 +75,7 @@ impl EastFront {
         s.pieces.clear(para, mark::EXPOSED);
         s.pieces.mark(para, mark::DISPERSED);
         if s.pieces.count(Side::Axis, to) > 0 {
-            self.enter_battle(s, para, from, to, Vector::Air, log);
+            self.enter_battle(s, para, from, to, Vector::Air);
         } else {
             s.shift(para, to);
             s.pieces.vector[para.index()] = Vector::Land;
