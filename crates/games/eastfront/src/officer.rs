@@ -81,7 +81,9 @@ impl Mind<'_> {
             Phase::Battle => self.take_loss(),
             // [16.1] Asking costs nothing.
             Phase::Surrender => self.offered(|action| matches!(action, Action::Demand(_))),
-            Phase::Defection(_) => self.most(|action| if let Action::Defect(unit) = *action { Some(unit) } else { None }),
+            Phase::Defection(_) => {
+                self.most(|action| if let Action::Defect(unit) = *action { Some(unit) } else { None })
+            }
             Phase::Bridgehead => Some(Action::Lay),
             Phase::Attrition => self.keep(),
             Phase::Fortnight | Phase::Rearguards | Phase::Over(_) => None,

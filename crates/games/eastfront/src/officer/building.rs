@@ -41,7 +41,8 @@ impl Mind<'_> {
         // A block off the map has no front to hold.
         let Some(hex) = self.s.pieces.hex(unit) else { return 0.5 };
         let steps: f32 = self.s.pieces.of(self.side, hex).map(|other| view.steps(other)).sum();
-        let held = view.hold(hex, steps + 1.0, 0.0) - view.hold(hex, steps, 0.0);
+        let threat = view.threat(hex);
+        let held = view.hold(hex, threat, steps + 1.0, 0.0) - view.hold(hex, threat, steps, 0.0);
         let near = match view.enemy_far(hex) {
             0..=2 => 0.35,
             3..=4 => 0.15,

@@ -8,11 +8,8 @@ use super::Mind;
 use super::ground::{POINT, Situation};
 use super::marching::Planner;
 use crate::action::{Action, Order};
-use crate::state::{State, mark};
+use crate::state::State;
 use crate::units::UnitId;
-
-/// How many places an HQ is tried in.
-const PLACES: usize = 2;
 
 impl Mind<'_> {
     /// The HQ and order that gain most beyond their price, if any does.
@@ -29,7 +26,7 @@ impl Mind<'_> {
             }
             let posts = Planner::new(&view);
             let here_worth = posts.post_of(hq, here);
-            for (at, place) in self.places(hq, here).into_iter().enumerate() {
+            for place in self.places(hq, here) {
                 let safer = if supreme { 0.0 } else { 0.4 * (posts.post_of(hq, place) - here_worth) };
                 let go = if place == here { Action::Stay } else { Action::To(place) };
                 let gain = self.promise(self.ordered(hq, Order::Normal, place)) - base + safer;
@@ -38,7 +35,7 @@ impl Mind<'_> {
                     best = Some((net, *action, go));
                 }
                 // [5.7] A second pass for a second step, where the first one is worth something.
-                if at == 0 && !supreme && gain > 4.0 && self.s.cv(hq) >= 2 {
+                if !supreme && gain > 4.0 && self.s.cv(hq) >= 2 {
                     let blitz = self.promise(self.ordered(hq, Order::Blitz, place)) - base + safer;
                     let net = blitz - self.price(&view, hq, 2);
                     if best.is_none_or(|(known, ..)| net > known) {
@@ -85,29 +82,12 @@ impl Mind<'_> {
         Planner::new(&view).plan().value
     }
 
-    /// Where the HQ commands most: here, or a hex away.
+    /// Where the HQ could command from: here, or a hex away.
     fn places(&self, hq: UnitId, here: HexId) -> Vec<HexId> {
-        if self.game.data.unit(hq).is_supreme() {
-            return vec![here];
+        let mut places = vec![here];
+        if !self.game.data.unit(hq).is_supreme() {
+            places.extend(self.game.deploy_hexes(self.s, hq));
         }
-        let mut places: Vec<(f32, HexId)> = Vec::new();
-        for place in std::iter::once(here).chain(self.game.deploy_hexes(self.s, hq)) {
-            let mut twin = self.ordered(hq, Order::Normal, place);
-            self.game.begin_movement(&mut twin, &mut Log::silent());
-            let commanded = |unit: UnitId, hex: HexId| {
-                let free = !twin.pieces.has(unit, mark::MOVED) && !self.game.data.unit(unit).is_hq();
-                free && twin.command.contains(hex) && !self.s.command.contains(hex)
-            };
-            let strength: f32 = twin
-                .on_map(&self.game.data, self.side)
-                .filter(|&(unit, hex)| commanded(unit, hex))
-                .map(|(unit, _)| f32::from(twin.cv(unit)))
-                .sum();
-            let targets = twin.command.iter().filter(|&hex| twin.pieces.count(self.side.enemy(), hex) > 0).count();
-            let guarded = self.s.pieces.of(self.side, place).any(|unit| !self.game.data.unit(unit).is_hq());
-            places.push((strength + 2.0 * targets as f32 + if guarded { 2.0 } else { 0.0 }, place));
-        }
-        places.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        places.into_iter().take(PLACES).map(|(_, place)| place).collect()
+        places
     }
 }

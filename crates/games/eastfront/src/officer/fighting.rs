@@ -64,11 +64,7 @@ fn round(active: &mut Force, passive: &mut Force, terms: Terms) -> Round {
     let needed = passive.steps * terms.cover.max(1.0);
     let strike = if terms.cover > 0.0 { terms.strike / terms.cover } else { 0.0 };
     let mut won = passive.lose(strike);
-    let back = if active.blocks > 0.0 {
-        (passive.steps * terms.repulse / active.blocks).min(1.0)
-    } else {
-        1.0
-    };
+    let back = if active.blocks > 0.0 { (passive.steps * terms.repulse / active.blocks).min(1.0) } else { 1.0 };
     let lost = active.lose(passive.fire);
     let hits = active.fire * (1.0 - back);
     let total = hits + terms.strike;

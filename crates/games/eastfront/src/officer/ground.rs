@@ -13,6 +13,12 @@ use crate::weather::Weather;
 const FAR: u8 = 30;
 /// Worth of an HQ that is lost, apart from its steps, in production points.
 const HQ_LIFE: f32 = 24.0;
+/// The most attack strength that counts against a hex.
+const MOST: f32 = 26.0;
+/// How much an enemy step counts more than one's own: who never attacks never wins.
+const EAGER: f32 = 1.15;
+/// How seriously a threat is taken: the enemy cannot attack everywhere.
+const GUARD: f32 = 0.4;
 /// What a victory point is worth in production points.
 pub(super) const POINT: f32 = 4.5;
 
@@ -35,6 +41,8 @@ pub(super) struct Situation<'a> {
     pub(super) typical: Typical,
     /// Attack strength the enemy could bring to each hex, in steps of single fire.
     threat: Vec<f32>,
+    /// What the blocks of each hex add to it.
+    menace: Vec<(HexId, HexId, f32)>,
     /// Hexes over land to the nearest enemy.
     enemy_far: Vec<u8>,
     /// What the hex produces, for both sides, to the end.
@@ -45,6 +53,8 @@ pub(super) struct Situation<'a> {
     traffic: [Vec<f32>; 2],
     /// Hexes to the own railways.
     line: Vec<u8>,
+    /// Hexes over land to the own railways, through anything but enemies.
+    home: Vec<u8>,
     /// How much a hex lies on the way to where units are wanted.
     pull: Vec<f32>,
     /// How many more productions there will be.
@@ -58,18 +68,20 @@ impl<'a> Situation<'a> {
         let scenario = game.scenario(s);
         let months = f32::from(scenario.ends.months().saturating_sub(s.date.months()));
         let level = |side: Side| f32::from(game.level(s, side).max(10));
-        let exchange = 1.15 * (level(side) / level(side.enemy())).clamp(0.7, 1.4);
+        let exchange = EAGER * (level(side) / level(side.enemy())).clamp(0.7, 1.4);
         let mut situation = Self {
             game,
             s,
             side,
             typical: typical(game, s, side.enemy()),
             threat: vec![0.0; MAX_HEXES],
+            menace: Vec::with_capacity(1024),
             enemy_far: vec![FAR; MAX_HEXES],
             site: vec![0.0; MAX_HEXES],
             behind: vec![0.0; MAX_HEXES],
             traffic: [vec![0.0; MAX_HEXES], vec![0.0; MAX_HEXES]],
             line: vec![FAR; MAX_HEXES],
+            home: vec![FAR; MAX_HEXES],
             pull: vec![0.0; MAX_HEXES],
             months,
             exchange,
@@ -98,6 +110,10 @@ impl<'a> Situation<'a> {
 
     pub(super) fn line(&self, hex: HexId) -> u8 {
         self.line[hex.index()]
+    }
+
+    pub(super) fn home(&self, hex: HexId) -> u8 {
+        self.home[hex.index()]
     }
 
     pub(super) fn pull(&self, hex: HexId) -> f32 {
@@ -135,8 +151,14 @@ impl<'a> Situation<'a> {
 
     /// How likely the enemy is to take a hex held with so many steps.
     pub(super) fn risk(&self, hex: HexId, steps: f32) -> f32 {
-        let threat = self.threat(hex);
-        if threat <= 0.0 {
+        self.risk_of(hex, self.threat(hex), steps)
+    }
+
+    /// The same for a given threat.
+    pub(super) fn risk_of(&self, hex: HexId, threat: f32, steps: f32) -> f32 {
+        // No more can attack than four blocks at a time, and again.
+        let threat = threat.min(MOST);
+        if threat <= 0.01 {
             return 0.0;
         }
         if steps <= 0.0 {
@@ -151,12 +173,23 @@ impl<'a> Situation<'a> {
             return 0.0;
         }
         let traffic = self.traffic[self.side.index()][hex.index()];
-        5.0 + self.site(hex) * 0.7 + self.behind[hex.index()] + (traffic * 0.5).min(10.0)
+        5.0 + self.site(hex) * 0.7 + self.behind[hex.index()] + (traffic * 0.7).min(20.0)
     }
 
     /// What it is worth to hold a hex with so many steps, and units of that worth in it.
-    pub(super) fn hold(&self, hex: HexId, steps: f32, worth: f32) -> f32 {
-        -self.risk(hex, steps) * (self.value(hex) + 0.5 * worth)
+    pub(super) fn hold(&self, hex: HexId, threat: f32, steps: f32, worth: f32) -> f32 {
+        -GUARD * self.risk_of(hex, threat, steps) * (self.value(hex) + 0.5 * worth)
+    }
+
+    /// All threats, to be changed in thought.
+    pub(super) fn threats(&self) -> Vec<f32> {
+        self.threat.clone()
+    }
+
+    /// What the enemies in a hex threaten elsewhere.
+    pub(super) fn menace(&self, from: HexId) -> impl Iterator<Item = (HexId, f32)> + '_ {
+        let first = self.menace.partition_point(|row| row.0 < from);
+        self.menace[first..].iter().take_while(move |row| row.0 == from).map(|row| (row.1, row.2))
     }
 
     fn find_sites(&mut self) {
@@ -246,7 +279,9 @@ impl<'a> Situation<'a> {
                         }
                         seen.insert(edge.to);
                         let ease = ease * if edge.river() || edge.strait() { 0.7 } else { 1.0 };
-                        self.threat[edge.to.index()] += strength * reach[depth] * pinned * ease;
+                        let menace = strength * reach[depth] * pinned * ease;
+                        self.threat[edge.to.index()] += menace;
+                        self.menace.push((source, edge.to, menace));
                         ring.push((edge.to, ease));
                     }
                 }
@@ -257,8 +292,6 @@ impl<'a> Situation<'a> {
                 self.threat[source.index()] += strength;
             }
         }
-        // No more can attack than four blocks at a time, and again.
-        self.threat.iter_mut().for_each(|threat| *threat = threat.min(26.0));
     }
 
     /// Attack strength of the enemies in a hex, in steps of single fire.
@@ -294,6 +327,19 @@ impl<'a> Situation<'a> {
             for (_, edge) in game.data.ground.ways(here) {
                 if self.line[edge.to.index()] == FAR && far < 6 {
                     self.line[edge.to.index()] = far + 1;
+                    queue.push(edge.to);
+                }
+            }
+        }
+        let mut queue: Vec<HexId> = s.network[self.side.index()].iter().collect();
+        queue.iter().for_each(|hex| self.home[hex.index()] = 0);
+        let mut next = 0;
+        while let Some(&here) = queue.get(next) {
+            next += 1;
+            for (_, edge) in game.data.ground.ways(here) {
+                let barred = s.pieces.count(self.side.enemy(), edge.to) > 0 && s.pieces.count(self.side, edge.to) == 0;
+                if self.home[edge.to.index()] == FAR && !barred {
+                    self.home[edge.to.index()] = self.home[here.index()] + 1;
                     queue.push(edge.to);
                 }
             }

@@ -9,13 +9,17 @@ use super::ground::Situation;
 use crate::action::{Action, Way};
 use crate::data::MAX_HEXES;
 use crate::movement::{Mode, Moving};
-use crate::state::{State, mark};
-use crate::units::{Kind, UnitId};
+use crate::state::{State, mark, off_map};
+use crate::units::{Kind, Side, UnitId};
 
 /// A march must better things by this much, in production points.
 const WORTHWHILE: f32 = 0.35;
 /// An attack must promise this much.
 const BOLD: f32 = 1.0;
+/// How much of their threat to others enemies lose who are attacked.
+const PINNED: f32 = 0.65;
+/// What it is worth to feed a unit again.
+const RELIEF: f32 = 5.0;
 /// What a supreme move must bring.
 const SUPREME: f32 = 2.0;
 
@@ -76,12 +80,13 @@ pub(super) struct Plan {
 pub(super) struct Planner<'a> {
     view: &'a Situation<'a>,
     marches: Vec<March>,
+    threat: Vec<f32>,
     steps: Vec<f32>,
     worth: Vec<f32>,
     count: Vec<u8>,
     crossed: Vec<(HexId, Direction)>,
     cuts: Vec<Option<f32>>,
-    hungry: Option<usize>,
+    hungry: Option<[usize; 2]>,
     wings: Vec<Wing>,
     supreme: u8,
     fought: Vec<HexId>,
@@ -118,6 +123,7 @@ impl<'a> Planner<'a> {
         let mut planner = Self {
             view,
             marches: Vec::new(),
+            threat: view.threats(),
             steps: vec![0.0; MAX_HEXES],
             worth: vec![0.0; MAX_HEXES],
             count: vec![0; MAX_HEXES],
@@ -181,22 +187,37 @@ impl<'a> Planner<'a> {
         self.view.worth(unit, f32::from(self.view.s.cv(unit)))
     }
 
+    fn hold(&self, hex: HexId, steps: f32, worth: f32) -> f32 {
+        self.view.hold(hex, self.threat[hex.index()], steps, worth)
+    }
+
     fn hold_now(&self, hex: HexId) -> f32 {
-        self.view.hold(hex, self.steps[hex.index()], self.worth[hex.index()])
+        self.hold(hex, self.steps[hex.index()], self.worth[hex.index()])
+    }
+
+    fn risk(&self, hex: HexId, steps: f32) -> f32 {
+        self.view.risk_of(hex, self.threat[hex.index()], steps)
+    }
+
+    /// Enemies who are attacked have little left for others.
+    fn pin(&mut self, hex: HexId, share: f32) {
+        for (to, menace) in self.view.menace(hex) {
+            self.threat[to.index()] += menace * share;
+        }
     }
 
     /// How the hold on a hex changes when a unit leaves it.
     fn leaving(&self, unit: UnitId, from: HexId) -> f32 {
         let steps = self.steps[from.index()] - self.view.steps(unit);
         let worth = self.worth[from.index()] - self.unit_worth(unit);
-        self.view.hold(from, steps, worth) - self.hold_now(from)
+        self.hold(from, steps, worth) - self.hold_now(from)
     }
 
     /// How the hold on a hex changes when a unit comes.
     fn coming(&self, unit: UnitId, to: HexId) -> f32 {
         let steps = self.steps[to.index()] + self.view.steps(unit);
         let worth = self.worth[to.index()] + self.unit_worth(unit);
-        self.view.hold(to, steps, worth) - self.hold_now(to)
+        self.hold(to, steps, worth) - self.hold_now(to)
     }
 
     /// [10.4] What hunger would cost a unit in a hex.
@@ -208,8 +229,8 @@ impl<'a> Planner<'a> {
         let last = self.view.s.cv(unit) <= 1;
         let step = self.view.step_worth(unit);
         let one = if last { self.unit_worth(unit) } else { step };
-        // One hex too far may be mended by the railways that come with it.
-        one * if far == 3 { 0.6 } else { 1.0 } + f32::from(far.min(6)) * 0.2
+        // One hex too far may be mended by the railways that come with it; who is cut off makes for home.
+        one * if far == 3 { 0.6 } else { 1.0 } + f32::from(self.view.home(hex).min(12)) * 0.25 * step
     }
 
     // ---- attacks ----
@@ -247,8 +268,12 @@ impl<'a> Planner<'a> {
     }
 
     fn best_attack(&mut self) -> Option<Bundle> {
-        let mut targets: Vec<HexId> =
-            self.marches.iter().filter(|march| !march.used).flat_map(|march| march.entries.iter().map(|e| e.0)).collect();
+        let mut targets: Vec<HexId> = self
+            .marches
+            .iter()
+            .filter(|march| !march.used)
+            .flat_map(|march| march.entries.iter().map(|e| e.0))
+            .collect();
         targets.sort_unstable();
         targets.dedup();
         targets.retain(|hex| !self.fought.contains(hex));
@@ -271,6 +296,9 @@ impl<'a> Planner<'a> {
         let limit = usize::from(game.data.ground.hex(target).terrain.stacking());
         let there: Vec<UnitId> = s.pieces.of(side, target).collect();
         let weather = game.weather_at(s, target);
+        // Enemies already in a battle are pinned as it is.
+        let pins = if there.is_empty() { PINNED } else { 0.0 };
+        self.pin(target, -pins);
         // The hardest hitters that are least missed where they stand.
         let mut able: Vec<(usize, f32)> = Vec::new();
         for (at, march) in self.marches.iter().enumerate() {
@@ -290,6 +318,7 @@ impl<'a> Planner<'a> {
             self.judge(target, old, 0.0).value.max(passive)
         };
         let hungry = view.line(target) > 2;
+        let opens = able.first().map_or(0.0, |&(at, _)| self.cut(self.marches[at].unit, target));
         let (mut crossed, mut units) = (self.crossed.clone(), there.clone());
         let mut parts = Vec::new();
         let (mut lifted, mut cost) = (Vec::new(), 0.0);
@@ -320,7 +349,8 @@ impl<'a> Planner<'a> {
             if march.supreme && usize::from(self.supreme) <= lifted.iter().filter(|&&(_, _, own)| own).count() {
                 continue;
             }
-            cost += self.leaving(unit, from);
+            // To be safe elsewhere is no reason to attack.
+            cost += self.leaving(unit, from).min(0.0);
             if hungry {
                 cost -= self.hunger(unit, target) * 0.7;
             }
@@ -338,7 +368,7 @@ impl<'a> Planner<'a> {
                 (_, crate::weather::Weather::Mud) => 3.0 / 6.0,
             };
             let prospect = self.judge(target, force, repulse);
-            let value = prospect.value - before + cost;
+            let value = prospect.value + prospect.clear * opens - before + cost;
             if best.as_ref().is_none_or(|known| value > known.value + 0.15) {
                 best = Some(Bundle { target, parts: parts.clone(), value, clear: prospect.clear });
             }
@@ -346,12 +376,16 @@ impl<'a> Planner<'a> {
         for (unit, from, _) in lifted {
             self.drop_at(unit, from);
         }
+        self.pin(target, pins);
         best
     }
 
     fn take_attack(&mut self, bundle: Bundle) {
         self.value += bundle.value;
         self.fought.push(bundle.target);
+        if self.view.s.pieces.count(self.view.side, bundle.target) == 0 {
+            self.pin(bundle.target, -PINNED);
+        }
         if let Some(at) = self.wing(bundle.target) {
             self.wings.swap_remove(at);
         }
@@ -396,11 +430,13 @@ impl<'a> Planner<'a> {
         }
         let mut gain = self.leaving(unit, from) + self.coming(unit, to);
         gain += self.hunger(unit, from) - self.hunger(unit, to);
-        gain += (view.pull(to) - view.pull(from)) * 0.6;
+        // Who stands at the front stays; who does not is drawn to it.
+        let eager = if view.enemy_far(from) <= 1 { 0.2 } else { 0.6 };
+        gain += (view.pull(to) - view.pull(from)) * eager;
         gain -= 0.2 * (f32::from(self.count[to.index()]) - f32::from(self.count[from.index()] - 1));
         if !view.s.is_friendly(view.side, to) {
             let steps = self.steps[to.index()] + view.steps(unit);
-            let safe = 1.0 - 0.7 * view.risk(to, steps);
+            let safe = 1.0 - 0.7 * self.risk(to, steps);
             let prize = if self.count[to.index()] > 0 { 0.0 } else { view.site(to) * 0.8 + 0.4 };
             gain += prize * safe;
             if self.count[to.index()] == 0 {
@@ -410,19 +446,22 @@ impl<'a> Planner<'a> {
         gain
     }
 
-    /// [10.4] What the enemy loses by hunger at once if a unit stands here.
+    /// [10.4] What the enemy loses by hunger at once, and what own units are fed again, if a unit stands here.
     fn cut(&mut self, unit: UnitId, hex: HexId) -> f32 {
         if let Some(known) = self.cuts[hex.index()] {
             return known;
         }
         let view = self.view;
         let ground = &view.game.data.ground;
-        let near = ground.ways(hex).map(|(_, edge)| view.enemy_traffic(edge.to)).fold(view.enemy_traffic(hex), f32::max);
+        let before = *self.hungry.get_or_insert_with(|| starving(view, None));
+        let near = |hex: HexId| view.enemy_traffic(hex);
+        let busy = ground.ways(hex).map(|(_, edge)| near(edge.to)).fold(near(hex), f32::max);
         let mut worth = 0.0;
-        if near >= 2.0 {
-            let before = *self.hungry.get_or_insert_with(|| starving(view, None));
+        if busy >= 2.0 || before[view.side.index()] > 1 {
             let after = starving(view, Some((unit, hex)));
-            worth = after.saturating_sub(before) as f32 * view.typical.price * view.exchange * 1.2;
+            let gained = |side: Side| after[side.index()] as f32 - before[side.index()] as f32;
+            worth = gained(view.side.enemy()).max(0.0) * view.typical.price * view.exchange * 1.2
+                - gained(view.side).min(0.0) * RELIEF;
         }
         self.cuts[hex.index()] = Some(worth);
         worth
@@ -431,7 +470,7 @@ impl<'a> Planner<'a> {
     /// Takes the best march; false if none is worth it.
     fn best_march(&mut self) -> bool {
         let view = self.view;
-        let (game, s) = (view.game, view.s);
+        let game = view.game;
         let mut best: Option<(f32, usize, usize)> = None;
         for at in 0..self.marches.len() {
             if self.marches[at].used {
@@ -454,7 +493,6 @@ impl<'a> Planner<'a> {
                 }
             }
         }
-        let _ = s;
         let Some((gain, at, node)) = best else { return false };
         let (unit, from, to) = (self.marches[at].unit, self.marches[at].from, self.marches[at].nodes[node].hex);
         self.value += gain;
@@ -486,7 +524,7 @@ impl<'a> Planner<'a> {
         }
         let company = self.steps[hex.index()];
         let mut worth = f32::min(reach, 6.0) - crowd;
-        let danger = view.risk(hex, company);
+        let danger = self.risk(hex, company);
         worth -= danger * (view.worth(hq, f32::from(s.cv(hq))) * 0.7);
         if view.enemy_far(hex) <= 1 && company <= 0.0 {
             worth -= 12.0;
@@ -554,11 +592,35 @@ impl<'a> Planner<'a> {
             .land
             .iter()
             .copied()
-            .filter(|&hex| s.pieces.is_battle(hex) && s.pieces.of(side, hex).all(|unit| game.order_for(s, unit).is_ok()))
+            .filter(|&hex| {
+                s.pieces.is_battle(hex) && s.pieces.of(side, hex).all(|unit| game.order_for(s, unit).is_ok())
+            })
             .collect();
         for hex in battles {
             self.consider_retreat(hex);
         }
+    }
+
+    /// [6.42] What pursuit of a rearguard costs on average.
+    fn pursuit(&self, rearguard: UnitId, hex: HexId) -> f32 {
+        let view = self.view;
+        let (game, s) = (view.game, view.s);
+        let speed = game.speed(s, rearguard, hex);
+        let fire = |unit: UnitId| {
+            if !view.is_known(unit) {
+                return view.typical.cv / 6.0;
+            }
+            let chance = match game.speed(s, unit, hex).cmp(&speed) {
+                std::cmp::Ordering::Greater => 2.0 / 6.0,
+                std::cmp::Ordering::Equal => 1.0 / 6.0,
+                std::cmp::Ordering::Less => 0.0,
+            };
+            if game.data.unit(unit).is_hq() { 0.0 } else { f32::from(s.cv(unit)) * chance }
+        };
+        let hits: f32 = s.pieces.of(view.side.enemy(), hex).map(fire).sum();
+        let lost = hits / view.shelter(hex);
+        let cv = f32::from(s.cv(rearguard)).max(1.0);
+        self.unit_worth(rearguard) * (lost / cv).min(1.0)
     }
 
     fn consider_retreat(&mut self, hex: HexId) {
@@ -578,12 +640,12 @@ impl<'a> Planner<'a> {
         let doomed = (1.5 * theirs.fire / view.shelter(hex).min(2.0) / own.steps.max(0.5)).min(1.0);
         let ground = if ours { view.value(hex) } else { 1.0 };
         let stay = ground * (1.0 - doomed) - 1.5 * loss - hungry;
-        let pursuit = theirs.steps * 0.12 * own.worth / own.steps.max(0.5);
+        // The fastest goes last: nobody catches it.
+        units.sort_by_key(|&unit| (game.speed(s, unit, hex), s.cv(unit)));
+        let pursuit = units.last().map_or(0.0, |&last| self.pursuit(last, hex));
         if -pursuit <= stay + 0.5 {
             return;
         }
-        // The fastest goes last: nobody catches it.
-        units.sort_by_key(|&unit| (game.speed(s, unit, hex), s.cv(unit)));
         let mut exits: Vec<Direction> = Vec::new();
         let mut orders = Vec::new();
         let mut moved = Vec::new();
@@ -648,17 +710,21 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// How many enemies would be without supply if a unit stood somewhere else.
-fn starving(view: &Situation<'_>, moved: Option<(UnitId, HexId)>) -> usize {
+/// How many units of each side would be without supply if a unit stood somewhere else, and its enemies there were gone.
+fn starving(view: &Situation<'_>, moved: Option<(UnitId, HexId)>) -> [usize; 2] {
     let (game, enemy) = (view.game, view.side.enemy());
     let mut twin: State = view.s.clone();
     if let Some((unit, to)) = moved {
+        let gone: Vec<UnitId> = twin.pieces.of(enemy, to).collect();
+        gone.into_iter().for_each(|unit| twin.take(unit, off_map::GONE));
         twin.shift(unit, to);
     }
     twin.stale = true;
     game.begin_phase(&mut twin);
-    let supplied = game.supplied_hexes(&twin, enemy);
-    twin.on_map(&game.data, enemy).filter(|(_, hex)| !supplied.contains(*hex)).count()
+    Side::ALL.map(|side| {
+        let supplied = game.supplied_hexes(&twin, side);
+        twin.on_map(&game.data, side).filter(|(_, hex)| !supplied.contains(*hex)).count()
+    })
 }
 
 impl Mind<'_> {
@@ -708,7 +774,10 @@ impl Mind<'_> {
         for node in 0..march.nodes.len() {
             let hex = march.nodes[node].hex;
             let stays = node == 0 && !self.offers.contains(&Action::Halt);
-            if stays || (node > 0 && !self.game.fits(self.s, unit, hex)) || (node == 0 && !self.game.fits(self.s, unit, hex)) {
+            if stays
+                || (node > 0 && !self.game.fits(self.s, unit, hex))
+                || (node == 0 && !self.game.fits(self.s, unit, hex))
+            {
                 continue;
             }
             let worth = if is_hq {
@@ -722,7 +791,9 @@ impl Mind<'_> {
                 best = Some((worth, node));
             }
         }
-        let Some((_, node)) = best else { return self.offered(|action| matches!(action, Action::Halt | Action::To(_))) };
+        let Some((_, node)) = best else {
+            return self.offered(|action| matches!(action, Action::Halt | Action::To(_)));
+        };
         let mut path = Vec::new();
         march.path(node, &mut path);
         path.push(Action::Halt);
