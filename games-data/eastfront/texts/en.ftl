@@ -188,6 +188,11 @@ note-fights =
         [one] { $count } battle to be fought
        *[other] { $count } battles to be fought
     }
+note-prospect = { $hex }: your fire brings { $whole }.{ $tenth } hits on average; { $cover ->
+    [one] each hit costs a step
+   *[other] { $cover } hits cost a step
+ }
+note-prospect-void = { $hex }: without support your fire cannot hurt the fortress
 note-cover = { $count } hits cost a step
 note-holder =
     { $count ->

@@ -188,6 +188,11 @@ note-fights =
         [one] { $count } bataille à livrer
        *[other] { $count } batailles à livrer
     }
+note-prospect = { $hex } : votre tir donne { $whole },{ $tenth } touche en moyenne ; { $cover ->
+    [1] chaque touche coûte un pas
+   *[other] il faut { $cover } touches pour un pas
+ }
+note-prospect-void = { $hex } : sans soutien, votre tir ne peut rien contre la forteresse
 note-cover = Un pas perdu toutes les { $count } touches
 note-holder =
     { $count ->

@@ -162,9 +162,11 @@ impl EastFront {
                 }
                 self.note_supreme(s, notes);
             }
+            Phase::Strikes => notes.extend(self.prospects(s)),
             Phase::Select | Phase::Resolve => {
                 let count = s.fights.iter().count();
                 notes.push(Message::new("note-fights").with("count", count));
+                notes.extend(self.prospects(s));
             }
             Phase::Battle => {
                 let battle = &s.battle;
@@ -292,6 +294,22 @@ impl EastFront {
             Phase::Bridgehead => "do-end-bridgehead",
             _ => "do-done",
         }
+    }
+
+    /// [7.34, 7.4] What the active side's own fire promises in each battle: it knows its guns, not its targets.
+    fn prospects<'a>(&'a self, s: &'a State) -> impl Iterator<Item = Message> + 'a {
+        s.battles().iter().map(move |hex| {
+            let guns = s.pieces.of(s.active, hex).filter(|&unit| !self.data.unit(unit).is_hq());
+            let sixths: u16 = guns.map(|unit| u16::from(s.cv(unit) * (7 - self.hits_on(s, unit, hex, true)))).sum();
+            let tenths = (sixths * 10 + 3) / 6;
+            let cover = self.passive_cover(s, hex);
+            let id = if cover == 0 { "note-prospect-void" } else { "note-prospect" };
+            Message::new(id)
+                .with("hex", self.hex_name(hex))
+                .with("whole", tenths / 10)
+                .with("tenth", tenths % 10)
+                .with("cover", cover)
+        })
     }
 
     /// Where something goes, and what that means or costs.
