@@ -183,11 +183,21 @@ export interface View {
   lines: Line[];
   can_undo: Record<string, boolean>;
   outcome: Outcome | null;
+  /** The lines replace what the client has from this step on; it keeps those of earlier steps. */
+  from: number;
+  /** The seed of the dice, once it is over. */
+  seed?: string | null;
+}
+export interface RollWish {
+  why: string;
+  kind: "die" | "draw";
+  sides: number;
 }
 export interface Refusal {
-  id?: string;
   rule: string;
   message: Message;
+  /** The die or draw that must be sent along next, where dice are scripted. */
+  needs?: RollWish | null;
 }
 
 export interface SeatCard {
@@ -199,6 +209,7 @@ export interface OptionCard {
   title: Message;
   rule: string;
   values: string[];
+  switch: boolean;
 }
 export interface ScenarioCard {
   id: string;
@@ -233,7 +244,9 @@ export interface TableCard {
   headline: Message;
   to_act: string[];
   step: number;
-  finished: boolean;
+  held: string[];
+  hot_seat: boolean;
+  outcome: Outcome | null;
 }
 export interface NewTable {
   game: string;
@@ -246,12 +259,12 @@ export interface NewTable {
 }
 
 export type FromServer =
-  | { type: "hello"; game: string; scenario: string; seats: string[]; step: number; protocol: number }
+  | { type: "hello"; game: string; scenario: string; seats: string[]; hot_seat: boolean; dice: "seeded" | "scripted"; step: number; protocol: number }
   | { type: "view"; view: View }
   | { type: "thinking"; seat: string; on: boolean }
   | { type: "presence"; seat: string; online: boolean }
   | ({ type: "done"; id: number } & Answer)
-  | { type: "refused"; id: number; refusal: Refusal };
+  | { type: "refused"; id: number | null; refusal: Refusal };
 export interface Answer {
   allowed?: boolean;
   final?: boolean;

@@ -11,8 +11,9 @@ export interface Size {
 }
 
 export const CLOSEST = 160;
-/** How much of the screen may be left empty around the map. */
+/** How much of the screen a hand may leave empty around the map, and how much the program does. */
 const MARGIN = 0.35;
+const TIGHT = 0.04;
 
 /** The scale at which the whole map fits. */
 export function fitting(screen: Size, map: Size, margin = 16): number {
@@ -27,17 +28,29 @@ export function fitted(screen: Size, map: Size): Camera {
 }
 
 /** Keeps the scale within reason and the map on the screen. */
-export function bounded(camera: Camera, screen: Size, map: Size): Camera {
+export function bounded(camera: Camera, screen: Size, map: Size, margin = MARGIN): Camera {
   const least = Math.min(fitting(screen, map) * 0.7, 24);
   const scale = Math.min(Math.max(camera.scale, least), CLOSEST);
   const within = (at: number, room: number, size: number): number => {
-    const slack = room * MARGIN;
-    return size <= room ? Math.min(Math.max(at, -slack), room - size + slack) : Math.min(Math.max(at, room - size - slack), slack);
+    const slack = room * margin;
+    const [low, high] = size <= room ? [-slack, room - size + slack] : [room - size - slack, slack];
+    return Math.min(Math.max(at, low), high);
   };
   return {
     scale,
     x: within(camera.x, screen.width, map.width * scale),
     y: within(camera.y, screen.height, map.height * scale),
+  };
+}
+
+/** The same, with hardly anything but map on the screen. */
+export function framed(camera: Camera, screen: Size, map: Size): Camera {
+  const tight = bounded(camera, screen, map, TIGHT);
+  const middle = (at: number, room: number, size: number): number => (size <= room ? (room - size) / 2 : at);
+  return {
+    scale: tight.scale,
+    x: middle(tight.x, screen.width, map.width * tight.scale),
+    y: middle(tight.y, screen.height, map.height * tight.scale),
   };
 }
 

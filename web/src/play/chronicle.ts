@@ -1,12 +1,8 @@
 import type { Line } from "../wire";
 
-/**
- * The lines of a game up to a step, when some were known and some have come. What was taken back is gone, and what has
- * come for a step replaces what was known of it.
- */
-export function merged(known: readonly Line[], come: readonly Line[], step: number): Line[] {
-  const from = come.reduce((least, line) => Math.min(least, line.step), Infinity);
-  return [...known.filter((line) => line.step < from && line.step <= step), ...come];
+/** The lines of a game, when those before a step are known and those from it on have come. */
+export function merged(known: readonly Line[], come: readonly Line[], from: number): Line[] {
+  return [...known.filter((line) => line.step < from), ...come];
 }
 
 /** The lines of one action. */

@@ -1,7 +1,7 @@
 import * as api from "../api";
 import { Grid, arrange, byHex } from "../board/geometry";
 import { settings } from "../look/settings.svelte";
-import type { FromServer, GameCard, Line, MapArt, Message, Offer, Overlay, OverlayKind, Piece, Refusal, View } from "../wire";
+import type { FromServer, GameCard, Line, MapArt, Message, Offer, Overlay, OverlayKind, Piece, Refusal, RollWish, View } from "../wire";
 import { learn } from "../words/say.svelte";
 import { merged } from "./chronicle";
 import { NO_CHOICES, grouped, unoffered } from "./offers";
@@ -63,6 +63,8 @@ export class Table {
   asked = $state.raw<Offer | null>(null);
   /** Actions that cannot be taken back, as far as the server was asked. */
   final = $state.raw<ReadonlySet<string>>(new Set());
+  /** An action that waits for dice, where the players throw them themselves. */
+  rolling = $state.raw<{ action: string; dice: string[]; needs: RollWish } | null>(null);
   selected = $state.raw<Target | null>(null);
   hovered = $state.raw<Target | null>(null);
   overlays = $state.raw<Partial<Record<OverlayKind, Overlay>>>({});
@@ -75,7 +77,7 @@ export class Table {
   view = $derived(this.past ?? this.now);
   scene = $derived(this.view?.scene ?? null);
   replaying = $derived(this.past !== null);
-  hotSeat = $derived(this.seats.length > 1);
+  hotSeat = $state(false);
   curtain = $derived(
     settings.curtain && this.hotSeat && this.now !== null && this.now.outcome === null && this.seated !== this.now.viewer,
   );
@@ -124,6 +126,7 @@ export class Table {
         this.#fresh = true;
         this.#queue = [];
         this.seats = message.seats;
+        this.hotSeat = message.hot_seat;
         this.scenario = message.scenario;
         if (this.game !== message.game) {
           this.game = message.game;
@@ -195,7 +198,6 @@ export class Table {
     this.queued = 0;
   }
 
-  /** In hot-seat the new player reads his own chronicle, not that of the other one. */
   async #rereadLines(step: number): Promise<void> {
     try {
       const answer = await this.#ask({ type: "at", step });
@@ -209,14 +211,19 @@ export class Table {
     const first = this.#fresh;
     this.#fresh = false;
     const otherEyes = this.now !== null && this.now.viewer !== view.viewer;
-    this.lines = first || otherEyes ? merged([], view.lines, view.step) : merged(this.lines, view.lines, view.step);
-    if (otherEyes) void this.#rereadLines(view.step);
+    this.lines = merged(first ? [] : this.lines, view.lines, view.from);
+    if (otherEyes && view.from > 0) {
+      // In hot-seat the new player reads his own chronicle, not that of the other one.
+      this.lines = [];
+      void this.#rereadLines(view.step);
+    }
     this.news = first || otherEyes ? [] : view.lines;
     this.now = view;
     this.busy = false;
     this.whyNot = null;
     this.menu = null;
     this.asked = null;
+    this.rolling = null;
     this.final = new Set();
     if (!settings.curtain || !this.hotSeat) this.seated = view.viewer;
     void this.refreshOverlays();
@@ -262,17 +269,26 @@ export class Table {
     void this.act(offer.action);
   }
 
-  async act(action: string): Promise<void> {
+  async act(action: string, dice: string[] = []): Promise<void> {
     const seat = this.seat;
     if (!seat || !this.now || this.busy) return;
     this.busy = true;
     this.refusal = null;
+    this.rolling = null;
     try {
-      await this.#ask({ type: "act", step: this.now.step, seat, action });
+      await this.#ask({ type: "act", step: this.now.step, seat, action, ...(dice.length > 0 ? { dice } : {}) });
       this.busy = false;
     } catch (error) {
-      this.#fail(error);
+      if (error instanceof Refused && error.refusal.needs) {
+        this.busy = false;
+        this.rolling = { action, dice, needs: error.refusal.needs };
+      } else this.#fail(error);
     }
+  }
+
+  /** The player has thrown a real die, or drawn: the action is tried again with it. */
+  async thrown(result: string): Promise<void> {
+    if (this.rolling) await this.act(this.rolling.action, [...this.rolling.dice, result]);
   }
 
   canUndo = $derived(
@@ -346,17 +362,23 @@ export class Table {
     for (const kind of OF_PIECE) if (this.overlays[kind]) void this.#fetchOverlay(kind);
   }
 
+  /** When the game is over it can be seen through other eyes: a seat's, or with nothing hidden. */
+  eyes = $state<string | null>(null);
+
   /** Looks at the position after so many actions; the newest one ends the looking back. */
-  async lookBack(step: number): Promise<void> {
-    if (!this.now || step >= this.now.step) {
+  async lookBack(step: number, eyes: string | null = this.eyes): Promise<void> {
+    this.eyes = eyes;
+    if (!this.now || (step >= this.now.step && eyes === null)) {
       this.past = null;
       return;
     }
     this.menu = null;
     this.whyNot = null;
+    const last = this.now.step;
     try {
-      const answer = await this.#ask({ type: "at", step });
-      if (answer.view && this.now && step < this.now.step) this.past = answer.view;
+      const viewer = eyes === null ? {} : { viewer: eyes };
+      const answer = await this.#ask({ type: "at", step: Math.min(step, last), ...viewer });
+      if (answer.view && this.now?.step === last) this.past = answer.view;
     } catch (error) {
       this.#fail(error);
     }
@@ -364,6 +386,7 @@ export class Table {
 
   backToNow(): void {
     this.past = null;
+    this.eyes = null;
   }
 
   sitDown(): void {

@@ -97,7 +97,7 @@ export class Transport {
     this.#wire = null;
     const lost = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { reject } of lost) reject(new Refused({ id: "offline", rule: "", message: { id: "offline" } }));
+    for (const { reject } of lost) reject(new Refused({ rule: "", message: { id: "offline" } }));
   }
 
   #ping(): void {
@@ -111,9 +111,10 @@ export class Transport {
       this.heard(message);
       return;
     }
-    const waiting = this.#waiting.get(message.id);
+    const id = message.id ?? -1;
+    const waiting = this.#waiting.get(id);
     if (!waiting) return;
-    this.#waiting.delete(message.id);
+    this.#waiting.delete(id);
     if (message.type === "done") waiting.resolve(message);
     else waiting.reject(new Refused(message.refusal));
   }
@@ -122,7 +123,7 @@ export class Transport {
   ask(question: { type: string } & Record<string, unknown>): Promise<Answer> {
     const wire = this.#wire;
     if (!wire || this.state !== "open") {
-      return Promise.reject(new Refused({ id: "offline", rule: "", message: { id: "offline" } }));
+      return Promise.reject(new Refused({ rule: "", message: { id: "offline" } }));
     }
     const id = this.#next++;
     return new Promise((resolve, reject) => {

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+
+import { block, counter, scene, smallMap, upright } from "../testing/small";
+import { Grid, arrange, isBattle, nearSide } from "./geometry";
+
+const grid = new Grid(smallMap());
+
+describe("a grid", () => {
+  it("finds every hex at its centre and around it", () => {
+    for (let hex = 0; hex < grid.count; hex++) {
+      const at = grid.centre(hex);
+      expect(grid.at(at.x, at.y)).toBe(hex);
+      for (const corner of grid.corners(0.8)) expect(grid.at(at.x + corner.x, at.y + corner.y)).toBe(hex);
+    }
+  });
+
+  it("finds nothing far outside the map", () => {
+    expect(grid.at(-3, 2)).toBeNull();
+    expect(grid.at(40, 40)).toBeNull();
+  });
+
+  it("reads its first direction from the map itself", () => {
+    expect(grid.first).toBe(300);
+  });
+
+  it("goes to the neighbour that lies where an arrow points", () => {
+    expect(grid.towards(5, 0)).toBe(6);
+    expect(grid.towards(5, 180)).toBe(4);
+    expect([9, 10]).toContain(grid.towards(5, 90));
+    expect(grid.towards(0, 270)).toBeNull();
+  });
+
+  it("outlines a group without the sides inside it", () => {
+    const sides = (path: string): number => path.split("M").length - 1;
+    expect(sides(grid.outline([5]))).toBe(6);
+    expect(sides(grid.outline([5, 6]))).toBe(10);
+  });
+});
+
+describe("pieces on the map", () => {
+  it("lie in a pile of at most four, the top one last", () => {
+    const pile = ["a", "b", "c", "d", "e"].map((id) => counter(id));
+    const spots = arrange(scene([{ hex: 5, pieces: pile }]), grid);
+    expect(spots.map((spot) => spot.piece.id)).toEqual(["d", "c", "b", "a"]);
+    expect(spots.at(-1)?.depth).toBe(0);
+  });
+
+  it("do not cover each other when they are blocks", () => {
+    for (let n = 1; n <= 9; n++) {
+      const blocks = Array.from({ length: n }, (_, i) => block(`b${i}`));
+      const spots = arrange(scene([{ hex: 5, pieces: blocks }]), grid);
+      expect(spots).toHaveLength(n);
+      for (const [i, a] of spots.entries()) {
+        for (const b of spots.slice(i + 1)) {
+          expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThan(a.size * 0.99);
+        }
+      }
+    }
+  });
+
+  it("face each other in battle, the reader's own below", () => {
+    const battle = scene([
+      { hex: 5, pieces: [block("own")] },
+      { hex: 5, pieces: [upright("foe")] },
+    ]);
+    expect(nearSide(battle)).toBe(0);
+    const [foe, own] = arrange(battle, grid);
+    expect([foe?.piece.id, own?.piece.id]).toEqual(["foe", "own"]);
+    expect(foe!.y).toBeLessThan(own!.y);
+    expect(isBattle(battle.stacks.flatMap((stack) => stack.pieces))).toBe(true);
+  });
+
+  it("stay inside their hex", () => {
+    const pieces = Array.from({ length: 6 }, (_, i) => (i < 3 ? block(`o${i}`) : upright(`f${i}`)));
+    for (const spot of arrange(scene([{ hex: 5, pieces }]), grid)) {
+      expect(Math.hypot(spot.x - grid.centre(5).x, spot.y - grid.centre(5).y)).toBeLessThan(1.15);
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { settings } from "../look/settings.svelte";
+import { FakeWire, counter, offer, prompt, scene, smallMap, view, words } from "../testing/small";
+import { Table } from "./table.svelte";
+
+let wire: FakeWire;
+let table: Table;
+
+const answers = {
+  "/api/games": [{ id: "small", title: words("Small"), seats: [], bots: [], scenarios: [], rules_version: 1 }],
+  "/api/games/small/map": smallMap(),
+} as Record<string, unknown>;
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(
+      path.includes("/texts/")
+        ? new Response("verbatim = { $text }")
+        : path in answers
+          ? Response.json(answers[path])
+          : new Response("{}", { status: 404 }),
+    ),
+  );
+  settings.confirm = true;
+  settings.curtain = true;
+  settings.motion = false;
+  wire = new FakeWire();
+  table = new Table("key", () => wire);
+  wire.open();
+});
+
+const hello = (seats: string[], hot = false): void =>
+  wire.say({ type: "hello", game: "small", scenario: "one", seats, hot_seat: hot, dice: "seeded", step: 0, protocol: 1 });
+const last = (): (typeof wire.sent)[number] => wire.sent.at(-1)!;
+const asked = (type: string): (typeof wire.sent)[number][] => wire.sent.filter((one) => one.type === type);
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+describe("a table", () => {
+  it("sends the action of an offer with the step it has seen", async () => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: view(7) });
+    table.choose(table.choices.hexes.get(5)![0]!);
+    await settled();
+    expect(last()).toMatchObject({ type: "act", seat: "axis", step: 7, action: "to 22" });
+  });
+
+  it("asks before what cannot be taken back", async () => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: view(1) });
+    await settled();
+    const [why] = asked("why");
+    expect(why).toMatchObject({ action: "done" });
+    wire.say({ type: "done", id: why!.id, allowed: true, final: true });
+    await settled();
+    const done = table.choices.buttons[0]!;
+    table.choose(done);
+    expect(table.asked).toBe(done);
+    expect(asked("act")).toHaveLength(0);
+    table.choose(done);
+    await settled();
+    expect(asked("act")).toHaveLength(1);
+  });
+
+  it("tells a refusal, and the game goes on", async () => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: view(1) });
+    void table.act("nonsense");
+    await settled();
+    wire.say({ type: "refused", id: last().id, refusal: { rule: "1.1", message: words("no") } });
+    await settled();
+    expect(table.refusal?.rule).toBe("1.1");
+    expect(table.busy).toBe(false);
+  });
+
+  it("asks for dice where the players throw them", async () => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: view(1) });
+    void table.act("roll");
+    await settled();
+    const needs = { why: "die", kind: "die" as const, sides: 6 };
+    wire.say({ type: "refused", id: last().id, refusal: { rule: "", message: words("dice"), needs } });
+    await settled();
+    expect(table.rolling?.needs).toEqual(needs);
+    void table.thrown("4");
+    await settled();
+    expect(last()).toMatchObject({ type: "act", action: "roll", dice: ["4"] });
+  });
+
+  it("keeps the chronicle in order when something is taken back", () => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: view(1) });
+    wire.say({ type: "view", view: view(2) });
+    wire.say({ type: "view", view: view(1, { from: 2, lines: [] }) });
+    expect(table.lines.map((line) => line.step)).toEqual([1]);
+  });
+
+  it("offers nothing while the reader looks back", async () => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: view(3) });
+    const looking = table.lookBack(1);
+    wire.say({ type: "done", id: last().id, view: view(1) });
+    await looking;
+    expect(table.replaying).toBe(true);
+    expect(table.prompt).toBeNull();
+    table.backToNow();
+    expect(table.prompt).not.toBeNull();
+  });
+
+  it("shows a spectator no question", () => {
+    hello([]);
+    wire.say({ type: "view", view: view(1, { viewer: "spectator", prompts: {} }) });
+    expect(table.prompt).toBeNull();
+    expect(table.canUndo).toBe(false);
+  });
+});
+
+describe("two at one screen", () => {
+  const theirs = view(2, {
+    viewer: "soviet",
+    to_act: ["soviet"],
+    prompts: { soviet: prompt([offer("done", "button")]) },
+    scene: scene([{ hex: 6, pieces: [counter("B", 1)] }]),
+  });
+
+  it("have a curtain between them", () => {
+    hello(["axis", "soviet"], true);
+    wire.say({ type: "view", view: view(1) });
+    expect(table.curtain).toBe(true);
+    table.sitDown();
+    expect(table.curtain).toBe(false);
+    wire.say({ type: "view", view: theirs });
+    expect(table.curtain).toBe(true);
+  });
+
+  it("do not read each other's chronicle", async () => {
+    hello(["axis", "soviet"], true);
+    wire.say({ type: "view", view: view(1) });
+    wire.say({ type: "view", view: theirs });
+    expect(table.lines).toEqual([]);
+    await settled();
+    const [at] = asked("at");
+    expect(at).toMatchObject({ step: 2 });
+    wire.say({ type: "done", id: at!.id, view: { ...theirs, from: 0 } });
+    await settled();
+    expect(table.lines.map((line) => line.step)).toEqual([2]);
+  });
+
+  it("need no curtain if they do not want one", () => {
+    settings.curtain = false;
+    hello(["axis", "soviet"], true);
+    wire.say({ type: "view", view: view(1) });
+    expect(table.curtain).toBe(false);
+  });
+});
