@@ -2,6 +2,7 @@
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use kernel::Language;
+use std::net::IpAddr;
 use std::path::PathBuf;
 
 /// Board wargames of the Eastern Front, rules enforced.
@@ -50,6 +51,8 @@ pub enum Command {
     Bench(Bench),
     /// Play in the terminal
     Play(Play),
+    /// Serve all games to browsers
+    Serve(Serve),
 }
 
 #[derive(Debug, ClapArgs)]
@@ -276,6 +279,25 @@ pub struct Play {
     /// File that the game is saved to after every action
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Serve {
+    /// Address to listen on; 0.0.0.0 lets others on the network join [default: 127.0.0.1, this machine alone]
+    #[arg(long, value_name = "ADDR")]
+    pub listen: Option<IpAddr>,
+    /// Port [default: 7441, or the next one that is free]
+    #[arg(long, value_name = "N")]
+    pub port: Option<u16>,
+    /// Database that games are kept in [default: in the user's data folder]
+    #[arg(long, value_name = "FILE")]
+    pub db: Option<PathBuf>,
+    /// Folder with the built client [default: web/dist of the source, or web beside the program]
+    #[arg(long, value_name = "DIR")]
+    pub web: Option<PathBuf>,
+    /// Open the browser
+    #[arg(long)]
+    pub open: bool,
 }
 
 #[cfg(test)]

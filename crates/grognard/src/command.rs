@@ -10,6 +10,7 @@ pub mod log;
 pub mod new;
 pub mod replay;
 pub mod rules;
+pub mod serve;
 pub mod show;
 pub mod undo;
 pub mod verify_dice;

@@ -157,3 +157,12 @@ play-help =
     lang fr       en français
     quit          leave; the game is saved after every action
 choices-more = … and { $count } more, e.g. “{ $example }”: type one, or a part to list what matches, or all
+
+## Server
+cannot-serve = the server cannot be started: { $reason }
+serve-address = Grognard is served at { $address }
+serve-open = it listens to the network: whoever has a link can play with it
+serve-database = games are kept in { $file }
+serve-no-browser = no browser could be opened: open the address yourself
+serve-no-folder = no data folder was found: say with --db where games are to be kept
+serve-stopped = the server has stopped

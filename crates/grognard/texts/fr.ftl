@@ -157,3 +157,12 @@ play-help =
     langue en        in English
     quitter          partir ; la partie est enregistrée après chaque action
 choices-more = … et { $count } de plus, par exemple « { $example } » : tapez-en une, ou une partie pour voir ce qui correspond, ou tout
+
+## Serveur
+cannot-serve = le serveur ne peut pas démarrer : { $reason }
+serve-address = Grognard est servi à l’adresse { $address }
+serve-open = il écoute le réseau : qui a un lien peut jouer avec
+serve-database = les parties sont gardées dans { $file }
+serve-no-browser = aucun navigateur n’a pu être ouvert : ouvrez l’adresse vous-même
+serve-no-folder = aucun dossier de données n’a été trouvé : dites avec --db où garder les parties
+serve-stopped = le serveur est arrêté

@@ -253,6 +253,19 @@ impl<R: Ruleset> Session<R> {
     /// # Errors
     /// The line where the file and the rules part.
     pub fn replay(rules: Arc<R>, file: &GameFile, limit: Option<usize>) -> Result<Self, FileError> {
+        let session = Self::resume(rules, file, limit)?;
+        if session.steps.len() == file.records.len() && digest(&session.state) != file.state {
+            return Err(FileError::Diverges { line: file.end_line() });
+        }
+        Ok(session)
+    }
+
+    /// Like [`replay`](Self::replay), but believes whatever position the actions lead to: for those who keep a game as
+    /// its actions and nothing else.
+    ///
+    /// # Errors
+    /// The line where the file and the rules part.
+    pub fn resume(rules: Arc<R>, file: &GameFile, limit: Option<usize>) -> Result<Self, FileError> {
         let info = rules.info();
         if file.header.game != info.id {
             return Err(FileError::UnknownGame { line: GameFile::GAME_LINE, game: file.header.game.clone() });
@@ -274,10 +287,21 @@ impl<R: Ruleset> Session<R> {
         for record in file.records.iter().take(limit.unwrap_or(usize::MAX)) {
             session.redo(record)?;
         }
-        if session.steps.len() == file.records.len() && digest(&session.state) != file.state {
-            return Err(FileError::Diverges { line: file.end_line() });
-        }
         Ok(session)
+    }
+
+    /// The same position without its past: all that a bot needs, to think about while the game itself goes on.
+    #[must_use]
+    pub fn position(&self) -> Self {
+        Self {
+            rules: self.rules.clone(),
+            setup: self.setup.clone(),
+            opening: (Vec::new(), Vec::new()),
+            steps: Vec::new(),
+            state: self.state.clone(),
+            dice: None,
+            past: Vec::new(),
+        }
     }
 
     fn redo(&mut self, record: &Record) -> Result<(), FileError> {
@@ -371,10 +395,12 @@ pub(crate) fn digest<S: serde::Serialize + Debug>(state: &S) -> String {
 /// worlds that the seat cannot tell from the true one, and everything it would be shown is compared. A world where
 /// dice would have fallen counts as well: that none fell is news.
 fn informs<R: Ruleset>(rules: &R, before: &R::State, seat: Seat, action: R::Action) -> bool {
-    let truth = sight(rules, before.clone(), seat, action);
+    // Where nothing is hidden every world is the true one, and there is nothing to look at.
+    let truth = std::cell::OnceCell::new();
     (0..WORLDS).any(|world| {
         let imagined = rules.imagine(before, seat, &mut Rng::seed_from_u64(world));
-        imagined != *before && sight(rules, imagined, seat, action) != truth
+        imagined != *before
+            && sight(rules, imagined, seat, action) != *truth.get_or_init(|| sight(rules, before.clone(), seat, action))
     })
 }
 

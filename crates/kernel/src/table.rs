@@ -62,6 +62,8 @@ pub trait Table: Any + Send {
     fn file(&self) -> GameFile;
     /// Short hash of the position.
     fn digest(&self) -> String;
+    /// The same position without its past, for a bot to think about elsewhere.
+    fn position(&self) -> Box<dyn Table>;
     /// For bots, which need the rulebook's own types.
     fn as_any(&self) -> &dyn Any;
 }
@@ -144,6 +146,10 @@ impl<R: Ruleset> Table for Session<R> {
         digest(self.state())
     }
 
+    fn position(&self) -> Box<dyn Table> {
+        Box::new(self.position())
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -167,6 +173,11 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// The line where the file and the rules part.
     fn open(&self, file: &GameFile, limit: Option<usize>) -> Result<Box<dyn Table>, FileError>;
+    /// Opens a game that is kept as its actions, replaying at most `limit` of them; the file's position is not compared.
+    ///
+    /// # Errors
+    /// Where the actions and the rules part.
+    fn resume(&self, file: &GameFile, limit: Option<usize>) -> Result<Box<dyn Table>, FileError>;
 }
 
 /// A rulebook loaded and ready to play.
@@ -191,5 +202,9 @@ impl<R: Ruleset> Game for Hosted<R> {
 
     fn open(&self, file: &GameFile, limit: Option<usize>) -> Result<Box<dyn Table>, FileError> {
         Ok(Box::new(Session::replay(self.0.clone(), file, limit)?))
+    }
+
+    fn resume(&self, file: &GameFile, limit: Option<usize>) -> Result<Box<dyn Table>, FileError> {
+        Ok(Box::new(Session::resume(self.0.clone(), file, limit)?))
     }
 }

@@ -102,6 +102,7 @@ pub struct Texts {
     english: FluentBundle<FluentResource>,
     french: FluentBundle<FluentResource>,
     ids: BTreeSet<String>,
+    sources: [String; 2],
 }
 
 impl fmt::Debug for Texts {
@@ -138,11 +139,16 @@ impl Texts {
             }
             Ok(bundle)
         };
+        let whole = |own: &str, more: &[&str]| {
+            std::iter::once(own).chain(more.iter().copied()).map(|part| format!("{}\n", part.trim_end())).collect()
+        };
+        let joined: [String; 2] = [whole(KERNEL[0].1, english), whole(KERNEL[1].1, french)];
         let sources = KERNEL.iter().map(|(_, own)| own).chain(english).chain(french);
         Ok(Self {
             english: with_kernel(KERNEL[0].1, english, Language::English)?,
             french: with_kernel(KERNEL[1].1, french, Language::French)?,
             ids: sources.flat_map(|source| source.lines().filter_map(id)).collect(),
+            sources: joined,
         })
     }
 
@@ -152,6 +158,15 @@ impl Texts {
     /// Never with the texts that are shipped; they are tested.
     pub fn kernel_only() -> Result<Self, TextError> {
         Self::new(&[], &[])
+    }
+
+    /// Everything in one language as Fluent source, for a client that puts messages into words itself.
+    #[must_use]
+    pub fn source(&self, language: Language) -> &str {
+        match language {
+            Language::English => &self.sources[0],
+            Language::French => &self.sources[1],
+        }
     }
 
     /// Texts that one language has and the other lacks.

@@ -8,6 +8,7 @@ mod block;
 mod clearing;
 mod counter;
 mod deployment;
+mod face;
 mod field;
 mod geometry;
 mod hexside;
@@ -31,6 +32,7 @@ mod symbol;
 mod terrain;
 mod text;
 
+pub use face::{Detail, face};
 pub use palette::{Swatch, Theme, colour_names, swatch_of};
 pub use picture::{RenderError, png};
 pub use text::{FONTS, Font};

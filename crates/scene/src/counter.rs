@@ -10,6 +10,7 @@ pub type Colour = Arc<str>;
 
 /// What one side of a counter shows. Made once when the game is loaded and shared by every scene.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Counter {
     /// Spoken name, e.g. `502 Tiger`.
     pub name: Arc<str>,
@@ -35,6 +36,7 @@ pub struct Counter {
 
 /// A printed value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Figure {
     /// What it is (`attack`, `defence`, `movement`, `range`, `air-all-out`): the client names it with this Fluent id.
     pub meaning: Arc<str>,
@@ -44,6 +46,7 @@ pub struct Figure {
 
 /// Size of a formation, from team to army group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Echelon {
     /// No size mark.
@@ -74,6 +77,7 @@ pub enum Echelon {
 
 /// What kind of unit the NATO symbol shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Symbol {
     /// No symbol.
@@ -140,6 +144,7 @@ pub enum Symbol {
 
 /// A counter on the table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Piece {
     /// The name that actions use for it; for a hidden piece a name that says no more than where it lies.
     pub id: Arc<str>,
@@ -155,6 +160,7 @@ pub struct Piece {
 
 /// The visible part of a piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Face {
     /// Printed side up.
@@ -201,6 +207,7 @@ impl Face {
 ///
 /// Its wood has the colour of the label's stripe, or else the wood that goes with the label's own colour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Block {
     /// What is printed on its label.
     pub counter: Arc<Counter>,
@@ -223,6 +230,7 @@ impl Block {
 
 /// A state shown on a counter, never by colour alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Badge {
     /// One or two signs drawn on the counter's edge.
     pub glyph: Arc<str>,
@@ -234,6 +242,7 @@ pub struct Badge {
 
 /// How strongly something asks for attention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Tone {
     /// Ordinary.
@@ -252,6 +261,7 @@ pub enum Tone {
 
 /// The pieces in one hex, top first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Stack {
     /// Index of the hex in the map.
     pub hex: u16,

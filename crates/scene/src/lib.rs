@@ -29,6 +29,7 @@ use std::sync::Arc;
 
 /// Everything one viewer may see of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
     /// The map under the counters: the same for every position of a game, so it is shared.
     pub map: Arc<MapArt>,

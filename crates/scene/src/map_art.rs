@@ -5,6 +5,7 @@ use crate::{Colour, Message};
 
 /// The printed map: hexes, water courses, roads, names. Lengths are in hex sizes (centre to corner = 1), y downward.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MapArt {
     /// Stable name, so that a client draws it once: game and map.
     pub id: Arc<str>,
@@ -39,6 +40,7 @@ impl Eq for MapArt {}
 
 /// One hex.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HexArt {
     /// Printed number, `1820`.
     pub number: Arc<str>,
@@ -55,6 +57,7 @@ pub struct HexArt {
 
 /// What covers a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ground {
     /// Open fields.
@@ -89,6 +92,7 @@ pub enum Ground {
 
 /// A hexside with a ground of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Wall {
     /// Dense id of a hex beside it.
     pub hex: u16,
@@ -100,6 +104,7 @@ pub struct Wall {
 
 /// What may run along a hexside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum WallKind {
     /// An alpine ridge that nothing crosses.
@@ -116,6 +121,7 @@ pub enum WallKind {
 
 /// A river: the hexsides it follows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Course {
     /// Printed name.
     pub name: Arc<str>,
@@ -131,6 +137,7 @@ pub struct Course {
 
 /// How broad a river is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Water {
     /// A stream.
@@ -143,6 +150,7 @@ pub enum Water {
 
 /// A road or railway.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Road {
     /// Printed name.
     pub name: Arc<str>,
@@ -157,6 +165,7 @@ pub struct Road {
 
 /// Kinds of roads and railways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RoadKind {
     /// Motor highway, rollbahn.
@@ -177,6 +186,7 @@ pub enum RoadKind {
 
 /// A named or special hex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlaceArt {
     /// Dense id.
     pub hex: u16,
@@ -188,6 +198,7 @@ pub struct PlaceArt {
 
 /// What a place is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum PlaceRole {
     /// Village.
@@ -233,6 +244,7 @@ pub enum PlaceRole {
 
 /// A group of hexes with an outline.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Area {
     /// Name in the legend.
     pub name: Message,
@@ -246,6 +258,7 @@ pub struct Area {
 
 /// Lettering on the map.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Label {
     /// Text as printed.
     pub text: Arc<str>,
@@ -261,6 +274,7 @@ pub struct Label {
 
 /// Styles of lettering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum LabelRole {
     /// Sea and lake, wide italics.

@@ -3,6 +3,7 @@ use std::borrow::Cow;
 
 /// A sentence not yet put into words: the identifier of a Fluent text and its arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Message {
     /// Identifier in the game's `.ftl` files.
     pub id: Cow<'static, str>,
@@ -13,6 +14,7 @@ pub struct Message {
 
 /// An argument of a [`Message`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Value {
     /// A number, formatted and pluralised by the language.

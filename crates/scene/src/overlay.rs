@@ -5,6 +5,7 @@ use crate::{Message, Tone};
 
 /// Something laid over the map on request: supply, zones of control, reach of a unit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Overlay {
     /// What it shows.
     pub kind: OverlayKind,
@@ -16,6 +17,7 @@ pub struct Overlay {
 
 /// The overlays every game can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum OverlayKind {
     /// Hexes a side can supply.
@@ -36,6 +38,7 @@ pub enum OverlayKind {
 
 /// One marked hex of an overlay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Mark {
     /// Dense id.
     pub hex: u16,

@@ -5,6 +5,7 @@ use crate::Message;
 
 /// What a seat is asked, and everything it may answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
     /// The question in one sentence.
     pub question: Message,
@@ -18,6 +19,7 @@ pub struct Prompt {
 
 /// One accepted answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
     /// The action in notation: what is sent back.
     pub action: String,
@@ -29,6 +31,7 @@ pub struct Offer {
 
 /// What a player clicks to choose an offer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Click {
     /// A hex, by dense id.
@@ -41,6 +44,7 @@ pub enum Click {
 
 /// One possible result and how likely it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outlook {
     /// The result.
     pub result: Message,

@@ -5,6 +5,7 @@ use crate::{Colour, Message, Piece, Tone};
 
 /// A marker on a hex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Marker {
     /// Dense id of the hex.
     pub hex: u16,
@@ -16,6 +17,7 @@ pub struct Marker {
 
 /// Kinds of markers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum MarkerRole {
     /// A side's flag on a hex it controls.
@@ -45,6 +47,7 @@ pub enum MarkerRole {
 
 /// A track: spaces in order with what lies on them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Track {
     /// Stable name.
     pub id: Arc<str>,
@@ -58,6 +61,7 @@ pub struct Track {
 
 /// One space of a track.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrackSpace {
     /// Printed in the space.
     pub text: Arc<str>,
@@ -71,6 +75,7 @@ pub struct TrackSpace {
 
 /// A box beside the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HoldingBox {
     /// Stable name.
     pub id: Arc<str>,
@@ -84,6 +89,7 @@ pub struct HoldingBox {
 
 /// A cup, bag or deck from which is drawn unseen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Cup {
     /// Stable name.
     pub id: Arc<str>,
@@ -97,6 +103,7 @@ pub struct Cup {
 
 /// A hand of cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hand {
     /// Whose it is.
     pub side: u8,

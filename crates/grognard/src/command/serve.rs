@@ -1,0 +1,96 @@
+use directories::ProjectDirs;
+use kernel::Message;
+use lab::Workbench;
+use server::{Config, Library, Server};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+use crate::Desk;
+use crate::args::Serve;
+use crate::failure::Failure;
+use crate::games::Games;
+use crate::voice::print;
+
+/// Ports tried after the usual one.
+const SPARE_PORTS: u16 = 40;
+
+/// Serves all games to browsers until it is told to stop.
+pub fn run(desk: &Desk, args: Serve) -> Result<(), Failure> {
+    let games: Result<Vec<Box<dyn Workbench>>, Failure> =
+        Games::names().map(|name| desk.games.load(name, &desk.voice)).collect();
+    let library = Library::new(games?);
+    let config = config(desk, &args)?;
+    let failed =
+        |error: &dyn std::error::Error| desk.voice.bad(&Message::new("cannot-serve").with("reason", error.to_string()));
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(&error))?;
+    runtime.block_on(async {
+        let server = Server::open(&config, library).await.map_err(|error| failed(&error))?;
+        let address = reachable(server.address().map_err(|error| failed(&error))?);
+        desk.voice.tell(&Message::new("serve-address").with("address", address.clone()));
+        if !config.listen.is_loopback() {
+            desk.voice.tell(&Message::new("serve-open"));
+        }
+        desk.voice.tell(&Message::new("serve-database").with("file", config.database.display().to_string()));
+        if args.open && open::that_detached(&address).is_err() {
+            desk.voice.tell(&Message::new("serve-no-browser"));
+        }
+        server.run(told_to_stop()).await.map_err(|error| failed(&error))
+    })?;
+    // Bots that still think are not waited for.
+    runtime.shutdown_background();
+    print(&desk.voice.word("serve-stopped"));
+    Ok(())
+}
+
+/// The address as a browser on this machine reaches it.
+fn reachable(address: SocketAddr) -> String {
+    let host = match address.ip() {
+        ip if ip.is_unspecified() => IpAddr::from(Ipv4Addr::LOCALHOST),
+        ip => ip,
+    };
+    format!("http://{}/", SocketAddr::new(host, address.port()))
+}
+
+fn config(desk: &Desk, args: &Serve) -> Result<Config, Failure> {
+    let folders = ProjectDirs::from("", "", "grognard");
+    let database = match (&args.db, &folders) {
+        (Some(file), _) => file.clone(),
+        (None, Some(folders)) => folders.data_dir().join("grognard.db"),
+        (None, None) => return Err(desk.voice.bad(&Message::new("serve-no-folder"))),
+    };
+    let pictures = match (&args.db, &folders) {
+        (None, Some(folders)) => Some(folders.cache_dir().join("pictures")),
+        (Some(file), _) => file.parent().map(|folder| folder.join("pictures")),
+        (None, None) => None,
+    };
+    Ok(Config {
+        listen: args.listen.unwrap_or(Ipv4Addr::LOCALHOST.into()),
+        port: args.port.unwrap_or(Config::PORT),
+        spare_ports: if args.port.is_some() { 0 } else { SPARE_PORTS },
+        database,
+        pictures,
+        web: args.web.clone().or_else(client),
+    })
+}
+
+/// The built client: beside the program, or in the source it was built from.
+fn client() -> Option<PathBuf> {
+    let beside = std::env::current_exe().ok().and_then(|program| Some(program.parent()?.join("web")));
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
+    beside.into_iter().chain([source]).find(|folder| folder.join("index.html").is_file())
+}
+
+async fn told_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}

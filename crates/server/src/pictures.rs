@@ -1,0 +1,117 @@
+//! Pictures: maps drawn once and kept on the disk, positions and pieces drawn when asked for.
+
+use kernel::{Language, Message};
+use render::{Style, Theme};
+use scene::Scene;
+use sha2::{Digest, Sha256};
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio::sync::{Mutex, OnceCell, Semaphore};
+
+use crate::Library;
+use crate::problem::Problem;
+
+/// Pixels from a hex's centre to its corner that maps are drawn with.
+pub(crate) const SIZES: [u16; 4] = [16, 32, 64, 96];
+
+/// A picture and a name that changes when it does.
+#[derive(Clone)]
+pub(crate) struct Picture {
+    pub png: Arc<[u8]>,
+    pub tag: String,
+}
+
+/// Which map picture.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Wanted {
+    game: String,
+    dark: bool,
+    hex: u16,
+}
+
+/// Draws and remembers.
+pub(crate) struct Pictures {
+    folder: Option<PathBuf>,
+    maps: Mutex<HashMap<Wanted, Arc<OnceCell<Picture>>>>,
+    /// Drawing takes a core for a while: not all of them.
+    easels: Arc<Semaphore>,
+}
+
+impl Pictures {
+    /// Pictures of maps are kept in this folder, if there is one.
+    pub fn new(folder: Option<PathBuf>) -> Self {
+        Self { folder, maps: Mutex::default(), easels: Arc::new(Semaphore::new(2)) }
+    }
+
+    /// The bare map of a game.
+    pub async fn map(&self, library: &Arc<Library>, game: &str, theme: Theme, hex: u16) -> Result<Picture, Problem> {
+        if library.game(game).is_none() {
+            return Err(Problem::unknown_game());
+        }
+        if !SIZES.contains(&hex) {
+            return Err(Problem::unknown_page());
+        }
+        let wanted = Wanted { game: game.to_owned(), dark: theme == Theme::Dark, hex };
+        let cell = self.maps.lock().await.entry(wanted).or_default().clone();
+        let picture = cell.get_or_try_init(|| async {
+            let _easel = self.easels.acquire().await;
+            let (library, game, folder) = (library.clone(), game.to_owned(), self.folder.clone());
+            let drawn = tokio::task::spawn_blocking(move || draw_map(&library, &game, theme, hex, folder));
+            drawn.await.ok().flatten().ok_or_else(Problem::broken)
+        });
+        picture.await.cloned()
+    }
+
+    /// A position, with the words of one language.
+    pub async fn position(
+        &self,
+        library: &Arc<Library>,
+        game: &str,
+        scene: Scene,
+        theme: Theme,
+        language: Language,
+    ) -> Result<Vec<u8>, Problem> {
+        let _easel = self.easels.acquire().await;
+        let (library, game) = (library.clone(), game.to_owned());
+        let drawn = tokio::task::spawn_blocking(move || {
+            let texts = library.game(&game)?.rules.texts();
+            let say = |message: &Message| texts.say(language, message);
+            render::png(&render::svg(&scene, &Style { theme, ..Style::default() }, &say)).ok()
+        });
+        drawn.await.ok().flatten().ok_or_else(Problem::broken)
+    }
+}
+
+fn draw_map(library: &Library, game: &str, theme: Theme, hex: u16, folder: Option<PathBuf>) -> Option<Picture> {
+    let game = library.game(game)?;
+    let style = Style { hex: f32::from(hex), theme, counters: false, panel: false, frame: false, ..Style::default() };
+    let texts = game.rules.texts();
+    let svg = render::svg(&game.scene, &style, &|message| texts.say(Language::English, message));
+    // Named after what it shows: a map that changes is drawn anew.
+    let tag = Sha256::digest(svg.as_bytes()).iter().take(12).map(|byte| format!("{byte:02x}")).collect::<String>();
+    let path = folder.map(|folder| folder.join(format!("{}-{hex}-{tag}.png", game.rules.info().id)));
+    let kept = path.as_ref().and_then(|path| std::fs::read(path).ok()).filter(|png| png.starts_with(b"\x89PNG"));
+    let png = match kept {
+        Some(png) => png,
+        None => {
+            let png = render::png(&svg).ok()?;
+            if let Some(path) = &path {
+                // Only to be faster next time: a disk that does not want it is no reason to fail.
+                let _ = keep(path, &png);
+            }
+            png
+        }
+    };
+    Some(Picture { png: png.into(), tag })
+}
+
+/// Writes a file whole or not at all.
+fn keep(path: &std::path::Path, png: &[u8]) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let unfinished = path.with_extension(format!("{}.part", std::process::id()));
+    std::fs::write(&unfinished, png)?;
+    std::fs::rename(&unfinished, path)
+}

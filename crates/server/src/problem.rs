@@ -1,0 +1,111 @@
+//! What is wrong with a request, in words and as an answer.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use kernel::{Message, SetupError};
+use serde::de::DeserializeOwned;
+
+use crate::store::StoreError;
+use crate::wire;
+
+/// A request that is refused.
+#[derive(Clone, Debug)]
+pub(crate) struct Problem {
+    status: StatusCode,
+    id: &'static str,
+    message: Message,
+}
+
+impl Problem {
+    pub const fn new(status: StatusCode, id: &'static str, message: Message) -> Self {
+        Self { status, id, message }
+    }
+
+    pub const fn unknown_game() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "unknown-game", Message::new("server-unknown-game"))
+    }
+
+    pub const fn unknown_key() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "unknown-key", Message::new("server-unknown-key"))
+    }
+
+    pub const fn unknown_page() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "unknown-page", Message::new("server-unknown-page"))
+    }
+
+    pub const fn malformed() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "malformed", Message::new("server-malformed"))
+    }
+
+    pub const fn too_large() -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", Message::new("server-too-large"))
+    }
+
+    pub const fn broken() -> Self {
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", Message::new("server-broken"))
+    }
+
+    pub const fn busy() -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", Message::new("server-busy"))
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Version { theirs, ours } => {
+                let message = Message::new("server-version").with("theirs", theirs).with("ours", ours);
+                Self::new(StatusCode::CONFLICT, "version", message)
+            }
+            StoreError::UnknownGame(_) => Self::unknown_game(),
+            StoreError::Missing => Self::unknown_key(),
+            StoreError::Damaged(_) | StoreError::Database(_) => Self::broken(),
+        }
+    }
+}
+
+impl From<SetupError> for Problem {
+    fn from(error: SetupError) -> Self {
+        let (id, message) = match error {
+            SetupError::UnknownScenario { scenario, known, .. } => (
+                "unknown-scenario",
+                Message::new("server-unknown-scenario").with("scenario", scenario).with("known", known),
+            ),
+            SetupError::UnknownOption { option, known, .. } => {
+                ("unknown-option", Message::new("server-unknown-option").with("option", option).with("known", known))
+            }
+            SetupError::BadValue { option, value, known } => (
+                "bad-value",
+                Message::new("server-bad-value").with("option", option).with("value", value).with("known", known),
+            ),
+        };
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, id, message)
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let error = wire::ProblemBody { id: self.id.into(), message: self.message, rule: String::new() };
+        (self.status, Json(wire::Problem { error })).into_response()
+    }
+}
+
+/// A body in JSON; what cannot be read is refused like everything else.
+pub(crate) struct Body<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        match Json::<T>::from_request(request, state).await {
+            Ok(Json(value)) => Ok(Self(value)),
+            Err(JsonRejection::BytesRejection(rejection)) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(Problem::too_large())
+            }
+            Err(_) => Err(Problem::malformed()),
+        }
+    }
+}

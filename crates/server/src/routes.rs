@@ -1,0 +1,92 @@
+//! The HTTP side: one file for each kind of thing that can be asked.
+
+mod client;
+mod games;
+mod play;
+mod tables;
+
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderValue, header};
+use axum::response::IntoResponse;
+use axum::{Json, Router};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tower_http::compression::CompressionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::house::House;
+use crate::pictures::Pictures;
+use crate::problem::Problem;
+use crate::wire;
+
+/// Longer bodies and messages are refused.
+pub(crate) const LONGEST: usize = 64 * 1024;
+
+/// What all routes share.
+pub(crate) struct Shared {
+    pub house: House,
+    pub pictures: Pictures,
+}
+
+pub(crate) type App = Arc<Shared>;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Grognard",
+        description = "Board wargames with their rules enforced. Play goes over the WebSocket \
+                       `/api/tables/{key}/play`, in messages of the types ClientMessage and ServerMessage.",
+        license(name = "MIT OR Apache-2.0")
+    ),
+    components(schemas(wire::ClientMessage, wire::RefusalView, wire::Problem))
+)]
+struct Description;
+
+fn api() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(games::list))
+        .routes(routes!(games::own_texts))
+        .routes(routes!(games::texts))
+        .routes(routes!(games::rules))
+        .routes(routes!(games::map))
+        .routes(routes!(games::map_picture))
+        .routes(routes!(games::face))
+        .routes(routes!(tables::create))
+        .routes(routes!(tables::cards))
+        .routes(routes!(tables::card))
+        .routes(routes!(tables::file))
+        .routes(routes!(tables::picture))
+        .routes(routes!(play::play))
+}
+
+/// The description of the HTTP side, as it is served at `/api/openapi.json`.
+#[must_use]
+pub fn openapi() -> utoipa::openapi::OpenApi {
+    let (_, description) = api().split_for_parts();
+    description
+}
+
+/// Everything that is served; the client's files come from `web`, if it is there.
+pub(crate) fn router(shared: App, web: Option<PathBuf>) -> Router {
+    let (router, description) = api().split_for_parts();
+    let header = |name, value| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
+    router
+        .route("/api/openapi.json", axum::routing::get(move || async move { Json(description) }))
+        .route("/api/{*rest}", axum::routing::any(|| async { Problem::unknown_page().into_response() }))
+        .with_state(shared)
+        .fallback_service(client::files(web))
+        .layer(DefaultBodyLimit::max(LONGEST))
+        .layer(CompressionLayer::new())
+        // Keys stand in addresses: they must not be told to other sites.
+        .layer(header(header::REFERRER_POLICY, "no-referrer"))
+        .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(header(header::X_FRAME_OPTIONS, "DENY"))
+        .layer(header(
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; \
+             object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+        ))
+}

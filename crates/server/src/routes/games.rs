@@ -1,0 +1,181 @@
+//! What there is to play: games, their texts, rules, maps and the faces of their pieces.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use kernel::{Language, RuleStatus, Words};
+use render::{Detail, Theme};
+use serde::Deserialize;
+
+use super::App;
+use crate::problem::Problem;
+use crate::texts::complete;
+use crate::wire::{self, Bilingual, GameCard, RuleCard};
+
+/// All games.
+#[utoipa::path(get, path = "/api/games", responses((status = OK, body = Vec<GameCard>)))]
+pub(super) async fn list(State(app): State<App>) -> Json<Vec<GameCard>> {
+    Json(app.house.common.library.games().iter().map(|game| game.card.clone()).collect())
+}
+
+/// The texts that belong to no game, as Fluent source.
+#[utoipa::path(
+    get,
+    path = "/api/texts/{language}",
+    params(("language" = String, Path, description = "en or fr")),
+    responses((status = OK, content_type = "text/plain", body = String), (status = NOT_FOUND, body = wire::Problem))
+)]
+pub(super) async fn own_texts(Path(language): Path<String>) -> Result<Response, Problem> {
+    Ok(plain(complete(None, read_language(&language)?)))
+}
+
+/// All texts of a game, as Fluent source.
+#[utoipa::path(
+    get,
+    path = "/api/games/{game}/texts/{language}",
+    params(("game" = String, Path), ("language" = String, Path, description = "en or fr")),
+    responses((status = OK, content_type = "text/plain", body = String), (status = NOT_FOUND, body = wire::Problem))
+)]
+pub(super) async fn texts(
+    State(app): State<App>,
+    Path((game, language)): Path<(String, String)>,
+) -> Result<Response, Problem> {
+    let game = app.house.common.library.game(&game).ok_or_else(Problem::unknown_game)?;
+    Ok(plain(complete(Some(game.rules.texts()), read_language(&language)?)))
+}
+
+fn read_language(code: &str) -> Result<Language, Problem> {
+    Language::ALL.into_iter().find(|language| language.code() == code).ok_or_else(Problem::unknown_page)
+}
+
+fn plain(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")], text).into_response()
+}
+
+/// The numbered rules of a game in our own words.
+#[utoipa::path(
+    get,
+    path = "/api/games/{game}/rules",
+    params(("game" = String, Path)),
+    responses((status = OK, body = Vec<RuleCard>), (status = NOT_FOUND, body = wire::Problem))
+)]
+pub(super) async fn rules(State(app): State<App>, Path(game): Path<String>) -> Result<Json<Vec<RuleCard>>, Problem> {
+    let game = app.house.common.library.game(&game).ok_or_else(Problem::unknown_game)?;
+    let both = |words: &Words| Bilingual { en: words.en.clone(), fr: words.fr.clone() };
+    let card = |rule: &kernel::RuleEntry| RuleCard {
+        number: rule.number.clone(),
+        title: both(&rule.title),
+        text: both(&rule.text),
+        status: match rule.status {
+            RuleStatus::Enforced => "enforced".into(),
+            RuleStatus::NoRule => "no-rule".into(),
+        },
+    };
+    Ok(Json(game.rules.rules().entries().iter().map(card).collect()))
+}
+
+/// The map of a game: hexes with their centres and neighbours, places, rivers, roads.
+#[utoipa::path(
+    get,
+    path = "/api/games/{game}/map",
+    params(("game" = String, Path)),
+    responses((status = OK, body = Object), (status = NOT_FOUND, body = wire::Problem))
+)]
+pub(super) async fn map(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let game = app.house.common.library.game(&game).ok_or_else(Problem::unknown_game)?;
+    let tag = format!("{}-{}", game.rules.info().rules_version, game.rules.info().data_version);
+    Ok(tagged(&headers, &tag, || Json(&**game.map()).into_response()))
+}
+
+/// The bare map as a picture, `hex` pixels from a hex's centre to its corner: 16, 32, 64 or 96.
+#[utoipa::path(
+    get,
+    path = "/api/games/{game}/map/{theme}/{picture}",
+    params(
+        ("game" = String, Path),
+        ("theme" = String, Path, description = "light or dark"),
+        ("picture" = String, Path, description = "16.png, 32.png, 64.png or 96.png")
+    ),
+    responses((status = OK, content_type = "image/png"), (status = NOT_FOUND, body = wire::Problem))
+)]
+pub(super) async fn map_picture(
+    State(app): State<App>,
+    Path((game, theme, picture)): Path<(String, String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let hex = picture.strip_suffix(".png").and_then(|hex| hex.parse().ok()).ok_or_else(Problem::unknown_page)?;
+    let picture = app.pictures.map(&app.house.common.library, &game, read_theme(&theme)?, hex).await?;
+    Ok(tagged(&headers, &picture.tag, || {
+        ([(header::CONTENT_TYPE, "image/png")], axum::body::Bytes::from_owner(picture.png.clone())).into_response()
+    }))
+}
+
+/// How much of a block's label is drawn.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+pub(super) struct FaceWish {
+    /// `large` (unless said otherwise), `small` or `tiny`: the smaller, the fewer and larger signs.
+    detail: Option<String>,
+}
+
+/// One counter or block as a picture, by the key that came with a piece.
+///
+/// The piece is a square of 100 by 100 around the middle of a picture of 124 by 124, which has room for its shadow.
+#[utoipa::path(
+    get,
+    path = "/api/games/{game}/faces/{theme}/{picture}",
+    params(
+        ("game" = String, Path),
+        ("theme" = String, Path, description = "light or dark"),
+        ("picture" = String, Path, description = "the key and .svg"),
+        FaceWish
+    ),
+    responses((status = OK, content_type = "image/svg+xml"), (status = NOT_FOUND, body = wire::Problem))
+)]
+pub(super) async fn face(
+    State(app): State<App>,
+    Path((game, theme, picture)): Path<(String, String, String)>,
+    Query(wish): Query<FaceWish>,
+) -> Result<Response, Problem> {
+    let common = app.house.common.clone();
+    common.library.game(&game).ok_or_else(Problem::unknown_game)?;
+    read_theme(&theme)?;
+    let detail = match wish.detail.as_deref() {
+        None | Some("large") => Detail::Large,
+        Some("small") => Detail::Small,
+        Some("tiny") => Detail::Tiny,
+        Some(_) => return Err(Problem::unknown_page()),
+    };
+    let key = picture.strip_suffix(".svg").ok_or_else(Problem::unknown_page)?;
+    let face = common.faces.get(key).ok_or_else(Problem::unknown_page)?;
+    let drawn = tokio::task::spawn_blocking(move || render::face(&face, detail));
+    let svg = drawn.await.ok().and_then(Result::ok).ok_or_else(Problem::broken)?;
+    let lasting = "public, max-age=31536000, immutable";
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, lasting)], svg).into_response())
+}
+
+pub(super) fn read_theme(name: &str) -> Result<Theme, Problem> {
+    match name {
+        "light" => Ok(Theme::Light),
+        "dark" => Ok(Theme::Dark),
+        _ => Err(Problem::unknown_page()),
+    }
+}
+
+/// An answer that need not be sent again while its tag stays the same.
+fn tagged(headers: &HeaderMap, tag: &str, answer: impl FnOnce() -> Response) -> Response {
+    let tag = format!("\"{tag}\"");
+    let known = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    let same = known.flat_map(|value| value.split(',')).any(|known| known.trim().trim_start_matches("W/") == tag);
+    let mut response = if same { StatusCode::NOT_MODIFIED.into_response() } else { answer() };
+    let headers = response.headers_mut();
+    if let Ok(value) = HeaderValue::from_str(&tag) {
+        headers.insert(header::ETAG, value);
+    }
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}

@@ -1,0 +1,182 @@
+//! Tables: setting one up, and what its holders may fetch.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use kernel::{Dice, Language, Message, Seed};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+use super::App;
+use super::games::read_theme;
+use crate::host::Request;
+use crate::key;
+use crate::problem::{Body, Problem};
+use crate::store::SeatKind;
+use crate::wire::{self, CardWish, DiceWish, NewTable, TableCard, TableKeys};
+
+/// Cards that may be wanted at once.
+const CARDS: usize = 100;
+
+/// Sets up a table and tells the keys to it.
+#[utoipa::path(
+    post,
+    path = "/api/tables",
+    request_body = NewTable,
+    responses(
+        (status = CREATED, body = TableKeys),
+        (status = BAD_REQUEST, body = wire::Problem),
+        (status = NOT_FOUND, body = wire::Problem),
+        (status = PAYLOAD_TOO_LARGE, body = wire::Problem),
+        (status = UNPROCESSABLE_ENTITY, body = wire::Problem)
+    )
+)]
+pub(super) async fn create(State(app): State<App>, Body(wish): Body<NewTable>) -> Result<Response, Problem> {
+    let common = app.house.common.clone();
+    let (file, names, seats) = {
+        let (common, wish) = (common.clone(), wish.clone());
+        let started = tokio::task::spawn_blocking(move || {
+            let game = common.library.game(&wish.game).ok_or_else(Problem::unknown_game)?;
+            let seats = seats(&game.card, &wish)?;
+            let dice = match wish.dice.unwrap_or(DiceWish::Seeded) {
+                DiceWish::Scripted => Dice::Scripted,
+                DiceWish::Seeded => Dice::Seeded(match &wish.seed {
+                    None => Seed::random(),
+                    Some(text) => {
+                        Seed::from_text(text).ok_or_else(|| bad("bad-seed", Message::new("server-bad-seed")))?
+                    }
+                }),
+            };
+            let setup = game.rules.info().set_up(&wish.scenario, &wish.options, dice)?;
+            let table = game
+                .rules
+                .start(setup, &wish.opening)
+                .map_err(|error| bad("bad-dice", wire::RefusalView::from(kernel::ActError::Script(error)).message))?;
+            let names: Vec<String> = table.info().seats.iter().map(|seat| seat.id.to_owned()).collect();
+            Ok::<_, Problem>((table.file(), names, seats))
+        });
+        started.await.map_err(|_| Problem::broken())??
+    };
+    let mut keys: BTreeMap<String, Option<String>> = BTreeMap::new();
+    for (name, kind) in names.into_iter().zip(&seats) {
+        keys.insert(name, (kind.bot().is_none() && !wish.hot_seat).then(key::key));
+    }
+    keys.insert("both".into(), wish.hot_seat.then(key::key));
+    keys.insert("spectator".into(), Some(key::key()));
+    let given: Vec<(String, String)> =
+        keys.iter().filter_map(|(holder, key)| Some((holder.clone(), key.clone()?))).collect();
+    let (_, name) = common.store.create(&file, &seats, &given).await?;
+    Ok((StatusCode::CREATED, Json(TableKeys { table: name, keys })).into_response())
+}
+
+fn bad(id: &'static str, message: Message) -> Problem {
+    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, id, message)
+}
+
+/// Who is to sit where.
+fn seats(game: &wire::GameCard, wish: &NewTable) -> Result<Vec<SeatKind>, Problem> {
+    let wrong = || bad("bad-seats", Message::new("server-bad-seats").with("count", game.seats.len()));
+    let seats: Option<Vec<SeatKind>> = wish.seats.iter().map(|kind| SeatKind::read(kind)).collect();
+    let seats = seats.filter(|seats| seats.len() == game.seats.len()).ok_or_else(wrong)?;
+    if let Some(bot) = seats.iter().filter_map(SeatKind::bot).find(|bot| !game.bots.iter().any(|known| known == bot)) {
+        let bot: String = bot.chars().take(40).collect();
+        let message = Message::new("server-unknown-bot").with("bot", bot).with("known", game.bots.join(", "));
+        return Err(bad("unknown-bot", message));
+    }
+    if wish.hot_seat && seats.iter().all(|kind| kind.bot().is_some()) {
+        return Err(wrong());
+    }
+    Ok(seats)
+}
+
+/// A table as its holder's list of games shows it.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{key}",
+    params(("key" = String, Path)),
+    responses((status = OK, body = TableCard), (status = NOT_FOUND, body = wire::Problem))
+)]
+pub(super) async fn card(State(app): State<App>, Path(key): Path<String>) -> Result<Json<TableCard>, Problem> {
+    find(&app, &key).await.map(Json)
+}
+
+async fn find(app: &App, key: &str) -> Result<TableCard, Problem> {
+    let (id, holder) = app.house.holder(key).await?;
+    app.house.ask(id, |reply| Request::Card(holder, reply)).await
+}
+
+/// Several tables at once, by their keys; those that cannot be opened are left out.
+#[utoipa::path(
+    post,
+    path = "/api/tables/cards",
+    request_body = CardWish,
+    responses((status = OK, body = BTreeMap<String, TableCard>), (status = BAD_REQUEST, body = wire::Problem))
+)]
+pub(super) async fn cards(
+    State(app): State<App>,
+    Body(wish): Body<CardWish>,
+) -> Result<Json<BTreeMap<String, TableCard>>, Problem> {
+    if wish.keys.len() > CARDS {
+        return Err(Problem::too_large());
+    }
+    let mut cards = BTreeMap::new();
+    for key in wish.keys {
+        if let Ok(card) = find(&app, &key).await {
+            cards.insert(key, card);
+        }
+    }
+    Ok(Json(cards))
+}
+
+/// The game file. It holds the seed of the dice, so it is given out when the game is over, or where all players share
+/// one screen.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{key}/file",
+    params(("key" = String, Path)),
+    responses(
+        (status = OK, content_type = "text/plain", body = String),
+        (status = FORBIDDEN, body = wire::Problem),
+        (status = NOT_FOUND, body = wire::Problem)
+    )
+)]
+pub(super) async fn file(State(app): State<App>, Path(key): Path<String>) -> Result<Response, Problem> {
+    let (id, holder) = app.house.holder(&key).await?;
+    let file = app.house.ask(id, |reply| Request::File(holder, reply)).await?;
+    let secret = || Problem::new(StatusCode::FORBIDDEN, "file-secret", Message::new("server-file-secret"));
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"game.grog\""),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    Ok((headers, file.ok_or_else(secret)?).into_response())
+}
+
+/// In which words.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+pub(super) struct PictureWish {
+    /// `en` (unless said otherwise) or `fr`.
+    lang: Option<String>,
+}
+
+/// A picture of the position as this key sees it.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{key}/picture/{picture}",
+    params(("key" = String, Path), ("picture" = String, Path, description = "light.png or dark.png"), PictureWish),
+    responses((status = OK, content_type = "image/png"), (status = NOT_FOUND, body = wire::Problem))
+)]
+pub(super) async fn picture(
+    State(app): State<App>,
+    Path((key, picture)): Path<(String, String)>,
+    Query(wish): Query<PictureWish>,
+) -> Result<Response, Problem> {
+    let theme = read_theme(picture.strip_suffix(".png").ok_or_else(Problem::unknown_page)?)?;
+    let language = wish.lang.as_deref().and_then(|code| code.parse().ok()).unwrap_or(Language::English);
+    let (id, holder) = app.house.holder(&key).await?;
+    let card = app.house.ask(id, |reply| Request::Card(holder, reply)).await?;
+    let scene = app.house.ask(id, |reply| Request::Scene(holder, reply)).await?;
+    let png = app.pictures.position(&app.house.common.library, &card.game, scene, theme, language).await?;
+    Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "no-store")], png).into_response())
+}

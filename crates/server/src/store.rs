@@ -1,0 +1,380 @@
+//! What is kept: tables, hashes of keys, and every action, durable before anybody is told that it was done.
+//!
+//! One task writes. It takes all that waits, from all tables, makes it durable in one transaction, and only then says
+//! so to each: a disk that needs a millisecond to be sure of something is then sure of many things at once.
+
+use kernel::{Dice, GameFile, Header, Record, Roll, Seed, Setup, Table};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Connection as _, Row as _, SqliteConnection};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::Library;
+use crate::key;
+
+/// Why something could not be kept or found again.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database does not answer as it should.
+    #[error("database: {0}")]
+    Database(String),
+    /// There is no such table.
+    #[error("no such table")]
+    Missing,
+    /// A game that this program does not have.
+    #[error("unknown game “{0}”")]
+    UnknownGame(String),
+    /// A game of another version of the rules or data.
+    #[error("made with {theirs}, this program has {ours}")]
+    Version {
+        /// The table's.
+        theirs: String,
+        /// The program's.
+        ours: String,
+    },
+    /// Actions that the rules do not accept any more.
+    #[error("damaged: {0}")]
+    Damaged(String),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error.to_string())
+    }
+}
+
+/// The number of a table in the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct TableId(pub i64);
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum SeatKind {
+    /// Whoever made the table.
+    Human,
+    /// Whoever is given the link.
+    Open,
+    /// A bot of this name.
+    Bot(String),
+}
+
+impl SeatKind {
+    pub fn read(text: &str) -> Option<Self> {
+        match text {
+            "human" => Some(Self::Human),
+            "open" => Some(Self::Open),
+            _ => text.strip_prefix("bot:").map(|name| Self::Bot(name.to_owned())),
+        }
+    }
+
+    pub fn text(&self) -> String {
+        match self {
+            Self::Human => "human".into(),
+            Self::Open => "open".into(),
+            Self::Bot(name) => format!("bot:{name}"),
+        }
+    }
+
+    pub fn bot(&self) -> Option<&str> {
+        match self {
+            Self::Bot(name) => Some(name),
+            Self::Human | Self::Open => None,
+        }
+    }
+}
+
+/// A table as it is kept, with its game brought back to life.
+pub(crate) struct Stored {
+    pub name: String,
+    pub seats: Vec<SeatKind>,
+    pub created: i64,
+    pub table: Box<dyn Table>,
+}
+
+/// One action to be kept.
+#[derive(Clone, Debug)]
+pub(crate) struct Deed {
+    pub table: TableId,
+    /// Its number, from 1.
+    pub n: usize,
+    pub seat: &'static str,
+    pub notation: String,
+    pub rolls: String,
+}
+
+impl Deed {
+    /// The last action of a table.
+    pub fn last(id: TableId, table: &dyn Table) -> Option<Self> {
+        let n = table.len();
+        let (seat, notation, rolls) = table.step(n)?;
+        Some(Self { table: id, n, seat: table.info().seat_id(seat), notation, rolls: write_rolls(rolls) })
+    }
+}
+
+enum Change {
+    Append(Deed),
+    Remove(TableId, usize),
+}
+
+struct Wish {
+    change: Change,
+    kept: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// The database.
+pub(crate) struct Store {
+    readers: SqlitePool,
+    writer: mpsc::Sender<Wish>,
+}
+
+/// Wishes that may wait; more are made to wait before they are.
+const QUEUE: usize = 4096;
+
+impl Store {
+    /// Opens a database, making it if there is none.
+    pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(10));
+        let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
+        sqlx::migrate!().run(&readers).await.map_err(|error| StoreError::Database(error.to_string()))?;
+        let connection = SqliteConnection::connect_with(&options).await?;
+        let (writer, wishes) = mpsc::channel(QUEUE);
+        tokio::spawn(write(connection, wishes));
+        Ok(Self { readers, writer })
+    }
+
+    /// Waits until all is written and closes the database.
+    pub async fn close(&self) {
+        self.readers.close().await;
+    }
+
+    /// A secret of this database, made when it is first asked for.
+    pub async fn secret(&self, name: &str) -> Result<[u8; 32], StoreError> {
+        let fresh: [u8; 32] = rand::random();
+        sqlx::query("INSERT OR IGNORE INTO setting (name, value) VALUES (?, ?)")
+            .bind(name)
+            .bind(&fresh[..])
+            .execute(&self.readers)
+            .await?;
+        let row = sqlx::query("SELECT value FROM setting WHERE name = ?").bind(name).fetch_one(&self.readers).await?;
+        let value: Vec<u8> = row.try_get(0)?;
+        value.try_into().map_err(|_| StoreError::Damaged("a secret of another length".into()))
+    }
+
+    /// Keeps a new table with the hashes of its keys; `keys` pairs holders with keys.
+    pub async fn create(
+        &self,
+        file: &GameFile,
+        seats: &[SeatKind],
+        keys: &[(String, String)],
+    ) -> Result<(TableId, String), StoreError> {
+        let (name, setup) = (key::table_name(), &file.header.setup);
+        let options = serde_json::to_string(&setup.options).unwrap_or_default();
+        let kinds: Vec<String> = seats.iter().map(SeatKind::text).collect();
+        let seed = match &setup.dice {
+            Dice::Seeded(seed) => Some(seed.text()),
+            Dice::Scripted => None,
+        };
+        let mut transaction = self.readers.begin().await?;
+        let id = sqlx::query(
+            "INSERT INTO game_table (name, game, rules_version, data_version, scenario, options, seed, opening, seats, \
+             created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        )
+        .bind(&name)
+        .bind(&file.header.game)
+        .bind(file.header.rules_version)
+        .bind(&file.header.data_version)
+        .bind(&setup.scenario)
+        .bind(options)
+        .bind(seed)
+        .bind(write_rolls(&file.opening))
+        .bind(serde_json::to_string(&kinds).unwrap_or_default())
+        .bind(now())
+        .execute(&mut *transaction)
+        .await?
+        .last_insert_rowid();
+        for (holder, key) in keys {
+            sqlx::query("INSERT INTO seat_key (hash, table_id, holder) VALUES (?, ?, ?)")
+                .bind(&key::hash(key)[..])
+                .bind(id)
+                .bind(holder)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        transaction.commit().await?;
+        Ok((TableId(id), name))
+    }
+
+    /// The table a key opens, and what it holds there.
+    pub async fn find(&self, key: &str) -> Result<Option<(TableId, String)>, StoreError> {
+        let row = sqlx::query("SELECT table_id, holder FROM seat_key WHERE hash = ?")
+            .bind(&key::hash(key)[..])
+            .fetch_optional(&self.readers)
+            .await?;
+        row.map(|row| Ok((TableId(row.try_get(0)?), row.try_get(1)?))).transpose()
+    }
+
+    /// Brings a table back to life by doing all its actions again.
+    pub async fn load(&self, library: &Arc<Library>, id: TableId) -> Result<Stored, StoreError> {
+        let row = sqlx::query(
+            "SELECT name, game, rules_version, data_version, scenario, options, seed, opening, seats, created \
+             FROM game_table WHERE id = ?",
+        )
+        .bind(id.0)
+        .fetch_optional(&self.readers)
+        .await?
+        .ok_or(StoreError::Missing)?;
+        let damaged = |what: &str| StoreError::Damaged(what.into());
+        let seed: Option<String> = row.try_get(6)?;
+        let dice = match seed {
+            None => Dice::Scripted,
+            Some(seed) => Dice::Seeded(Seed::from_text(&seed).ok_or_else(|| damaged("seed"))?),
+        };
+        let options = serde_json::from_str(row.try_get(5)?).map_err(|_| damaged("options"))?;
+        let header = Header {
+            game: row.try_get(1)?,
+            rules_version: row.try_get(2)?,
+            data_version: row.try_get(3)?,
+            setup: Setup { scenario: row.try_get(4)?, options, dice },
+        };
+        let opening = read_rolls(row.try_get(7)?).ok_or_else(|| damaged("opening"))?;
+        let kinds: Vec<String> = serde_json::from_str(row.try_get(8)?).map_err(|_| damaged("seats"))?;
+        let seats: Option<Vec<SeatKind>> = kinds.iter().map(|kind| SeatKind::read(kind)).collect();
+        let seats = seats.ok_or_else(|| damaged("seats"))?;
+        let rows = sqlx::query("SELECT n, seat, notation, rolls FROM action WHERE table_id = ? ORDER BY n")
+            .bind(id.0)
+            .fetch_all(&self.readers)
+            .await?;
+        let mut records = Vec::with_capacity(rows.len());
+        for (i, row) in rows.iter().enumerate() {
+            let n: i64 = row.try_get(0)?;
+            if usize::try_from(n) != Ok(i + 1) {
+                return Err(damaged("an action is missing"));
+            }
+            let rolls = read_rolls(row.try_get(3)?).ok_or_else(|| damaged("rolls"))?;
+            records.push(Record { line: i + 1, seat: row.try_get(1)?, action: row.try_get(2)?, rolls });
+        }
+        let file = GameFile { header, opening, records, state: String::new() };
+        let library = library.clone();
+        let table = tokio::task::spawn_blocking(move || revive(&library, &file));
+        let table = table.await.map_err(|error| StoreError::Damaged(error.to_string()))??;
+        Ok(Stored { name: row.try_get(0)?, seats, created: row.try_get(9)?, table })
+    }
+
+    /// Keeps an action. It is durable when this returns.
+    pub async fn append(&self, deed: Deed) -> Result<(), StoreError> {
+        self.keep(Change::Append(deed)).await
+    }
+
+    /// Forgets the last action, which was taken back.
+    pub async fn remove(&self, table: TableId, n: usize) -> Result<(), StoreError> {
+        self.keep(Change::Remove(table, n)).await
+    }
+
+    async fn keep(&self, change: Change) -> Result<(), StoreError> {
+        let gone = || StoreError::Database("the writer has stopped".into());
+        let (kept, answer) = oneshot::channel();
+        self.writer.send(Wish { change, kept }).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+}
+
+fn revive(library: &Library, file: &GameFile) -> Result<Box<dyn Table>, StoreError> {
+    let game = library.game(&file.header.game).ok_or_else(|| StoreError::UnknownGame(file.header.game.clone()))?;
+    game.rules.resume(file, None).map_err(|error| match error {
+        kernel::FileError::Version { theirs, ours, .. } => StoreError::Version { theirs, ours },
+        error => StoreError::Damaged(error.to_string()),
+    })
+}
+
+/// Writes until nobody can wish for anything any more.
+async fn write(mut connection: SqliteConnection, mut wishes: mpsc::Receiver<Wish>) {
+    let mut batch = Vec::new();
+    while wishes.recv_many(&mut batch, QUEUE).await > 0 {
+        let together = commit(&mut connection, batch.iter().map(|wish: &Wish| &wish.change)).await;
+        for wish in batch.drain(..) {
+            // One that cannot be kept must not take the others with it.
+            let kept = match &together {
+                Ok(()) => Ok(()),
+                Err(_) => commit(&mut connection, std::iter::once(&wish.change)).await,
+            };
+            // Who does not wait any more will find it in the database.
+            let _ = wish.kept.send(kept);
+        }
+    }
+    let _ = connection.close().await;
+}
+
+async fn commit(connection: &mut SqliteConnection, changes: impl Iterator<Item = &Change>) -> Result<(), StoreError> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let mut rows: Vec<(i64, usize, &str, &str, &str)> = Vec::new();
+    for change in changes {
+        match change {
+            Change::Append(deed) => rows.push((deed.table.0, deed.n, deed.seat, &deed.notation, &deed.rolls)),
+            Change::Remove(table, n) => {
+                insert(&mut transaction, &mut rows).await?;
+                let done = sqlx::query(
+                    "DELETE FROM action WHERE table_id = ?1 AND n = ?2 \
+                     AND NOT EXISTS (SELECT 1 FROM action WHERE table_id = ?1 AND n > ?2)",
+                )
+                .bind(table.0)
+                .bind(i64::try_from(*n).unwrap_or(i64::MAX))
+                .execute(&mut *transaction)
+                .await?;
+                if done.rows_affected() != 1 {
+                    return Err(StoreError::Damaged("what was taken back was not the last action".into()));
+                }
+            }
+        }
+    }
+    insert(&mut transaction, &mut rows).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// Many actions in one statement: SQLite reads them from one JSON text faster than it is asked for each.
+async fn insert(
+    connection: &mut SqliteConnection,
+    rows: &mut Vec<(i64, usize, &str, &str, &str)>,
+) -> Result<(), StoreError> {
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let list = serde_json::to_string(&rows).unwrap_or_default();
+    let wanted = rows.len();
+    rows.clear();
+    let done = sqlx::query(
+        "INSERT INTO action (table_id, n, seat, notation, rolls) \
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)",
+    )
+    .bind(list)
+    .execute(connection)
+    .await?;
+    match usize::try_from(done.rows_affected()) == Ok(wanted) {
+        true => Ok(()),
+        false => Err(StoreError::Database("not every action was taken".into())),
+    }
+}
+
+/// Seconds since 1970.
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| i64::try_from(time.as_secs()).unwrap_or(i64::MAX))
+}
+
+fn write_rolls(rolls: &[Roll]) -> String {
+    rolls.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+fn read_rolls(text: &str) -> Option<Vec<Roll>> {
+    match text.is_empty() {
+        true => Some(Vec::new()),
+        false => text.split("; ").map(|roll| roll.parse().ok()).collect(),
+    }
+}

@@ -1,0 +1,106 @@
+//! What is shown to whom. Everything that a key's holder is sent about a position is made here.
+
+use kernel::{Dice, GameInfo, Seat, Table, Viewer};
+use serde_json::value::{RawValue, to_raw_value};
+use std::collections::BTreeMap;
+
+use crate::faces::FaceCache;
+use crate::wire::{LineView, OutcomeView, SceneView, View};
+
+/// What a key holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Holder {
+    /// One seat.
+    Seat(Seat),
+    /// Every seat that no bot has, one after the other at one screen.
+    Both,
+    /// No seat.
+    Spectator,
+}
+
+impl Holder {
+    pub fn read(info: &GameInfo, text: &str) -> Option<Self> {
+        match text {
+            "both" => Some(Self::Both),
+            "spectator" => Some(Self::Spectator),
+            _ => info.seat(text).map(Self::Seat),
+        }
+    }
+}
+
+/// Whose eyes, and whose question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Sight {
+    pub viewer: Viewer,
+    /// The seat whose question and undo are shown along.
+    pub seat: Option<Seat>,
+}
+
+impl Sight {
+    pub const fn of_seat(seat: Seat) -> Self {
+        Self { viewer: Viewer::Seat(seat), seat: Some(seat) }
+    }
+
+    pub const fn spectator() -> Self {
+        Self { viewer: Viewer::Spectator, seat: None }
+    }
+
+    /// Only looking, as in a replay.
+    pub const fn watching(viewer: Viewer) -> Self {
+        Self { viewer, seat: None }
+    }
+}
+
+/// The table as this sight may see it, with what happened from a step on.
+pub(crate) fn view(table: &dyn Table, sight: Sight, from: usize, faces: &mut FaceCache) -> Box<RawValue> {
+    let info = table.info();
+    let scene = table.scene(sight.viewer);
+    let outcome = table.outcome();
+    let to_act = if outcome.is_some() { kernel::SeatSet::NONE } else { table.to_act() };
+    let (mut prompts, mut can_undo) = (BTreeMap::new(), BTreeMap::new());
+    if let Some(seat) = sight.seat {
+        if to_act.contains(seat) {
+            prompts.insert(info.seat_id(seat), table.prompt(seat));
+        }
+        can_undo.insert(info.seat_id(seat), table.may_undo(seat).is_ok());
+    }
+    let seed = match &table.setup().dice {
+        Dice::Seeded(seed) if outcome.is_some() => Some(seed.text()),
+        _ => None,
+    };
+    let mut lines = Vec::new();
+    for step in from..=table.len() {
+        let mut told = table.lines(step).iter().filter(|line| line.audience.includes(sight.viewer)).peekable();
+        if told.peek().is_some() {
+            let seat = table.step(step).map(|(seat, _, _)| info.seat_id(seat));
+            lines.extend(told.map(|line| LineView::new(number(step), seat, line)));
+        }
+    }
+    let view = View {
+        step: number(table.len()),
+        to_act: to_act.iter().map(|seat| info.seat_id(seat)).collect(),
+        viewer: viewer_name(info, sight.viewer),
+        scene: SceneView::new(&scene, faces),
+        prompts,
+        from: number(from),
+        lines,
+        can_undo,
+        outcome: outcome.map(|outcome| OutcomeView::new(info, outcome)),
+        seed,
+    };
+    // Plain data: writing it into memory does not fail.
+    to_raw_value(&view).unwrap_or_default()
+}
+
+fn viewer_name(info: &GameInfo, viewer: Viewer) -> &'static str {
+    match viewer {
+        Viewer::Seat(seat) => info.seat_id(seat),
+        Viewer::Spectator => "spectator",
+        Viewer::Everything => "everything",
+    }
+}
+
+/// Steps as they are sent.
+pub(crate) fn number(step: usize) -> u32 {
+    u32::try_from(step).unwrap_or(u32::MAX)
+}
