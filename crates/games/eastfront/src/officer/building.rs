@@ -50,8 +50,9 @@ impl Mind<'_> {
         };
         let strong = if matches!(info.kind, Kind::Armour | Kind::Shock | Kind::Mech) { 0.12 } else { 0.0 };
         let weak = if self.s.cv(unit) == 1 { 0.15 } else { 0.0 };
-        let plain = if last { 0.4 } else { 0.85 };
-        plain + near + strong + weak + (held / price).min(1.2)
+        let plain = 0.85 + near + strong + weak + (held / price).min(1.2);
+        // In the end only what brings points counts.
+        if last { plain * 0.4 } else { plain }
     }
 
     /// What an eliminated unit brings for each point when it comes back.

@@ -58,7 +58,8 @@ impl Mind<'_> {
         let cv = self.s.cv(hq);
         let Some(left) = cv.checked_sub(steps) else { return 200.0 };
         let step = f32::from(self.game.prices(self.s, hq).0) * 0.9;
-        let each = if view.months < 1.0 { 2.0 * POINT } else { step };
+        // Near the end there is little else to spend points on.
+        let each = if view.months < 1.0 { 2.0 * POINT } else { step * (0.5 + 0.25 * view.months).min(1.0) };
         let empty = if left == 0 { 4.0 } else { 0.0 };
         // A full HQ cannot be given the step of the month.
         let full = if cv == self.game.data.unit(hq).max && view.months >= 1.0 { 2.5 } else { 0.0 };

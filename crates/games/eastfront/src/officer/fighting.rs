@@ -137,9 +137,11 @@ impl Situation<'_> {
     fn prize(&self, hex: HexId, blocks: f32) -> f32 {
         let points = if self.side == Side::Axis { 1.0 } else { 2.0 };
         let ours = self.s.pieces.is_battle(hex) && self.s.defender(hex) == self.side;
-        let ground = if ours { self.value(hex) * 0.6 } else { self.site(hex) * 0.9 + 3.0 };
+        let ground = if ours { self.value(hex) * 0.6 } else { self.site(hex) * 0.9 + 3.0 * self.future };
         let way = (self.enemy_traffic(hex) * 0.3).min(4.0);
-        ground + way + blocks * points * POINT * 0.35
+        // Near the end nobody comes back.
+        let lasting = (1.05 - 0.7 * self.future).max(0.35);
+        ground + way + blocks * points * POINT * lasting
     }
 
     /// An attack with these units for one round, or two with a blitz.

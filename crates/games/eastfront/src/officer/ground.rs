@@ -59,6 +59,10 @@ pub(super) struct Situation<'a> {
     pull: Vec<f32>,
     /// How many more productions there will be.
     pub(super) months: f32,
+    /// What a step of an ordinary unit still counts: little when the war is nearly over.
+    pub(super) future: f32,
+    /// How much later turns still count, for what is held now and for what is prepared.
+    pub(super) sequel: f32,
     /// What an enemy step counts against one's own of the same price.
     pub(super) exchange: f32,
 }
@@ -69,11 +73,19 @@ impl<'a> Situation<'a> {
         let months = f32::from(scenario.ends.months().saturating_sub(s.date.months()));
         let level = |side: Side| f32::from(game.level(s, side).max(10));
         let exchange = EAGER * (level(side) / level(side.enemy())).clamp(0.7, 1.4);
+        let last = s.link == u8::MAX;
+        let future = if last { (0.25 + 0.3 * months).min(1.0) } else { 1.0 };
+        // Turns the enemy still has in which to make use of a weakness.
+        let half = f32::from(2_u8.saturating_sub(s.date.fortnight));
+        let answers = 2.0 * months + half + if s.active == side && s.first == side { 1.0 } else { 0.0 };
+        let sequel = if last { (0.3 * answers).min(1.0) } else { 1.0 };
+        let mut typical = typical(game, s, side.enemy());
+        typical.price *= future;
         let mut situation = Self {
             game,
             s,
             side,
-            typical: typical(game, s, side.enemy()),
+            typical,
             threat: vec![0.0; MAX_HEXES],
             menace: Vec::with_capacity(1024),
             enemy_far: vec![FAR; MAX_HEXES],
@@ -84,6 +96,8 @@ impl<'a> Situation<'a> {
             home: vec![FAR; MAX_HEXES],
             pull: vec![0.0; MAX_HEXES],
             months,
+            future,
+            sequel,
             exchange,
         };
         situation.find_sites();
@@ -117,7 +131,7 @@ impl<'a> Situation<'a> {
     }
 
     pub(super) fn pull(&self, hex: HexId) -> f32 {
-        self.pull[hex.index()]
+        self.pull[hex.index()] * self.sequel
     }
 
     pub(super) fn enemy_traffic(&self, hex: HexId) -> f32 {
@@ -134,7 +148,8 @@ impl<'a> Situation<'a> {
 
     pub(super) fn step_worth(&self, unit: UnitId) -> f32 {
         let info = self.game.data.unit(unit);
-        f32::from(self.game.data.costs[usize::from(info.cost)].step)
+        let price = f32::from(self.game.data.costs[usize::from(info.cost)].step);
+        if info.is_hq() { price } else { price * self.future }
     }
 
     /// [7.34] How many hits cost the passive side a step, terrain and weather alone.
@@ -173,12 +188,13 @@ impl<'a> Situation<'a> {
             return 0.0;
         }
         let traffic = self.traffic[self.side.index()][hex.index()];
-        5.0 + self.site(hex) * 0.7 + self.behind[hex.index()] + (traffic * 0.7).min(20.0)
+        5.0 * self.future + self.site(hex) * 0.7 + self.behind[hex.index()] + (traffic * 0.7).min(20.0)
     }
 
     /// What it is worth to hold a hex with so many steps, and units of that worth in it.
     pub(super) fn hold(&self, hex: HexId, threat: f32, steps: f32, worth: f32) -> f32 {
-        -GUARD * self.risk_of(hex, threat, steps) * (self.value(hex) + 0.5 * worth)
+        let at_stake = self.value(hex) + 0.5 * worth;
+        -GUARD * self.sequel * self.risk_of(hex, threat, steps) * at_stake
     }
 
     /// All threats, to be changed in thought.

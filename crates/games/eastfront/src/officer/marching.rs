@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use super::Mind;
 use super::fighting::{Force, Prospect, Terms};
-use super::ground::Situation;
+use super::ground::{POINT, Situation};
 use crate::action::{Action, Way};
 use crate::data::MAX_HEXES;
 use crate::movement::{Mode, Moving};
@@ -460,7 +460,9 @@ impl<'a> Planner<'a> {
         if busy >= 2.0 || before[view.side.index()] > 1 {
             let after = starving(view, Some((unit, hex)));
             let gained = |side: Side| after[side.index()] as f32 - before[side.index()] as f32;
-            worth = gained(view.side.enemy()).max(0.0) * view.typical.price * view.exchange * 1.2
+            // [17.1] At the very end each unsupplied unit is a point lost.
+            let point = if view.months < 1.0 { POINT * 0.6 } else { 0.0 };
+            worth = gained(view.side.enemy()).max(0.0) * (view.typical.price * view.exchange * 1.2 + point)
                 - gained(view.side).min(0.0) * RELIEF;
         }
         self.cuts[hex.index()] = Some(worth);
@@ -533,7 +535,7 @@ impl<'a> Planner<'a> {
         if view.line(hex) > 1 {
             worth -= f32::from(view.line(hex).min(6));
         }
-        worth
+        worth * view.sequel
     }
 
     // ---- railways ----
@@ -547,18 +549,29 @@ impl<'a> Planner<'a> {
             for (unit, from) in s.on_map(&game.data, side) {
                 let info = game.data.unit(unit);
                 let moved = self.marches.iter().any(|march| march.unit == unit && march.used);
-                if moved || info.is_hq() || view.enemy_far(from) < 3 || game.may_move_by(s, unit, Way::Rail).is_err() {
+                if moved
+                    || info.is_supreme()
+                    || view.enemy_far(from) < 3
+                    || game.may_move_by(s, unit, Way::Rail).is_err()
+                {
                     continue;
                 }
-                let stay = self.leaving(unit, from) - view.pull(from) * 0.8;
+                let stay = if info.is_hq() {
+                    -self.post(unit, from)
+                } else {
+                    self.leaving(unit, from) - view.pull(from) * 0.8
+                };
                 let supreme = self.supreme;
                 game.rail_goals(s, unit, |to, cost| {
                     if cost > supreme || self.count[to.index()] >= game.data.ground.hex(to).terrain.stacking() {
                         return;
                     }
-                    let gain = stay + self.coming(unit, to) + view.pull(to) * 0.8
-                        - 0.3 * f32::from(self.count[to.index()])
-                        - SUPREME * f32::from(cost);
+                    let there = if info.is_hq() {
+                        self.post(unit, to)
+                    } else {
+                        self.coming(unit, to) + view.pull(to) * 0.8 - 0.3 * f32::from(self.count[to.index()])
+                    };
+                    let gain = stay + there - SUPREME * f32::from(cost);
                     if gain > 0.0 && best.is_none_or(|(known, ..)| gain / f32::from(cost) > known) {
                         best = Some((gain / f32::from(cost), unit, from, to, cost));
                     }
