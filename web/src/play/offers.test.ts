@@ -52,6 +52,10 @@ describe("what is not offered", () => {
     expect(back).toEqual(["to Rostov na Donu", "to 22"]);
   });
 
+  it("copes with hexes that go by other names", () => {
+    expect(unoffered(prompt([offer("to Rostov-E1", { hex: 6 })]), map, table, { hex: 2 })).toEqual(["to 31"]);
+  });
+
   it("is nothing where only buttons are offered", () => {
     expect(unoffered(prompt([offer("done", "button")]), map, table, { hex: 2 })).toEqual([]);
   });

@@ -91,5 +91,6 @@ function formOf(action: string, click: Click, map: MapArt): { of: "hex" | "piece
       return { of, text: [...words.slice(0, i), SLOT, ...words.slice(i + length)].join(" ") };
     }
   }
-  return null;
+  // A hex may go by another name, as in `to Rostov-E1`; it stands last then.
+  return of === "hex" && words.length > 1 ? { of, text: [...words.slice(0, -1), SLOT].join(" ") } : null;
 }

@@ -235,11 +235,15 @@ export class Table {
     const seat = this.seat;
     const step = this.now?.step;
     if (!seat) return;
-    const found = new Set<string>();
+    // Where chances are told dice are about to fall; a server that knows better says so.
+    const found = new Set(this.prompt?.outlook.length ? this.choices.buttons.map((offer) => offer.action) : []);
+    this.final = new Set(found);
     for (const offer of this.choices.buttons.slice(0, 8)) {
       try {
         const answer = await this.#ask({ type: "why", seat, action: offer.action });
+        if (answer.final === undefined) return;
         if (answer.final) found.add(offer.action);
+        else found.delete(offer.action);
       } catch {
         return;
       }
@@ -387,6 +391,15 @@ export class Table {
   backToNow(): void {
     this.past = null;
     this.eyes = null;
+  }
+
+  /** In hot-seat, when both sides must decide at once: the other one first. */
+  async passTo(seat: string): Promise<void> {
+    try {
+      await this.#ask({ type: "look", seat });
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   sitDown(): void {

@@ -193,3 +193,4 @@ throw-title = Throw { $what }
 throw-die = a die of { $sides }
 throw-draw = a lot of { $sides }
 throw-so-far = so far: { $dice }
+pass-to = Let { $seat } decide first

@@ -193,3 +193,4 @@ throw-title = Lancez { $what }
 throw-die = un dé à { $sides } faces
 throw-draw = un sort parmi { $sides }
 throw-so-far = jusqu’ici : { $dice }
+pass-to = Laisser décider d’abord : { $seat }
