@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** The browser tests: one browser, one server a file, so files run one after the other. */
+/** What needs a browser and the program: tests, measurements and screenshots, one file after the other. */
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["tests/**/*.e2e.ts"],
-    testTimeout: 180_000,
+    include: [process.env["GROGNARD_RUN"] ?? "tests/**/*.e2e.ts"],
+    testTimeout: 240_000,
     hookTimeout: 60_000,
     fileParallelism: false,
   },

@@ -88,6 +88,8 @@ export class Table {
   spots = $derived(this.scene && this.grid ? arrange(this.scene, this.grid) : []);
   stacks = $derived(this.scene ? byHex(this.scene) : new Map<number, Piece[]>());
 
+  #hurry = (): void => this.#transport?.hurry();
+
   constructor(key: string, connect: (key: string) => Wire = openSocket) {
     this.key = key;
     this.#transport = new Transport(
@@ -98,6 +100,8 @@ export class Table {
         if (state === "waiting") void this.#stillThere();
       },
     );
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
   }
 
   #actor(): string | null {
@@ -212,6 +216,12 @@ export class Table {
     this.#fresh = false;
     const otherEyes = this.now !== null && this.now.viewer !== view.viewer;
     this.lines = merged(first ? [] : this.lines, view.lines, view.from);
+    if (otherEyes) {
+      this.overlays = {};
+      this.selected = null;
+      this.hovered = null;
+      this.past = null;
+    }
     if (otherEyes && view.from > 0) {
       // In hot-seat the new player reads his own chronicle, not that of the other one.
       this.lines = [];
@@ -420,6 +430,8 @@ export class Table {
 
   close(): void {
     this.#closed = true;
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
     this.#transport?.close();
   }
 }

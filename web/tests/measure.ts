@@ -1,0 +1,140 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { type Server, browse, newTable, openTable, serve, visitor } from "./harness";
+
+/** Figures for the README and ARCHITECTURE: they are printed, and only the size is a promise. */
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = [await serve(), await browse()];
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const tell = (what: string, figure: string): void => console.log(`${what.padEnd(58)} ${figure}`);
+
+it("script size", () => {
+  const folder = fileURLToPath(new URL("../dist/assets/", import.meta.url));
+  const script = readdirSync(folder).filter((file) => file.endsWith(".js"));
+  const bytes = script.reduce((sum, file) => sum + gzipSync(readFileSync(folder + file)).length, 0);
+  tell("script, compressed", `${(bytes / 1024).toFixed(1)} kB`);
+  expect(bytes).toBeLessThan(350 * 1024);
+});
+
+const TABLES = [
+  { game: "narva", scenario: "campaign", seats: ["bot:random", "human"], seat: "soviet" },
+  { game: "eastfront", scenario: "summer-41", seats: ["human", "human"], hot_seat: true, seat: "both" },
+];
+
+it("first board drawn", async () => {
+  for (const { seat, ...wish } of TABLES) {
+    const keys = await newTable(server, wish);
+    const { context, page } = await visitor(browser);
+    await context.addInitScript(() =>
+      localStorage.setItem("grognard.settings", JSON.stringify({ language: "en", theme: "light", curtain: false, motion: false })),
+    );
+    // Map pictures are drawn once and kept; the second visit is the ordinary one.
+    for (const visit of ["first visit", "next visit"]) {
+      const start = Date.now();
+      await page.goto(`${server.address}/t/${keys[seat]}`);
+      await page.locator("[data-testid=board] [data-piece]").first().waitFor({ state: "attached" });
+      await page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            const drawn = (): boolean =>
+              [...document.querySelectorAll<HTMLImageElement>("[data-testid=board] img.map")].every((image) => image.complete);
+            const look = (): void => {
+              if (drawn()) requestAnimationFrame(() => resolve());
+              else requestAnimationFrame(look);
+            };
+            look();
+          }),
+      );
+      tell(`${wish.game}: board with map and pieces drawn, ${visit}`, `${Date.now() - start} ms`);
+    }
+    await context.close();
+  }
+});
+
+it("an action's answer drawn", async () => {
+  const keys = await newTable(server, { game: "eastfront", scenario: "edelweiss", seats: ["human", "bot:random"] });
+  const { context, page } = await visitor(browser);
+  await openTable(page, server, keys["axis"]);
+  await page.getByTestId("question").waitFor();
+  await page.waitForTimeout(1500);
+  const times: number[] = [];
+  for (let n = 0; n < 10; n++) {
+    const time = await page.evaluate(
+      (back) =>
+        new Promise<number>((resolve) => {
+          const play = document.querySelector<HTMLElement>("[data-testid=play]")!;
+          const was = play.dataset["step"];
+          const start = performance.now();
+          new MutationObserver((_, observer) => {
+            if (play.dataset["step"] === was) return;
+            observer.disconnect();
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+          }).observe(play, { attributes: true });
+          if (back) document.querySelector<HTMLElement>("[data-testid=undo]")!.click();
+          else {
+            document.querySelector<HTMLElement>("#tab-words")!.click();
+            requestAnimationFrame(() =>
+              document.querySelector<HTMLElement>('[data-testid=in-words] [data-action="activate AGA normal"]')!.click(),
+            );
+          }
+        }),
+      n % 2 === 1,
+    );
+    times.push(time);
+    await page.waitForTimeout(200);
+  }
+  times.sort((a, b) => a - b);
+  tell("from click to answer drawn, middle of ten", `${times[5]!.toFixed(0)} ms`);
+  await context.close();
+});
+
+it("frames while panning", async () => {
+  for (const { seat, ...wish } of TABLES) {
+    for (const [width, height] of [
+      [1440, 900],
+      [3840, 2160],
+    ] as const) {
+      const keys = await newTable(server, wish);
+      const { context, page } = await visitor(browser, { width, height });
+      await context.addInitScript(() =>
+        localStorage.setItem("grognard.settings", JSON.stringify({ language: "en", theme: "light", curtain: false })),
+      );
+      await openTable(page, server, keys[seat]);
+      await page.waitForTimeout(3000);
+      const box = (await page.getByTestId("board").boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.evaluate(() => {
+        const frames: number[] = ((window as unknown as { frames: number[] }).frames = []);
+        const count = (now: number): void => {
+          frames.push(now);
+          requestAnimationFrame(count);
+        };
+        requestAnimationFrame(count);
+      });
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      const start = Date.now();
+      for (let n = 0; Date.now() - start < 4000; n++) {
+        await page.mouse.move(x + Math.sin(n / 25) * 300, y + Math.cos(n / 31) * 200);
+        await page.waitForTimeout(8);
+      }
+      await page.mouse.up();
+      const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+      const rate = (1000 * (frames.length - 1)) / (frames.at(-1)! - frames[0]!);
+      tell(`${wish.game}: panning at ${width} × ${height}`, `${rate.toFixed(1)} frames/s`);
+      await context.close();
+    }
+  }
+});

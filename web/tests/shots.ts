@@ -1,0 +1,104 @@
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, it } from "vitest";
+
+import { type Server, type Visit, asked, browse, byMouse, liftCurtain, newTable, offered, openTable, serve, visitor } from "./harness";
+
+/** Screenshots to look at: `npm run shots`, then see the folder `shots`. */
+
+const FOLDER = fileURLToPath(new URL("../shots/", import.meta.url));
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  mkdirSync(FOLDER, { recursive: true });
+  [server, browser] = [await serve(), await browse()];
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function shot(name: string, visit: Visit, scene: (page: Page) => Promise<void>): Promise<void> {
+  const { context, page } = await visitor(browser, visit);
+  await scene(page);
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(900);
+  await page.screenshot({ path: `${FOLDER}${name}.png` });
+  await context.close();
+}
+
+const SIZES = { desktop: { width: 1440, height: 900 }, "4k": { width: 3840, height: 2160 }, phone: { width: 390, height: 844, touch: true } };
+const LOOKS = [
+  { theme: "light", language: "en" },
+  { theme: "dark", language: "fr" },
+] as const;
+
+async function start(page: Page): Promise<void> {
+  await page.goto(server.address);
+  await page.locator("[data-game]").first().waitFor();
+}
+
+async function narva(page: Page): Promise<void> {
+  const keys = await newTable(server, { game: "narva", scenario: "campaign", seats: ["bot:officer", "human"], seed: "7" });
+  await openTable(page, server, keys["soviet"]);
+  for (const action of ["activate HQ-43", "done", "done", "attack 2424", "with 43-65", "with 43-147", "fly VVS-1 normal"]) {
+    await asked(page);
+    if ((await offered(page)).includes(action)) await byMouse(page, action);
+  }
+  await page.locator("#tab-chronicle").click();
+  if ((page.viewportSize()?.width ?? 0) < 720) await page.locator(".handle").click();
+}
+
+async function eastfront(page: Page): Promise<void> {
+  const keys = await newTable(server, { game: "eastfront", scenario: "edelweiss", seats: ["human", "bot:officer"], seed: "7" });
+  await openTable(page, server, keys["axis"]);
+  for (const action of ["activate AGA normal", "stay", "done", "move 57Pz", "move 57Pz land"]) {
+    await asked(page);
+    if ((await offered(page)).includes(action)) await byMouse(page, action);
+  }
+  await page.locator("#tab-chronicle").click();
+  if ((page.viewportSize()?.width ?? 0) < 720) await page.locator(".handle").click();
+}
+
+async function barbarossa(page: Page): Promise<void> {
+  const keys = await newTable(server, { game: "eastfront", scenario: "summer-41", seats: ["human", "human"], hot_seat: true });
+  await openTable(page, server, keys["both"]);
+  await liftCurtain(page);
+  await page.locator("#tab-beside").click();
+}
+
+for (const look of LOOKS) {
+  for (const [size, box] of Object.entries(SIZES)) {
+    const visit = { ...look, ...box };
+    it(`${size}, ${look.theme}`, async () => {
+      await shot(`start-${size}-${look.theme}`, visit, start);
+      await shot(`narva-${size}-${look.theme}`, visit, narva);
+      await shot(`eastfront-${size}-${look.theme}`, visit, eastfront);
+      if (size === "desktop") await shot(`barbarossa-${size}-${look.theme}`, visit, barbarossa);
+    });
+  }
+}
+
+it("contrast, curtain and new game", async () => {
+  await shot("eastfront-desktop-contrast", { theme: "contrast" }, eastfront);
+  await shot("new-game-desktop-light", {}, async (page) => {
+    await start(page);
+    await page.locator("[data-game=eastfront]").click();
+  });
+  await shot("curtain-desktop-light", {}, async (page) => {
+    const keys = await newTable(server, { game: "eastfront", scenario: "edelweiss", seats: ["human", "human"], hot_seat: true });
+    await openTable(page, server, keys["both"]);
+  });
+});
+
+it("as colour-blind readers see it", async () => {
+  for (const type of ["deuteranopia", "protanopia", "tritanopia", "achromatopsia"] as const) {
+    await shot(`narva-desktop-${type}`, {}, async (page) => {
+      await narva(page);
+      await page.keyboard.press("1");
+      const session = await page.context().newCDPSession(page);
+      await session.send("Emulation.setEmulatedVisionDeficiency", { type });
+    });
+  }
+});
