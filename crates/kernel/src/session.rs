@@ -1,5 +1,5 @@
 use chacha20::rand_core::SeedableRng;
-use scene::Prompt;
+use scene::{Prompt, Scene};
 use sha2::{Digest, Sha256};
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::chance::{Recorded, Recording, hex};
 use crate::{
     Dice, FileError, GameFile, GameInfo, Header, Line, Log, Outcome, Record, Refusal, Rng, Roll, Ruleset, ScriptError,
-    Scripted, Seat, Seeded, Setup, SetupError, Viewer,
+    Scripted, Seat, SeatSet, Seeded, Setup, SetupError, Viewer,
 };
 
 /// A game in play: the actions so far and the state they led to.
@@ -90,6 +90,8 @@ pub struct DiceReport {
 
 /// How many imagined worlds are compared to find out whether an action revealed something.
 const WORLDS: u64 = 64;
+/// How many are looked at to tell beforehand whether an action could be taken back.
+const FORESEEN: usize = 8;
 
 impl<R: Ruleset> Session<R> {
     /// Starts a game.
@@ -186,6 +188,29 @@ impl<R: Ruleset> Session<R> {
             self.past.clear();
         }
         self.steps.push(step);
+    }
+
+    /// Could an action of this seat not be taken back? It is done in worlds imagined for the seat, never in the true
+    /// one, so that the answer tells nothing: it is final if dice fall in one of them, if what the seat sees afterwards
+    /// differs between them, or if the seat is not to act any more.
+    ///
+    /// # Errors
+    /// Why it may not be done at all.
+    pub fn would_last(&self, seat: Seat, action: R::Action) -> Result<bool, Refusal> {
+        self.check(seat, action)?;
+        let (rules, mut rng) = (&*self.rules, Rng::from_seed(rand::random()));
+        let mut first = None;
+        for _ in 0..FORESEEN {
+            let imagined = rules.imagine(&self.state, seat, &mut rng);
+            let seen = sight(rules, imagined, seat, action);
+            if seen.dice > 0 || !seen.to_act.contains(seat) {
+                return Ok(true);
+            }
+            if *first.get_or_insert_with(|| seen.clone()) != seen {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// May this seat take back the last action?
@@ -404,17 +429,32 @@ fn informs<R: Ruleset>(rules: &R, before: &R::State, seat: Seat, action: R::Acti
     })
 }
 
-/// Everything a seat is shown after an action: position, question, offers, log, result; and whether dice fell.
-fn sight<R: Ruleset>(rules: &R, mut state: R::State, seat: Seat, action: R::Action) -> impl PartialEq + use<R> {
+/// Everything a seat is shown after an action: position, question, offers, log, result; and how far dice were used.
+#[derive(Clone, PartialEq)]
+struct Sight {
+    scene: Scene,
+    prompt: Prompt,
+    lines: Vec<Line>,
+    to_act: SeatSet,
+    outcome: Option<Outcome>,
+    dice: u64,
+}
+
+fn sight<R: Ruleset>(rules: &R, mut state: R::State, seat: Seat, action: R::Action) -> Sight {
     let mut log = Log::listening();
     let mut dice = Seeded::imagined();
     if rules.check(&state, seat, action).is_ok() {
         rules.apply(&mut state, seat, action, &mut dice, &mut log);
     }
     let viewer = Viewer::Seat(seat);
-    let lines: Vec<Line> = log.take().into_iter().filter(|line| line.audience.includes(viewer)).collect();
-    let shown = (rules.observe(&state, viewer), prompt(rules, &state, seat), lines);
-    (shown, rules.to_act(&state), rules.outcome(&state), dice.position())
+    Sight {
+        scene: rules.observe(&state, viewer),
+        prompt: prompt(rules, &state, seat),
+        lines: log.take().into_iter().filter(|line| line.audience.includes(viewer)).collect(),
+        to_act: rules.to_act(&state),
+        outcome: rules.outcome(&state),
+        dice: dice.position(),
+    }
 }
 
 #[cfg(test)]

@@ -32,6 +32,12 @@ pub trait Table: Any + Send {
     /// # Errors
     /// When it is refused or the dice do not fit; nothing changes then.
     fn act(&mut self, seat: Seat, action: &str, script: &[String]) -> Result<Vec<Line>, ActError>;
+    /// Whether an action of this seat could not be taken back: dice would fall, something might come to light, or it
+    /// would be another's turn. Asking tells nothing that is hidden from the seat.
+    ///
+    /// # Errors
+    /// Why it may not be done at all.
+    fn would_last(&self, seat: Seat, action: &str) -> Result<bool, Refusal>;
     /// May this seat take back the last action?
     ///
     /// # Errors
@@ -100,6 +106,10 @@ impl<R: Ruleset> Table for Session<R> {
     fn act(&mut self, seat: Seat, action: &str, script: &[String]) -> Result<Vec<Line>, ActError> {
         let action = self.rules().parse(action)?;
         Ok(self.act(seat, action, script)?.lines.clone())
+    }
+
+    fn would_last(&self, seat: Seat, action: &str) -> Result<bool, Refusal> {
+        self.would_last(seat, self.rules().parse(action)?)
     }
 
     fn may_undo(&self, seat: Seat) -> Result<(), UndoRefused> {

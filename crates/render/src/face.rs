@@ -21,7 +21,7 @@ pub enum Detail {
     Tiny,
 }
 
-/// Draws one face by itself: a square of 100 by 100 around the middle of a picture of 124 by 124, which leaves room
+/// Draws one face by itself: a square of 100 by 100 around the middle of a picture of 120 by 120, which leaves room
 /// for the piece's shadow. Letters are drawn as outlines, so that the picture looks the same everywhere.
 ///
 /// # Errors
@@ -34,7 +34,7 @@ pub fn face(face: &Face, detail: Detail) -> Result<String, RenderError> {
         Detail::Tiny => 0.5 * UNIT,
     };
     let mut svg = Svg::default();
-    put!(svg, r#"<svg xmlns="http://www.w3.org/2000/svg" width="124" height="124" viewBox="-62 -62 124 124"><defs>"#);
+    put!(svg, r#"<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="-60 -60 120 120"><defs>"#);
     counter::define(&mut svg, std::iter::once(&piece));
     put!(svg, r#"</defs><g transform="scale({})">"#, 100.0 / side);
     counter::draw(&mut svg, &piece, point(0.0, 0.0), side);

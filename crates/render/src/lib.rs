@@ -103,6 +103,13 @@ impl Window {
     }
 }
 
+/// What a picture of a bare map shows, in hex sizes: it ends where its outermost hexes do.
+#[must_use]
+pub fn bounds(map: &MapArt) -> Window {
+    let bounds = Sheet::new(map, None).bounds;
+    Window { x: bounds.x / UNIT, y: bounds.y / UNIT, width: bounds.w / UNIT, height: bounds.h / UNIT }
+}
+
 /// Draws a scene. `say` puts messages into the reader's language.
 ///
 /// Besides the scene's own messages `say` is asked for the words of the panel: `legend`, `hand` (with `side`), and for

@@ -340,13 +340,13 @@ impl Host {
                 Err(refusal) => Err(refusal),
             },
             ClientMessage::Why { seat, action, .. } => self.my_seat(holder, &seat).and_then(|seat| {
-                self.table().check(seat, &action)?;
-                Ok(ServerMessage::Done { id, allowed: Some(true), overlay: None, view: None })
+                let lasts = self.table().would_last(seat, &action)?;
+                Ok(ServerMessage::Done { id, allowed: Some(true), lasts: Some(lasts), overlay: None, view: None })
             }),
             ClientMessage::Overlay { kind, piece, .. } => {
                 let viewer = self.sight(holder, looking).viewer;
                 let overlay = self.table().overlay(viewer, OverlayRequest { kind, piece: piece.as_deref() });
-                Ok(ServerMessage::Done { id, allowed: None, overlay: Some(overlay), view: None })
+                Ok(ServerMessage::Done { id, allowed: None, lasts: None, overlay: Some(overlay), view: None })
             }
             ClientMessage::At { step, viewer, .. } => match self.recall(from, id, step, viewer.as_deref()) {
                 Ok(()) => return true,

@@ -1,8 +1,8 @@
 //! The games that are served.
 
-use kernel::{Dice, OptionKind, Options, Seed, Viewer};
+use kernel::{Dice, OptionKind, Options, OverlayRequest, Seat, Seed, Table, Viewer};
 use lab::Workbench;
-use scene::{MapArt, Scene};
+use scene::{MapArt, OverlayKind, Scene};
 use std::sync::Arc;
 
 use crate::wire::{GameCard, OptionCard, ScenarioCard, SeatCard};
@@ -49,19 +49,45 @@ fn served(rules: Box<dyn Workbench>) -> Option<Served> {
         .iter()
         .filter_map(|scenario| info.set_up(&scenario.id, &Options::new(), Dice::Seeded(Seed::from_text("map")?)).ok());
     let table = setups.into_iter().find_map(|setup| rules.start(setup, &[]).ok())?;
+    let overlays = OVERLAYS.into_iter().filter(|kind| has_overlay(&*table, *kind)).collect();
     let Scene { map, headline, .. } = table.scene(Viewer::Spectator);
     let scene = Scene::new(map, headline);
-    let card = card(&*rules, &scene);
+    let card = card(&*rules, &scene, overlays);
     Some(Served { rules, scene, card })
 }
 
-fn card(rules: &dyn Workbench, scene: &Scene) -> GameCard {
+const OVERLAYS: [OverlayKind; 7] = [
+    OverlayKind::Supply,
+    OverlayKind::Command,
+    OverlayKind::ZoneOfControl,
+    OverlayKind::Victory,
+    OverlayKind::Reach,
+    OverlayKind::LineOfSight,
+    OverlayKind::Threat,
+];
+
+/// Does a game have this overlay, for the whole map or for one of the pieces that a seat sees?
+fn has_overlay(table: &dyn Table, kind: OverlayKind) -> bool {
+    let seats = (0..).map(Seat).take(table.info().seats.len());
+    let mut viewers = seats.map(Viewer::Seat);
+    viewers.any(|viewer| {
+        let scene = table.scene(viewer);
+        let pieces = scene.stacks.iter().flat_map(|stack| &stack.pieces).map(|piece| Some(&*piece.id));
+        let mut asked = std::iter::once(None).chain(pieces);
+        asked.any(|piece| table.overlay(viewer, OverlayRequest { kind, piece }).is_some())
+    })
+}
+
+fn card(rules: &dyn Workbench, scene: &Scene, overlays: Vec<OverlayKind>) -> GameCard {
     let info = rules.info();
+    let render::Window { x, y, width, height } = render::bounds(&scene.map);
     GameCard {
         id: info.id.into(),
         title: info.title.clone(),
         rules_version: info.rules_version,
         map: scene.map.id.to_string(),
+        bounds: [x, y, width, height],
+        overlays,
         seats: info.seats.iter().map(|seat| SeatCard { id: seat.id.into(), title: seat.title.clone() }).collect(),
         bots: rules.bot_names().iter().map(ToString::to_string).collect(),
         scenarios: info

@@ -47,7 +47,9 @@ impl Replay {
                 Some(view)
             });
             let text = match found.await {
-                Ok(Some(view)) => ServerMessage::Done { id, allowed: None, overlay: None, view: Some(&view) }.text(),
+                Ok(Some(view)) => {
+                    ServerMessage::Done { id, allowed: None, lasts: None, overlay: None, view: Some(&view) }.text()
+                }
                 Ok(None) | Err(_) => {
                     let refusal = Message::new("server-broken").into();
                     ServerMessage::Refused { id: Some(id), refusal }.text()

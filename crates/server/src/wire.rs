@@ -4,7 +4,7 @@ mod scene;
 
 pub use scene::{BoxView, FaceKey, FaceText, PieceView, SceneView, SpaceView, StackView, TrackView};
 
-use ::scene::{Message, Overlay, OverlayKind, Prompt};
+use ::scene::{MapArt, Message, Overlay, OverlayKind, Prompt};
 use kernel::{ActError, ChanceKind, Line, Outcome, Refusal, Roll, ScriptError};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -27,12 +27,27 @@ pub struct GameCard {
     pub rules_version: u32,
     /// Name of its map.
     pub map: String,
+    /// What pictures of its map show, in hex sizes: left, top, width, height.
+    pub bounds: [f32; 4],
+    /// What it can lay over its map.
+    #[schema(value_type = Vec<String>)]
+    pub overlays: Vec<OverlayKind>,
     /// Seats in order.
     pub seats: Vec<SeatCard>,
     /// Names of its bots, weakest first.
     pub bots: Vec<String>,
     /// Scenarios in order.
     pub scenarios: Vec<ScenarioCard>,
+}
+
+/// The map of a game.
+#[derive(Debug, Serialize, TS)]
+pub struct MapCard<'a> {
+    /// What pictures of it show, in hex sizes: left, top, width, height.
+    pub bounds: [f32; 4],
+    /// The map itself.
+    #[serde(flatten)]
+    pub map: &'a MapArt,
 }
 
 /// A seat of a game.
@@ -357,6 +372,9 @@ pub enum ServerMessage<'a> {
         /// Answer to `why`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         allowed: Option<bool>,
+        /// Answer to `why`: it could not be taken back.
+        #[serde(rename = "final", default, skip_serializing_if = "Option::is_none")]
+        lasts: Option<bool>,
         /// Answer to `overlay`: none if the game has no such overlay.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         overlay: Option<Option<Overlay>>,
@@ -378,7 +396,7 @@ impl ServerMessage<'_> {
     /// Done, with nothing more to say.
     #[must_use]
     pub const fn done(id: u32) -> Self {
-        Self::Done { id, allowed: None, overlay: None, view: None }
+        Self::Done { id, allowed: None, lasts: None, overlay: None, view: None }
     }
 
     /// As it is sent.

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::App;
 use crate::problem::Problem;
 use crate::texts::complete;
-use crate::wire::{self, Bilingual, GameCard, RuleCard};
+use crate::wire::{self, Bilingual, GameCard, MapCard, RuleCard};
 
 /// All games.
 #[utoipa::path(get, path = "/api/games", responses((status = OK, body = Vec<GameCard>)))]
@@ -89,7 +89,7 @@ pub(super) async fn map(
 ) -> Result<Response, Problem> {
     let game = app.house.common.library.game(&game).ok_or_else(Problem::unknown_game)?;
     let tag = format!("{}-{}", game.rules.info().rules_version, game.rules.info().data_version);
-    Ok(tagged(&headers, &tag, || Json(&**game.map()).into_response()))
+    Ok(tagged(&headers, &tag, || Json(MapCard { map: game.map(), bounds: game.card.bounds }).into_response()))
 }
 
 /// The bare map as a picture, `hex` pixels from a hex's centre to its corner: 16, 32, 64 or 96.
@@ -124,7 +124,7 @@ pub(super) struct FaceWish {
 
 /// One counter or block as a picture, by the key that came with a piece.
 ///
-/// The piece is a square of 100 by 100 around the middle of a picture of 124 by 124, which has room for its shadow.
+/// The piece is a square of 100 by 100 around the middle of a picture of 120 by 120, which has room for its shadow.
 #[utoipa::path(
     get,
     path = "/api/games/{game}/faces/{theme}/{picture}",

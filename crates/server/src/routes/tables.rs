@@ -106,25 +106,23 @@ async fn find(app: &App, key: &str) -> Result<TableCard, Problem> {
     app.house.ask(id, |reply| Request::Card(holder, reply)).await
 }
 
-/// Several tables at once, by their keys; those that cannot be opened are left out.
+/// Several tables at once, in the order of their keys; none for those that cannot be opened.
 #[utoipa::path(
     post,
     path = "/api/tables/cards",
     request_body = CardWish,
-    responses((status = OK, body = BTreeMap<String, TableCard>), (status = BAD_REQUEST, body = wire::Problem))
+    responses((status = OK, body = Vec<Option<TableCard>>), (status = BAD_REQUEST, body = wire::Problem))
 )]
 pub(super) async fn cards(
     State(app): State<App>,
     Body(wish): Body<CardWish>,
-) -> Result<Json<BTreeMap<String, TableCard>>, Problem> {
+) -> Result<Json<Vec<Option<TableCard>>>, Problem> {
     if wish.keys.len() > CARDS {
         return Err(Problem::too_large());
     }
-    let mut cards = BTreeMap::new();
+    let mut cards = Vec::with_capacity(wish.keys.len());
     for key in wish.keys {
-        if let Ok(card) = find(&app, &key).await {
-            cards.insert(key, card);
-        }
+        cards.push(find(&app, &key).await.ok());
     }
     Ok(Json(cards))
 }

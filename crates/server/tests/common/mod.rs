@@ -1,0 +1,199 @@
+//! A server of its own for each test, and players that speak to it over the wire.
+
+#![allow(dead_code)]
+
+use eastfront::EastFront;
+use futures_util::{SinkExt as _, StreamExt as _};
+use kernel::Hosted;
+use lab::Workbench;
+use narva::Narva;
+use serde_json::{Value, json};
+use server::{Config, Library, Server};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// Longer than this nothing takes, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// The games that tests play.
+pub fn games() -> Vec<Box<dyn Workbench>> {
+    let narva = Narva::load(None).expect("Narva's data");
+    let eastfront = EastFront::load(None).expect("EastFront's data");
+    vec![Box::new(Hosted(Arc::new(narva))), Box::new(Hosted(Arc::new(eastfront)))]
+}
+
+/// A server on a free port, which ends with the test.
+pub struct Served {
+    pub address: SocketAddr,
+    pub folder: tempfile::TempDir,
+    http: reqwest::Client,
+}
+
+impl Served {
+    pub async fn start() -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let address = serve(&folder.path().join("test.db")).await;
+        Self { address, folder, http: reqwest::Client::new() }
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+
+    pub async fn get(&self, path: &str) -> reqwest::Response {
+        self.http.get(self.url(path)).send().await.expect("an answer")
+    }
+
+    pub async fn get_json(&self, path: &str) -> Value {
+        let answer = self.get(path).await;
+        assert!(answer.status().is_success(), "{path}: {}", answer.status());
+        answer.json().await.expect("JSON")
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> reqwest::Response {
+        self.http.post(self.url(path)).json(body).send().await.expect("an answer")
+    }
+
+    pub async fn post_text(&self, path: &str, body: String) -> reqwest::Response {
+        let request = self.http.post(self.url(path)).header("content-type", "application/json").body(body);
+        request.send().await.expect("an answer")
+    }
+
+    /// Sets up a table and returns its keys.
+    pub async fn table(&self, wish: Value) -> Value {
+        let answer = self.post("/api/tables", &wish).await;
+        let status = answer.status();
+        let body: Value = answer.json().await.expect("JSON");
+        assert_eq!(status.as_u16(), 201, "{body}");
+        body["keys"].clone()
+    }
+
+    pub async fn join(&self, key: &Value) -> Player {
+        Player::join(self.address, key.as_str().expect("a key")).await
+    }
+}
+
+/// Starts a server in this process.
+pub async fn serve(database: &Path) -> SocketAddr {
+    let config = Config::local(database.to_owned());
+    let server = Server::open(&config, Library::new(games())).await.expect("a server");
+    let address = server.address().expect("an address");
+    tokio::spawn(server.run(std::future::pending()));
+    address
+}
+
+/// Somebody at a table, who remembers everything that was sent to him.
+pub struct Player {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    asked: u32,
+    /// The last view.
+    pub view: Value,
+    /// Every message, as it came.
+    pub received: Vec<String>,
+}
+
+impl Player {
+    pub async fn join(address: SocketAddr, key: &str) -> Self {
+        Self::try_join(address, key).await.expect("a seat at the table")
+    }
+
+    pub async fn try_join(address: SocketAddr, key: &str) -> Option<Self> {
+        let url = format!("ws://{address}/api/tables/{key}/play");
+        let (socket, _) = timeout(PATIENCE, tokio_tungstenite::connect_async(url)).await.ok()?.ok()?;
+        let mut player = Self { socket, asked: 0, view: Value::Null, received: Vec::new() };
+        while player.view.is_null() {
+            player.hear().await?;
+        }
+        Some(player)
+    }
+
+    /// The next message; none when the connection has ended.
+    pub async fn hear(&mut self) -> Option<Value> {
+        loop {
+            let frame = timeout(PATIENCE, self.socket.next()).await.expect("the server answers in time")?.ok()?;
+            let Frame::Text(text) = frame else { continue };
+            self.received.push(text.to_string());
+            let message: Value = serde_json::from_str(&text).expect("the server speaks JSON");
+            if message["type"] == "view" {
+                self.view = message["view"].clone();
+            }
+            return Some(message);
+        }
+    }
+
+    pub async fn send(&mut self, text: String) -> bool {
+        self.socket.send(Frame::text(text)).await.is_ok()
+    }
+
+    pub async fn send_bytes(&mut self, bytes: Vec<u8>) -> bool {
+        self.socket.send(Frame::binary(bytes)).await.is_ok()
+    }
+
+    /// Asks something and waits for the answer.
+    pub async fn ask(&mut self, question: Value) -> Option<Value> {
+        self.asked += 1;
+        let mut question = question;
+        question["id"] = json!(self.asked);
+        self.send(question.to_string()).await;
+        loop {
+            let message = self.hear().await?;
+            let answer = message["type"] == "done" || message["type"] == "refused";
+            if answer && message["id"] == self.asked {
+                return Some(message);
+            }
+        }
+    }
+
+    pub async fn act(&mut self, seat: &str, action: &str) -> Option<Value> {
+        let step = self.view["step"].clone();
+        self.ask(json!({"type": "act", "step": step, "seat": seat, "action": action})).await
+    }
+
+    /// What this player may do now, by seat.
+    pub fn offers(&self) -> Vec<(String, String)> {
+        let prompts = self.view["prompts"].as_object().into_iter().flatten();
+        let offers = prompts.flat_map(|(seat, prompt)| {
+            let offers = prompt["offers"].as_array().into_iter().flatten();
+            offers.filter_map(|offer| Some((seat.clone(), offer["action"].as_str()?.to_owned())))
+        });
+        offers.collect()
+    }
+
+    pub fn step(&self) -> u64 {
+        self.view["step"].as_u64().unwrap_or_default()
+    }
+
+    pub fn is_over(&self) -> bool {
+        !self.view["outcome"].is_null()
+    }
+
+    pub fn to_act(&self) -> Vec<&str> {
+        self.view["to_act"].as_array().into_iter().flatten().filter_map(Value::as_str).collect()
+    }
+}
+
+/// Numbers for tests: the same every time.
+pub struct Whim(u64);
+
+impl Whim {
+    pub const fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    pub fn below(&mut self, choices: usize) -> usize {
+        (self.next() % choices.max(1) as u64) as usize
+    }
+}
