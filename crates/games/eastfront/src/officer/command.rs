@@ -58,12 +58,17 @@ impl Mind<'_> {
         let cv = self.s.cv(hq);
         let Some(left) = cv.checked_sub(steps) else { return 200.0 };
         let step = f32::from(self.game.prices(self.s, hq).0) * 0.9;
-        // Near the end there is little else to spend points on.
-        let each = if view.months < 1.0 { 2.0 * POINT } else { step * (0.5 + 0.25 * view.months).min(1.0) };
         let empty = if left == 0 { 4.0 } else { 0.0 };
-        // A full HQ cannot be given the step of the month.
-        let full = if cv == self.game.data.unit(hq).max && view.months >= 1.0 { 2.5 } else { 0.0 };
-        each * f32::from(steps) + empty - full
+        let full = cv == self.game.data.unit(hq).max;
+        // A full HQ cannot be given the step of the month: the first step it spends comes back, in the end for points
+        // that could buy little else.
+        let spared = match view.months {
+            months if !full || months < 1.0 => 0.0,
+            months if months < 2.0 => step * 0.85,
+            _ => 2.5,
+        };
+        let each = if view.months < 2.0 { 2.0 * POINT } else { step };
+        each * f32::from(steps) + empty - spared
     }
 
     /// The position with an HQ activated, ready for movement.
