@@ -5,6 +5,9 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 use std::{env, fs};
 
+/// What is checked is built once, optimised and with overflow checks.
+const PROFILE: &str = "verify";
+
 /// How long the short fuzz may take, and how many games it plays at most.
 const FUZZ_SECONDS: &str = "40";
 const FUZZ_GAMES: &str = "200";
@@ -43,8 +46,8 @@ fn verify() -> Result<(), String> {
     step("tools", || tool("fmt", "rustfmt").and_then(|()| tool("clippy", "clippy")))?;
     step("format", || run(cargo().args(["fmt", "--all", "--check"])))?;
     step("lints", || run(cargo().args(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])))?;
-    step("tests", || run(cargo().args(["test", "--workspace"])))?;
-    step("release build", || run(cargo().args(["build", "--release", "--package", "grognard"])))?;
+    step("tests", || run(cargo().args(["test", "--profile", PROFILE, "--workspace"])))?;
+    step("program", || run(cargo().args(["build", "--profile", PROFILE, "--package", "grognard"])))?;
     for game in games()? {
         step(&format!("rule coverage of {game}"), || run(grognard().args(["rules", &game, "--coverage"])))?;
         let fuzz = ["fuzz", &game, "--games", FUZZ_GAMES, "--seconds", FUZZ_SECONDS];
@@ -101,7 +104,7 @@ fn cargo() -> Command {
 
 fn grognard() -> Command {
     let mut program = cargo();
-    program.args(["run", "--quiet", "--release", "--package", "grognard", "--"]);
+    program.args(["run", "--quiet", "--profile", PROFILE, "--package", "grognard", "--"]);
     program
 }
 
