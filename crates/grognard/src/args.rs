@@ -247,8 +247,10 @@ pub struct Match {
 
 #[derive(Debug, ClapArgs)]
 pub struct Bench {
-    /// Game [default: all]
+    /// Game, or “server” for the way of an action through the server [default: all games]
     pub game: Option<String>,
+    /// With “server”: the game that is served [default: all]
+    pub served: Option<String>,
     /// Print JSON, a line for each game
     #[arg(long)]
     pub json: bool,

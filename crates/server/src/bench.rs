@@ -1,11 +1,182 @@
-//! How many actions a second go through the whole path.
+//! How many actions a second go through the whole path: check, apply, store durably, observe for two seats, serialise.
 
-/// To be measured.
-#[derive(Clone, Debug)]
-pub struct ServerBench {}
+use axum::extract::ws::Utf8Bytes;
+use kernel::{Dice, GameFile, Options, Seat, Seed, Table};
+use lab::{Player, Workbench};
+use serde::Serialize;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
 
-/// Measures.
-#[must_use]
-pub fn bench() -> ServerBench {
-    ServerBench {}
+use crate::Library;
+use crate::host::{ConnectionId, OUTBOX, Request};
+use crate::house::{Door, House};
+use crate::serve::{Config, ServeError, shared};
+use crate::store::SeatKind;
+use crate::view::{Holder, number};
+use crate::wire::ClientMessage;
+
+/// How fast a server is with one game.
+#[derive(Clone, Debug, Serialize)]
+pub struct ServerBench {
+    /// Game.
+    pub game: &'static str,
+    /// Scenario.
+    pub scenario: String,
+    /// Tables that are played at once, each with a viewer at both seats.
+    pub tables: usize,
+    /// Actions done at all tables together.
+    pub actions: usize,
+    /// Actions a second through the whole path.
+    pub actions_per_s: f64,
+    /// From sending an action to its acknowledgement, at a table where nobody else plays.
+    pub lone_action_us: f64,
+    /// What one viewer is sent for an action.
+    pub view_bytes: f64,
+}
+
+/// Tables played at once.
+const TABLES: usize = 64;
+/// Actions at each.
+const ACTIONS: usize = 400;
+/// Actions at the lone table.
+const LONE: usize = 200;
+
+/// Plays random games at many tables at once and measures; its database is made in `folder`.
+///
+/// # Errors
+/// When the database cannot be used.
+pub async fn bench(game: Box<dyn Workbench>, folder: &Path) -> Result<ServerBench, ServeError> {
+    let id = game.info().id;
+    let config = Config::local(folder.join("bench.db"));
+    let app = shared(&config, Library::new(vec![game])).await?;
+    let house = &app.house;
+    let (scenario, file, script) = recorded(&house.common.library, id).unwrap_or_default();
+    let mut tables = Vec::new();
+    for _ in 0..=TABLES {
+        tables.extend(seated(house, file.as_ref()).await?);
+    }
+    let lone = tables.pop();
+    let start = Instant::now();
+    let mut crowd = JoinSet::new();
+    let script: Arc<[(&'static str, String)]> = script.into();
+    for table in tables {
+        crowd.spawn(play(table, script.clone(), ACTIONS));
+    }
+    let played = crowd.join_all().await;
+    let elapsed = start.elapsed();
+    let (actions, bytes) = played.iter().fold((0, 0), |(a, b), done| (a + done.actions, b + done.bytes));
+    let alone = match lone {
+        Some(table) => play(table, script, LONE).await,
+        None => Played::default(),
+    };
+    house.common.store.close().await;
+    Ok(ServerBench {
+        game: id,
+        scenario,
+        tables: TABLES,
+        actions,
+        actions_per_s: actions as f64 / elapsed.as_secs_f64().max(1e-9),
+        lone_action_us: alone.time.as_secs_f64() * 1e6 / alone.actions.max(1) as f64,
+        view_bytes: bytes as f64 / (2 * actions).max(1) as f64,
+    })
+}
+
+/// A random game in the first scenario: its opening and its first actions.
+type Recorded = (String, Option<GameFile>, Vec<(&'static str, String)>);
+
+fn recorded(library: &Library, game: &str) -> Option<Recorded> {
+    let game = library.game(game)?;
+    let info = game.rules.info();
+    let scenario = info.scenarios.first()?.id.clone();
+    let setup = info.set_up(&scenario, &Options::new(), Dice::Seeded(Seed::from_text("bench")?)).ok()?;
+    let mut table = game.rules.start(setup, &[]).ok()?;
+    let mut player = game.rules.player("random", 1)?;
+    let opening = table.file();
+    let mut script = Vec::new();
+    while script.len() < ACTIONS {
+        let Some(done) = one(&mut *table, &mut *player) else { break };
+        script.push(done);
+    }
+    Some((scenario, Some(opening), script))
+}
+
+fn one(table: &mut dyn Table, player: &mut dyn Player) -> Option<(&'static str, String)> {
+    let seat = table.to_act().iter().next()?;
+    let action = player.choose(table, seat)?;
+    table.act(seat, &action, &[]).ok()?;
+    Some((table.info().seat_id(seat), action))
+}
+
+/// A table with a viewer at each of its first two seats.
+struct Seated {
+    door: Door,
+    viewers: Vec<(&'static str, ConnectionId, mpsc::Receiver<Utf8Bytes>)>,
+}
+
+async fn seated(house: &House, file: Option<&GameFile>) -> Result<Option<Seated>, ServeError> {
+    let Some(file) = file else { return Ok(None) };
+    let seats = [SeatKind::Human, SeatKind::Human];
+    let (id, _) = house.common.store.create(file, &seats, &[]).await?;
+    let Ok(door) = house.door(id).await else { return Ok(None) };
+    let Some(game) = house.common.library.game(&file.header.game) else { return Ok(None) };
+    let mut viewers = Vec::new();
+    for (seat, info) in (0..).map(Seat).zip(&game.rules.info().seats).take(2) {
+        let (out, letters) = mpsc::channel(OUTBOX);
+        let join = |joined| Request::Join { holder: Holder::Seat(seat), out: out.clone(), joined };
+        let Ok(connection) = house.ask(id, join).await else { return Ok(None) };
+        viewers.push((info.id, connection, letters));
+    }
+    Ok(Some(Seated { door, viewers }))
+}
+
+/// What was done at a table.
+#[derive(Clone, Copy, Debug, Default)]
+struct Played {
+    actions: usize,
+    bytes: usize,
+    time: Duration,
+}
+
+async fn play(mut table: Seated, script: Arc<[(&'static str, String)]>, most: usize) -> Played {
+    let (mut played, start) = (Played::default(), Instant::now());
+    for (step, (seat, action)) in script.iter().take(most).enumerate() {
+        let Some(actor) = table.viewers.iter().position(|(name, _, _)| name == seat) else { break };
+        let message = ClientMessage::Act {
+            id: number(step),
+            step: number(step),
+            seat: (*seat).to_owned(),
+            action: action.clone(),
+            dice: Vec::new(),
+        };
+        if table.door.send(Request::Say(table.viewers[actor].1, message)).await.is_err() {
+            break;
+        }
+        // Everybody is shown the table before the action is acknowledged.
+        let letters = &mut table.viewers[actor].2;
+        let acknowledged = loop {
+            match letters.recv().await {
+                Some(letter) if letter.starts_with(r#"{"type":"view""#) => played.bytes += letter.len(),
+                Some(letter) if letter.starts_with(r#"{"type":"done""#) => break true,
+                Some(letter) if letter.starts_with(r#"{"type":"refused""#) => break false,
+                Some(_) => {}
+                None => break false,
+            }
+        };
+        if !acknowledged {
+            break;
+        }
+        for (_, _, letters) in &mut table.viewers {
+            while let Ok(letter) = letters.try_recv() {
+                if letter.starts_with(r#"{"type":"view""#) {
+                    played.bytes += letter.len();
+                }
+            }
+        }
+        played.actions += 1;
+    }
+    played.time = start.elapsed();
+    played
 }

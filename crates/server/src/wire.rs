@@ -205,6 +205,7 @@ pub struct TableCard {
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
+#[ts(rename = "TableSeat")]
 pub struct SeatState {
     /// Short name.
     pub id: String,
@@ -409,6 +410,7 @@ impl ServerMessage<'_> {
 
 /// Why something was refused.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, ToSchema)]
+#[ts(rename = "Refusal")]
 pub struct RefusalView {
     /// Number of the rule; empty for what no rulebook speaks of.
     pub rule: String,
@@ -496,6 +498,7 @@ pub struct View<'a> {
 
 /// A line of the chronicle.
 #[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "Line")]
 pub struct LineView<'a> {
     /// The action it belongs to; 0 for the set-up.
     pub step: u32,
@@ -521,6 +524,7 @@ impl<'a> LineView<'a> {
 
 /// A die or draw that fell.
 #[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "Roll")]
 pub struct RollView<'a> {
     /// Text identifier of the reason.
     pub why: &'a str,

@@ -1,5 +1,6 @@
 use kernel::Message;
 use lab::BenchReport;
+use server::ServerBench;
 
 use crate::Desk;
 use crate::args::Bench;
@@ -9,6 +10,9 @@ use crate::voice::{Voice, print};
 
 /// Measures one game or all of them, on one core.
 pub fn run(desk: &Desk, args: &Bench) -> Result<(), Failure> {
+    if args.game.as_deref() == Some("server") {
+        return served(desk, args);
+    }
     let names: Vec<&str> = args.game.as_deref().map_or_else(|| Games::names().collect(), |name| vec![name]);
     for name in names {
         let report = desk.games.load(name, &desk.voice)?.bench();
@@ -20,6 +24,36 @@ pub fn run(desk: &Desk, args: &Bench) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Measures the way of an action through the server: checked, done, made durable, seen from both seats, written down.
+fn served(desk: &Desk, args: &Bench) -> Result<(), Failure> {
+    let failed =
+        |error: &dyn std::error::Error| desk.voice.bad(&Message::new("cannot-serve").with("reason", error.to_string()));
+    let names: Vec<&str> = args.served.as_deref().map_or_else(|| Games::names().collect(), |name| vec![name]);
+    for name in names {
+        let game = desk.games.load(name, &desk.voice)?;
+        let folder = tempfile::tempdir().map_err(|error| failed(&error))?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let runtime = runtime.map_err(|error| failed(&error))?;
+        let report = runtime.block_on(server::bench(game, folder.path())).map_err(|error| failed(&error))?;
+        if args.json {
+            // Only numbers and names are in it: this cannot fail.
+            print(&serde_json::to_string(&report).unwrap_or_default());
+        } else {
+            tell_served(&desk.voice, &report);
+        }
+    }
+    Ok(())
+}
+
+fn tell_served(voice: &Voice, report: &ServerBench) {
+    let head = Message::new("bench-server-head").with("game", report.game).with("scenario", report.scenario.clone());
+    voice.tell(&head.with("tables", report.tables).with("actions", report.actions));
+    let row = |id: &'static str, value: String| print(&format!("  {value:>14}  {}", voice.word(id)));
+    row("bench-server-actions", format!("{}/s", grouped(report.actions_per_s)));
+    row("bench-server-lone", format!("{} µs", grouped(report.lone_action_us)));
+    row("bench-server-view", format!("{} B", grouped(report.view_bytes)));
 }
 
 fn tell(voice: &Voice, report: &BenchReport) {

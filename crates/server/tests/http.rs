@@ -1,0 +1,119 @@
+//! Everything besides play.
+
+mod common;
+
+use common::Served;
+use kernel::Language;
+use serde_json::{Value, json};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_texts_rules_and_maps_are_served() {
+    let served = Served::start().await;
+    let games = served.get_json("/api/games").await;
+    let ids: Vec<&str> = games.as_array().expect("a list").iter().filter_map(|game| game["id"].as_str()).collect();
+    assert_eq!(ids, ["narva", "eastfront"]);
+    for (game, rules) in ids.iter().zip(common::games()) {
+        for language in Language::ALL {
+            let text = served.get(&format!("/api/games/{game}/texts/{language}")).await.text().await.expect("text");
+            assert!(text.contains(rules.texts().source(language)), "the game's texts are complete");
+            assert!(text.contains("\nserver-stale = "), "and so are the server's");
+        }
+        let entries = served.get_json(&format!("/api/games/{game}/rules")).await;
+        assert_eq!(entries.as_array().map(Vec::len), Some(rules.rules().entries().len()));
+        assert!(entries[0]["title"]["fr"].is_string());
+        let map = served.get_json(&format!("/api/games/{game}/map")).await;
+        assert!(map["hexes"].as_array().is_some_and(|hexes| hexes.len() > 100), "the map has hexes");
+        assert_eq!(map["bounds"].as_array().map(Vec::len), Some(4));
+    }
+    for missing in
+        ["/api/games/chess/map", "/api/games/narva/texts/de", "/api/nothing", "/api/games/narva/map/pink/16.png"]
+    {
+        let answer = served.get(missing).await;
+        assert_eq!(answer.status().as_u16(), 404, "{missing}");
+        let problem: Value = answer.json().await.expect("JSON");
+        assert!(problem["error"]["message"]["id"].is_string(), "{missing}: {problem}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_has_not_changed_is_not_sent_again() {
+    let served = Served::start().await;
+    let tag = served.get("/api/games/narva/map").await.headers()["etag"].clone();
+    let client = reqwest::Client::new();
+    let again =
+        client.get(served.url("/api/games/narva/map")).header("if-none-match", tag).send().await.expect("answer");
+    assert_eq!(again.status().as_u16(), 304);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_description_names_every_route() {
+    let served = Served::start().await;
+    let description = served.get_json("/api/openapi.json").await;
+    assert_eq!(description["openapi"].as_str().map(|version| &version[..2]), Some("3."));
+    let paths = description["paths"].as_object().expect("paths");
+    for path in [
+        "/api/games",
+        "/api/games/{game}/texts/{language}",
+        "/api/games/{game}/rules",
+        "/api/games/{game}/map",
+        "/api/games/{game}/map/{theme}/{picture}",
+        "/api/games/{game}/faces/{theme}/{picture}",
+        "/api/tables",
+        "/api/tables/cards",
+        "/api/tables/{key}",
+        "/api/tables/{key}/file",
+        "/api/tables/{key}/picture/{picture}",
+        "/api/tables/{key}/play",
+    ] {
+        assert!(paths.contains_key(path), "{path} is not described");
+    }
+    for schema in ["GameCard", "TableCard", "NewTable", "ClientMessage", "Problem"] {
+        assert!(description["components"]["schemas"][schema].is_object(), "{schema} is not described");
+    }
+    assert_eq!(serde_json::to_value(server::openapi()).expect("JSON"), description);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pictures_of_maps_pieces_and_positions_are_drawn() {
+    let served = Served::start().await;
+    let map = served.get("/api/games/narva/map/dark/16.png").await;
+    assert_eq!((map.status().as_u16(), &map.headers()["content-type"]), (200, &"image/png".parse().expect("a type")));
+    assert!(map.bytes().await.expect("bytes").starts_with(b"\x89PNG"));
+    let keys =
+        served.table(json!({"game": "eastfront", "scenario": "edelweiss", "seats": ["human", "bot:random"]})).await;
+    let axis = served.join(&keys["axis"]).await;
+    let pieces = axis.view["scene"]["stacks"].as_array().expect("stacks").iter();
+    let pieces: Vec<&Value> = pieces.flat_map(|stack| stack["pieces"].as_array().expect("pieces")).collect();
+    assert!(pieces.len() > 5, "blocks are on the map");
+    for piece in pieces.iter().take(5) {
+        let key = piece["key"].as_str().expect("a key");
+        for detail in ["large", "tiny"] {
+            let path = format!("/api/games/eastfront/faces/light/{key}.svg?detail={detail}");
+            let face = served.get(&path).await;
+            assert_eq!(face.headers()["content-type"], "image/svg+xml", "{path}");
+            let svg = face.text().await.expect("text");
+            assert!(svg.starts_with("<svg") && !svg.contains("<text"), "letters are outlines: {svg:.300}");
+        }
+    }
+    let guessed = served.get("/api/games/eastfront/faces/light/AAAAAAAAAAAAAAAA.svg").await;
+    assert_eq!(guessed.status().as_u16(), 404);
+    let key = keys["axis"].as_str().expect("a key");
+    let secret = served.get(&format!("/api/tables/{key}/file")).await;
+    assert_eq!(secret.status().as_u16(), 403, "the file holds the seed");
+    assert_eq!(secret.json::<Value>().await.expect("JSON")["error"]["id"], "file-secret");
+    let picture = served.get(&format!("/api/tables/{key}/picture/light.png?lang=fr")).await;
+    assert!(picture.bytes().await.expect("bytes").starts_with(b"\x89PNG"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lists_of_games_are_told_by_keys() {
+    let served = Served::start().await;
+    let keys = served
+        .table(json!({"game": "narva", "scenario": "campaign", "options": {"fog": "true"}, "seats": ["human", "open"]}))
+        .await;
+    let wish = json!({"keys": [keys["axis"], "AAAAAAAAAAAAAAAAAAAAAA", keys["spectator"]]});
+    let cards: Value = served.post("/api/tables/cards", &wish).await.json().await.expect("JSON");
+    assert_eq!((&cards[0]["held"], &cards[0]["options"]["fog"]), (&json!(["axis"]), &json!("true")));
+    assert!(cards[1].is_null(), "a key that opens nothing");
+    assert_eq!((&cards[2]["held"], &cards[2]["step"]), (&json!([]), &json!(0)));
+}

@@ -1,0 +1,260 @@
+//! Whatever is sent to a seat could have been made from what that seat may know.
+//!
+//! Whole games are played over the wire. Beside each runs the same game in this process; after every action everything
+//! hidden from a seat is dealt anew there, and what the server sent is compared, field by field, with what it would
+//! have sent about that other world. A message that holds anything else, or anything more, fails.
+
+mod common;
+
+use bots::HasBots;
+use chacha20::rand_core::SeedableRng as _;
+use common::{Player, Served, Whim};
+use kernel::{Dice, Line, Options, OverlayRequest, Rng, Roll, Ruleset, Seat, Seed, Session, Viewer};
+use scene::{OverlayKind, Prompt};
+use serde_json::{Map, Value, json};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+const KINDS: [OverlayKind; 7] = [
+    OverlayKind::Supply,
+    OverlayKind::Command,
+    OverlayKind::ZoneOfControl,
+    OverlayKind::Victory,
+    OverlayKind::Reach,
+    OverlayKind::LineOfSight,
+    OverlayKind::Threat,
+];
+
+/// A game as one process knows it, to compare with what is sent.
+struct Mirror<R: Ruleset> {
+    session: Session<R>,
+    rng: Rng,
+    /// Worlds that differed from the true one.
+    twins: usize,
+    /// Each face and its key.
+    keys: HashMap<String, String>,
+}
+
+impl<R: Ruleset> Mirror<R> {
+    fn twin(&mut self, seat: Seat) -> R::State {
+        let state = self.session.state();
+        let twin = self.session.rules().imagine(state, seat, &mut self.rng);
+        self.twins += usize::from(twin != *state);
+        twin
+    }
+
+    fn id(&self, seat: Seat) -> &'static str {
+        self.session.rules().info().seat_id(seat)
+    }
+
+    /// What a seat should be sent about a world that it cannot tell from the true one.
+    fn view(&mut self, seat: Seat, from: usize) -> Value {
+        let twin = self.twin(seat);
+        let rules = self.session.rules().clone();
+        let scene = rules.observe(&twin, Viewer::Seat(seat));
+        let map = scene.map.id.clone();
+        let mut scene = json!({
+            "headline": scene.headline, "stacks": scene.stacks, "markers": scene.markers, "tracks": scene.tracks,
+            "boxes": scene.boxes, "cups": scene.cups, "hands": scene.hands,
+        });
+        scene["map"] = json!(*map);
+        let outcome = rules.outcome(&twin);
+        let to_act: Vec<Seat> = if outcome.is_some() { Vec::new() } else { rules.to_act(&twin).iter().collect() };
+        let mut prompts = Map::new();
+        if to_act.contains(&seat) {
+            let (question, mut actions) = (rules.ask(&twin, seat), Vec::new());
+            rules.legal(&twin, seat, &mut actions);
+            let offers = actions.iter().map(|&action| rules.offer(&twin, seat, action)).collect();
+            let prompt =
+                Prompt { question: question.question, notes: question.notes, outlook: question.outlook, offers };
+            prompts.insert(self.id(seat).into(), json!(prompt));
+        }
+        let seed = match (&self.session.setup().dice, &outcome) {
+            (Dice::Seeded(seed), Some(_)) => json!(seed.text()),
+            _ => Value::Null,
+        };
+        let outcome = outcome.map(|outcome| {
+            let winners: Vec<&str> = outcome.winners.iter().map(|seat| self.id(seat)).collect();
+            json!({"winners": winners, "verdict": outcome.verdict, "rule": outcome.rule, "points": outcome.points})
+        });
+        json!({
+            "step": self.session.steps().len(),
+            "to_act": to_act.iter().map(|seat| self.id(*seat)).collect::<Vec<_>>(),
+            "viewer": self.id(seat),
+            "scene": scene,
+            "prompts": prompts,
+            "from": from,
+            "lines": self.lines(seat, from),
+            "outcome": outcome,
+            "seed": seed,
+        })
+    }
+
+    /// The chronicle as far as this seat may read it.
+    fn lines(&self, seat: Seat, from: usize) -> Vec<Value> {
+        let mut told = Vec::new();
+        for step in from..=self.session.steps().len() {
+            let done = step.checked_sub(1).map(|i| &self.session.steps()[i]);
+            let lines = done.map_or(self.session.opening(), |done| &done.lines);
+            let readable = lines.iter().filter(|line| line.audience.includes(Viewer::Seat(seat)));
+            told.extend(readable.map(|line| sent_line(step, done.map(|done| self.id(done.seat)), line)));
+        }
+        told
+    }
+
+    /// Compares a view with what should have been sent.
+    fn examine(&mut self, seat: Seat, view: &Value, thorough: bool) {
+        let mut view = view.clone();
+        let from = view["from"].as_u64().expect("a number") as usize;
+        self.take_keys(&mut view["scene"]);
+        let fields = view.as_object_mut().expect("an object");
+        let undo = fields.remove("can_undo").expect("whether it can be undone");
+        let mine = undo.as_object().expect("an object");
+        assert!(
+            mine.len() == 1 && mine.contains_key(self.id(seat)),
+            "undo of other seats is nobody's business: {undo}"
+        );
+        if thorough {
+            assert_eq!(undo[self.id(seat)], self.session.may_undo(seat).is_ok());
+        }
+        let expected = self.view(seat, from);
+        for (field, value) in expected.as_object().expect("an object") {
+            let step = self.session.steps().len();
+            assert_eq!(&view[field], value, "step {step}: what {seat:?} was sent as “{field}” is not what it may know");
+        }
+        assert_eq!(view, expected, "more was sent than it may know");
+    }
+
+    /// Takes the keys of pictures out of the pieces; each belongs to one face and no other.
+    fn take_keys(&mut self, value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                if let (Some(face), Some(Value::String(key))) = (fields.get("face"), fields.get("key")) {
+                    let known = self.keys.entry(face.to_string()).or_insert_with(|| key.clone());
+                    assert_eq!(known, key, "the key of a picture tells more than its face");
+                    fields.remove("key");
+                }
+                fields.values_mut().for_each(|value| self.take_keys(value));
+            }
+            Value::Array(values) => values.iter_mut().for_each(|value| self.take_keys(value)),
+            _ => {}
+        }
+    }
+
+    /// Questions are answered from what the seat may know, too.
+    async fn question(&mut self, seat: Seat, player: &mut Player, others: &[String], past: &[Value], whim: &mut Whim) {
+        let twin = self.twin(seat);
+        let rules = self.session.rules().clone();
+        let viewer = Viewer::Seat(seat);
+        let kind = KINDS[whim.below(KINDS.len())];
+        let answer = player.ask(json!({"type": "overlay", "kind": kind})).await.expect("an answer");
+        let expected = rules.overlay(&twin, viewer, OverlayRequest { kind, piece: None });
+        assert_eq!(answer["overlay"], json!(expected), "overlay {kind:?}");
+        if let Some(action) = others.get(whim.below(others.len().max(1))) {
+            let asked = json!({"type": "why", "seat": self.id(seat), "action": action});
+            let answer = player.ask(asked).await.expect("an answer");
+            let parsed = rules.parse(action).expect("it was offered to somebody");
+            let allowed = rules.to_act(&twin).contains(seat).then(|| rules.check(&twin, seat, parsed));
+            match allowed {
+                None => assert_eq!(answer["refusal"]["message"]["id"], "not-your-turn", "{answer}"),
+                Some(Ok(())) => assert_eq!(answer["allowed"], true, "{answer}"),
+                Some(Err(refusal)) => assert_eq!(
+                    (&answer["refusal"]["rule"], &answer["refusal"]["message"]),
+                    (&json!(refusal.rule), &json!(refusal.message))
+                ),
+            }
+        }
+        let step = whim.below(past.len());
+        let answer = player.ask(json!({"type": "at", "step": step})).await.expect("an answer");
+        for field in ["scene", "to_act", "viewer", "step"] {
+            assert_eq!(answer["view"][field], past[step][field], "the past looks as it looked then");
+        }
+        assert_eq!(answer["view"]["prompts"], json!({}));
+    }
+}
+
+fn sent_line(step: usize, seat: Option<&str>, line: &Line) -> Value {
+    let roll = |roll: &Roll| {
+        let kind = if matches!(roll.kind, kernel::ChanceKind::Die(_)) { "die" } else { "draw" };
+        json!({"why": roll.why, "kind": kind, "sides": roll.choices(), "value": roll.value, "name": roll.name})
+    };
+    let rolls: Vec<Value> = line.rolls.iter().map(roll).collect();
+    json!({"step": step, "seat": seat, "rule": line.rule, "message": line.message, "hexes": line.hexes, "rolls": rolls})
+}
+
+/// Plays a random game over the wire to its end, or as far as `most` actions, and examines everything that is sent.
+async fn play<R: HasBots>(rules: R, scenario: &str, options: &[(&str, &str)], number: u64, most: usize) {
+    let (rules, seed) = (Arc::new(rules), format!("never-to-be-sent-{number}"));
+    let options: Options = options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect();
+    let dice = Dice::Seeded(Seed::from_text(&seed).expect("a seed"));
+    let setup = rules.info().set_up(scenario, &options, dice).expect("a set-up");
+    let session = Session::start(rules.clone(), setup, &[]).expect("a game");
+    let mut mirror = Mirror { session, rng: Rng::seed_from_u64(number), twins: 0, keys: HashMap::new() };
+    let served = Served::start().await;
+    let wish = json!({"game": rules.info().id, "scenario": scenario, "options": options, "seats": ["human", "open"],
+                      "seed": seed});
+    let keys = served.table(wish).await;
+    let names: Vec<&str> = rules.info().seats.iter().map(|seat| seat.id).collect();
+    let mut players = vec![served.join(&keys[names[0]]).await, served.join(&keys[names[1]]).await];
+    let (mut whim, mut past) = (Whim::new(number), vec![Vec::new(); 2]);
+    for done in 0..=most {
+        for (i, player) in players.iter_mut().enumerate() {
+            while player.step() < done as u64 {
+                player.hear().await.expect("everybody is shown the table");
+            }
+            let (seat, view) = (Seat(i as u8), player.view.clone());
+            mirror.examine(seat, &view, done.is_multiple_of(16));
+            past[i].push(view);
+        }
+        if players[0].is_over() || done == most {
+            break;
+        }
+        if done % 8 == 7 {
+            let asker = whim.below(2);
+            let others: Vec<String> = players[1 - asker].offers().into_iter().map(|(_, action)| action).collect();
+            let (seat, player) = (Seat(asker as u8), &mut players[asker]);
+            mirror.question(seat, player, &others, &past[asker], &mut whim).await;
+        }
+        let movers: Vec<usize> = (0..2).filter(|i| !players[*i].offers().is_empty()).collect();
+        let mover = movers[whim.below(movers.len())];
+        let offers = players[mover].offers();
+        let (seat, action) = &offers[whim.below(offers.len())];
+        let answer = players[mover].act(seat, action).await.expect("an answer");
+        assert_eq!(answer["type"], "done", "{action}: {answer}");
+        let parsed = rules.parse(action).expect("an offered action");
+        mirror.session.act(Seat(mover as u8), parsed, &[]).expect("an accepted action");
+    }
+    assert!(mirror.twins > 10, "hardly anything was hidden: this test shows nothing");
+    let over = players[0].is_over();
+    for (i, player) in players.iter().enumerate() {
+        for text in &player.received {
+            let message: Value = serde_json::from_str(text).expect("JSON");
+            let kind = message["type"].as_str().expect("a type");
+            assert!(["hello", "view", "presence", "done", "refused"].contains(&kind), "unexamined: {kind}");
+            let end = over && kind == "view" && !message["view"]["outcome"].is_null();
+            assert!(end || !text.contains(&seed), "the seed was sent before the end: {text:.200}");
+            for name in names.iter().chain(&["spectator"]).filter(|name| **name != names[i]) {
+                assert!(!text.contains(keys[*name].as_str().expect("a key")), "a key was sent to {}", names[i]);
+            }
+            assert!(kind != "presence" || message.as_object().is_some_and(|fields| fields.len() == 3), "{message}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_in_the_fog_of_narva_is_sent_only_what_it_may_know() {
+    let rules = narva::Narva::load(None).expect("Narva's data");
+    play(rules, "campaign", &[("fog", "true")], 1, 5_000).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_of_eastfront_is_sent_only_what_it_may_know() {
+    let rules = eastfront::EastFront::load(None).expect("EastFront's data");
+    play(rules, "edelweiss", &[], 1, 5_000).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_of_a_great_eastfront_scenario_is_sent_only_what_it_may_know() {
+    let rules = eastfront::EastFront::load(None).expect("EastFront's data");
+    play(rules, "winter-42", &[], 2, 600).await;
+}
