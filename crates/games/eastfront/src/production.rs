@@ -57,7 +57,7 @@ impl EastFront {
     /// [11.2] The level of production.
     pub(crate) fn level(&self, s: &State, side: Side) -> i16 {
         let mut level = s.automatic[side.index()] + self.map_production(s, side);
-        if side == Side::Soviet {
+        if side == Side::Soviet && self.scenario(s).production.is_none() {
             if !self.has_lend_lease(s) {
                 level -= i16::from(self.data.prices.lend_lease);
             }
