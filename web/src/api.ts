@@ -1,4 +1,4 @@
-import type { GameCard, MapArt, Message, NewTable, RuleCard, TableCard } from "./wire";
+import type { GameCard, MapCard as MapArt, Message, NewTable, RuleCard, TableCard } from "./wire";
 
 /** What the server said no to. */
 export class ServerError extends Error {
@@ -43,9 +43,12 @@ export const create = (wish: NewTable): Promise<{ table: string; keys: Record<st
 
 export const mapPicture = (game: string, theme: "light" | "dark", hex: number): string =>
   `/api/games/${game}/map/${theme}/${hex}.png`;
-export const facePicture = (game: string, theme: "light" | "dark", key: string): string =>
-  `/api/games/${game}/faces/${theme}/${encodeURIComponent(key)}.svg`;
+/** How much a block's label shows: the smaller it is drawn, the less. */
+export type Detail = "large" | "small" | "tiny";
+export const facePicture = (game: string, theme: "light" | "dark", key: string, detail: Detail = "large"): string =>
+  `/api/games/${game}/faces/${theme}/${encodeURIComponent(key)}.svg${detail === "large" ? "" : `?detail=${detail}`}`;
 export const fileOf = (key: string): string => `/api/tables/${key}/file`;
-export const pictureOf = (key: string, theme: "light" | "dark"): string => `/api/tables/${key}/picture/${theme}.png`;
+export const pictureOf = (key: string, theme: "light" | "dark", language: string): string =>
+  `/api/tables/${key}/picture/${theme}.png?lang=${language}`;
 export const playAt = (key: string): string =>
   `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${key}/play`;

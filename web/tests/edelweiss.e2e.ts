@@ -57,16 +57,16 @@ async function tutorial(page: Page): Promise<void> {
   for (const unit of ["57Pz", "40Pz", "44Inf", "52Inf"]) await walk(unit, "Rostov");
   await walk("3Pz", "Rostov-E1");
   await walk("49Mtn", "Rostov-E1");
-  await walk("5Inf", "Rostov-E2");
+  await walk("5Inf", "Kotelnikovo-SW1");
   await walk("11Inf", "Kotelnikovo");
-  await walk("24Pz", "Kamensk-E1", "Kotelnikovo");
+  await walk("24Pz", "Kalach-SW1", "Kotelnikovo");
   for (const action of ["done", "done", "strike AGA Rostov", "done"]) await act(action);
   await asked(page);
   await throwing(page, "resolve Rostov", [4, 5, 1, 5, 6]);
   await act("lose 44Inf");
   await throwing(page, "lose 52Inf", [1, 4, 3, 6, 3, 2, 5, 3, 2, 5, 6, 1, 4, 6]);
   await throwing(page, "resolve Rostov-E1", [5, 6, 3, 5, 5]);
-  await throwing(page, "resolve Rostov-E2", [2, 4, 5, 2, 4, 1, 2, 3, 6]);
+  await throwing(page, "resolve Kotelnikovo-SW1", [2, 4, 5, 2, 4, 1, 2, 3, 6]);
 
   // The Soviets' turn: a curtain falls first.
   await page.getByTestId("curtain").waitFor();
@@ -74,7 +74,7 @@ async function tutorial(page: Page): Promise<void> {
   await liftCurtain(page);
   expect(await page.getByTestId("play").getAttribute("data-viewer")).toBe("soviet");
   for (const action of ["activate STAVKA normal", "stay", "done", "move 46A rail", "to Armavir"]) await act(action);
-  await walk("1GdC", "Novorossiysk-E1", "Maikop");
+  await walk("1GdC", "Krasnodar-SW1", "Maikop");
   await walk("9Mech", "Kotelnikovo");
   await walk("1ShA", "Stalingrad-SE1");
   for (const action of ["move SOUTH rail", "to Stalingrad-E1", "done", "done"]) await act(action);

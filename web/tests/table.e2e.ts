@@ -117,7 +117,7 @@ for (const language of ["en", "fr"] as const) {
       const before = await question();
       expect(before).not.toContain("{");
       await page.getByTestId("open-settings").click();
-      await page.getByTestId("settings").getByText(language === "en" ? "Français" : "English").click();
+      await page.locator(`[data-testid=settings] input[value=${language === "en" ? "fr" : "en"}]`).check();
       await page.keyboard.press("Escape");
       await page.waitForFunction((was) => document.querySelector("[data-testid=question]")?.textContent !== was, before);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language === "en" ? "fr" : "en");

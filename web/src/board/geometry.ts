@@ -1,4 +1,4 @@
-import type { Face, MapArt, Piece, Scene } from "../wire";
+import type { Face, MapCard as MapArt, Piece, Scene } from "../wire";
 
 /** Positions are in hex sizes (centre to corner = 1), y downward, like those of the map. */
 export interface Point {

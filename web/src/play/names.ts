@@ -1,4 +1,4 @@
-import type { Face, MapArt, Message, Piece } from "../wire";
+import type { Face, MapCard as MapArt, Message, Piece } from "../wire";
 import { say, speaks, t } from "../words/say.svelte";
 
 /** What spoken names need to know of a table. */

@@ -1,4 +1,4 @@
-import type { Click, MapArt, Offer, Prompt, Scene } from "../wire";
+import type { Click, MapCard as MapArt, Offer, Prompt, Scene } from "../wire";
 
 /** A prompt's offers by what is to be clicked for them. */
 export interface Choices {

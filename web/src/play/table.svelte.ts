@@ -1,11 +1,11 @@
 import * as api from "../api";
 import { Grid, arrange, byHex } from "../board/geometry";
 import { settings } from "../look/settings.svelte";
-import type { FromServer, GameCard, Line, MapArt, Message, Offer, Overlay, OverlayKind, Piece, Refusal, RollWish, View } from "../wire";
+import type { GameCard, Line, MapCard as MapArt, Message, Offer, Overlay, OverlayKind, Piece, Refusal, RollWish, ServerMessage, View } from "../wire";
 import { learn } from "../words/say.svelte";
 import { merged } from "./chronicle";
 import { NO_CHOICES, grouped, unoffered } from "./offers";
-import { Refused, type State, Transport, type Wire } from "./transport";
+import { type Question, Refused, type State, Transport, type Wire } from "./transport";
 
 export const OVERLAYS: readonly OverlayKind[] = [
   "supply",
@@ -74,6 +74,8 @@ export class Table {
   /** A place the reader wants to see. */
   shown = $state.raw<{ hexes: number[]; at: number } | null>(null);
 
+  /** The overlays that this game has, in the order of their keys. */
+  kinds = $derived(OVERLAYS.filter((kind) => this.card?.overlays.includes(kind) ?? true));
   view = $derived(this.past ?? this.now);
   scene = $derived(this.view?.scene ?? null);
   replaying = $derived(this.past !== null);
@@ -122,7 +124,7 @@ export class Table {
     }
   }
 
-  async #heard(message: FromServer): Promise<void> {
+  async #heard(message: ServerMessage): Promise<void> {
     if (this.#closed) return;
     switch (message.type) {
       case "hello":
@@ -251,7 +253,7 @@ export class Table {
     for (const offer of this.choices.buttons.slice(0, 8)) {
       try {
         const answer = await this.#ask({ type: "why", seat, action: offer.action });
-        if (answer.final === undefined) return;
+        if (typeof answer.final !== "boolean") return;
         if (answer.final) found.add(offer.action);
         else found.delete(offer.action);
       } catch {
@@ -262,7 +264,7 @@ export class Table {
     this.final = found;
   }
 
-  #ask(question: { type: string } & Record<string, unknown>): ReturnType<Transport["ask"]> {
+  #ask(question: Question): ReturnType<Transport["ask"]> {
     if (!this.#transport) return Promise.reject(new Refused({ rule: "", message: { id: "offline" } }));
     return this.#transport.ask(question);
   }

@@ -10,7 +10,7 @@ let wire: FakeWire;
 let table: Table;
 
 const answers = {
-  "/api/games": [{ id: "small", title: words("Small"), seats: [], bots: [], scenarios: [], rules_version: 1 }],
+  "/api/games": [{ id: "small", title: words("Small"), seats: [], bots: [], overlays: [], scenarios: [], rules_version: 1 }],
   "/api/games/small/map": smallMap(),
 } as Record<string, unknown>;
 
@@ -33,7 +33,18 @@ beforeEach(() => {
 });
 
 const hello = (seats: string[], hot = false): void =>
-  wire.say({ type: "hello", game: "small", scenario: "one", seats, hot_seat: hot, dice: "seeded", step: 0, protocol: 1 });
+  wire.say({
+    type: "hello",
+    game: "small",
+    scenario: "one",
+    options: {},
+    commitment: null,
+    seats,
+    hot_seat: hot,
+    dice: "seeded",
+    step: 0,
+    protocol: 1,
+  });
 const last = (): (typeof wire.sent)[number] => wire.sent.at(-1)!;
 const asked = (type: string): (typeof wire.sent)[number][] => wire.sent.filter((one) => one.type === type);
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { FakeWire, view } from "../testing/small";
-import type { FromServer } from "../wire";
+import type { ServerMessage } from "../wire";
 import { Refused, Transport } from "./transport";
 
 let wires: FakeWire[];
-let heard: FromServer[];
+let heard: ServerMessage[];
 let states: string[];
 const start = (): Transport =>
   new Transport(
@@ -28,7 +28,7 @@ describe("the line to the server", () => {
   it("gives each question its own answer", async () => {
     const transport = start();
     wires[0]!.open();
-    const [one, two] = [transport.ask({ type: "ping" }), transport.ask({ type: "why", action: "x" })];
+    const [one, two] = [transport.ask({ type: "ping" }), transport.ask({ type: "why", seat: "axis", action: "x" })];
     const [first, second] = wires[0]!.sent;
     wires[0]!.say({ type: "refused", id: second!.id, refusal: { rule: "6.3", message: { id: "too-far" } } });
     wires[0]!.say({ type: "done", id: first!.id, allowed: true });

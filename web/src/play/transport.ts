@@ -1,4 +1,11 @@
-import type { Answer, FromServer, Refusal } from "../wire";
+import type { ClientMessage, Refusal, ServerMessage } from "../wire";
+
+/** What a question is answered with. */
+export type Answer = Extract<ServerMessage, { type: "done" }>;
+
+type Nameless<T> = T extends unknown ? Omit<T, "id"> : never;
+/** What can be asked; the name that matches the answer is given to it here. */
+export type Question = Nameless<ClientMessage>;
 
 /** As much of a WebSocket as is used, so that tests can play the server. */
 export interface Wire {
@@ -27,6 +34,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 /** A line that says nothing for so long is asked whether it is alive. */
 const PING_EVERY = 20_000;
+/** The server asks to come again at once. */
+const COME_AGAIN = 1013;
 /** Closed for good: the key is not, or no longer, good for anything. */
 const GONE = new Set([4404, 4403, 1008]);
 
@@ -45,7 +54,7 @@ export class Transport {
 
   constructor(
     open: () => Wire,
-    readonly heard: (message: FromServer) => void,
+    readonly heard: (message: ServerMessage) => void,
     readonly changed: (state: State) => void = () => {},
   ) {
     this.#open = open;
@@ -71,9 +80,9 @@ export class Transport {
     };
     wire.onmessage = (event) => {
       this.#lastHeard = Date.now();
-      let message: FromServer;
+      let message: ServerMessage;
       try {
-        message = JSON.parse(String(event.data)) as FromServer;
+        message = JSON.parse(String(event.data)) as ServerMessage;
       } catch {
         return;
       }
@@ -87,7 +96,7 @@ export class Transport {
         return;
       }
       this.#become("waiting");
-      this.#timer = setTimeout(() => this.#connect(), this.#wait);
+      this.#timer = setTimeout(() => this.#connect(), event.code === COME_AGAIN ? 0 : this.#wait);
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     };
   }
@@ -106,7 +115,7 @@ export class Transport {
     else void this.ask({ type: "ping" }).catch(() => {});
   }
 
-  #take(message: FromServer): void {
+  #take(message: ServerMessage): void {
     if (message.type !== "done" && message.type !== "refused") {
       this.heard(message);
       return;
@@ -120,7 +129,7 @@ export class Transport {
   }
 
   /** Asks something; fails with `Refused` when the answer is no or the line falls. */
-  ask(question: { type: string } & Record<string, unknown>): Promise<Answer> {
+  ask(question: Question): Promise<Answer> {
     const wire = this.#wire;
     if (!wire || this.state !== "open") {
       return Promise.reject(new Refused({ rule: "", message: { id: "offline" } }));

@@ -1,4 +1,4 @@
-import type { FromServer, MapArt, Message, Offer, Piece, Prompt, Scene, View } from "../wire";
+import type { MapCard as MapArt, Message, Offer, Piece, Prompt, Scene, ServerMessage, View } from "../wire";
 import type { Wire } from "../play/transport";
 
 /** A made-up game on a map of four by three hexes, for tests of what must hold for any game. */
@@ -93,6 +93,7 @@ export const view = (step: number, more: Partial<View> = {}): View => ({
   lines: [{ step, seat: "axis", rule: "", message: words(`line ${step}`), hexes: [], rolls: [] }],
   can_undo: { axis: step > 0 },
   outcome: null,
+  seed: null,
   ...more,
 });
 
@@ -107,7 +108,7 @@ export class FakeWire implements Wire {
   open(): void {
     this.onopen?.({} as Event);
   }
-  say(message: FromServer): void {
+  say(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
   }
   fall(code = 1006): void {

@@ -18,7 +18,7 @@ export function learn(game: string): Promise<void> {
   if (known) return known;
   const both = (["en", "fr"] as const).map(async (language) => {
     const source = await fetchTexts(game, language);
-    arrived[`${game}/${language}`] = new Texts(language, [source, OWN[language]]);
+    arrived[`${game}/${language}`] = new Texts(language, [OWN[language], source]);
   });
   const all = Promise.all(both).then(
     () => undefined,
