@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,11 +18,14 @@ export interface Server {
 /** Starts the program with an empty database of its own. */
 export async function serve(): Promise<Server> {
   if (PROGRAM === "") throw new Error("GROGNARD_BIN must name the program, e.g. target/release/grognard");
-  const folder = mkdtempSync(join(tmpdir(), "grognard-web-"));
+  // Pictures of maps are kept beside the database, from one run to the next.
+  const folder = join(tmpdir(), "grognard-web-tests");
+  mkdirSync(folder, { recursive: true });
+  const database = join(folder, `${process.pid}-${Date.now()}.db`);
   const port = String(20_000 + Math.floor(Math.random() * 20_000));
   const program = spawn(
     PROGRAM,
-    ["serve", "--port", port, "--db", join(folder, "tables.db"), "--web", CLIENT],
+    ["serve", "--port", port, "--db", database, "--web", CLIENT],
     { stdio: ["ignore", "pipe", "pipe"] },
   );
   const address = await said(program, /http:\/\/[\w.:[\]]+/);
@@ -34,7 +37,7 @@ export async function serve(): Promise<Server> {
       const late = setTimeout(() => program.kill("SIGKILL"), 3000);
       await gone;
       clearTimeout(late);
-      rmSync(folder, { recursive: true, force: true });
+      for (const end of ["", "-wal", "-shm"]) rmSync(database + end, { force: true });
     },
   };
 }

@@ -20,8 +20,14 @@ afterAll(async () => {
 });
 
 async function shot(name: string, visit: Visit, scene: (page: Page) => Promise<void>): Promise<void> {
-  const { context, page } = await visitor(browser, visit);
+  // What leads up to the picture is done on a desk; then the page is opened in its own size.
+  const { context, page } = await visitor(browser, { ...visit, width: 1440, height: 900 });
   await scene(page);
+  if (visit.width && visit.width !== 1440) {
+    await page.setViewportSize({ width: visit.width, height: visit.height ?? 900 });
+    await page.reload();
+    await page.waitForTimeout(500);
+  }
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(900);
   await page.screenshot({ path: `${FOLDER}${name}.png` });
@@ -47,7 +53,6 @@ async function narva(page: Page): Promise<void> {
     if ((await offered(page)).includes(action)) await byMouse(page, action);
   }
   await page.locator("#tab-chronicle").click();
-  if ((page.viewportSize()?.width ?? 0) < 720) await page.locator(".handle").click();
 }
 
 async function eastfront(page: Page): Promise<void> {
@@ -58,7 +63,6 @@ async function eastfront(page: Page): Promise<void> {
     if ((await offered(page)).includes(action)) await byMouse(page, action);
   }
   await page.locator("#tab-chronicle").click();
-  if ((page.viewportSize()?.width ?? 0) < 720) await page.locator(".handle").click();
 }
 
 async function barbarossa(page: Page): Promise<void> {

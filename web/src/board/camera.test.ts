@@ -39,7 +39,7 @@ describe("the camera", () => {
 
   it("takes a picture that is fine enough, if there is one", () => {
     expect(level(10, 1)).toBe(16);
-    expect(level(30, 1)).toBe(32);
+    expect(level(32, 1)).toBe(32);
     expect(level(30, 2)).toBe(64);
     expect(level(150, 2)).toBe(96);
   });

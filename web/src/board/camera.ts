@@ -71,6 +71,6 @@ export const LEVELS = [16, 32, 64, 96] as const;
 
 /** The picture to show at a scale: not coarser than the screen if there is one. */
 export function level(scale: number, density: number): number {
-  const wanted = scale * Math.min(density, 2) * 0.86;
+  const wanted = scale * Math.min(density, 2) * 0.97;
   return LEVELS.find((hex) => hex >= wanted) ?? LEVELS[LEVELS.length - 1] ?? 96;
 }
