@@ -97,7 +97,7 @@ for (const language of ["en", "fr"] as const) {
       // The turn is over: production, which both sides plan at once.
       await asked(page);
       await page.locator("#tab-chronicle").click();
-      expect(await page.locator("[data-testid=chronicle] [data-step]").count()).toBeGreaterThan(35);
+      expect(await page.locator("[data-testid=chronicle] [data-step]").count()).toBeGreaterThan(20);
       await page.locator("#tab-beside").click();
       await page.locator("[data-track=calendar] [aria-current]").waitFor();
       await context.close();
