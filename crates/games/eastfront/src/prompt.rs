@@ -133,6 +133,10 @@ impl EastFront {
         if matches!(s.phase, Phase::Production | Phase::Command) {
             self.note_points(s, side, notes);
         }
+        // [16.7] Whoever is asked about the plain may not be the side whose phase it is.
+        if s.plain_choice != u8::MAX {
+            return;
+        }
         match s.phase {
             Phase::Production => {
                 let left = s.plans[side.index()].left;
