@@ -18,6 +18,10 @@ use failure::Failure;
 use std::process::ExitCode;
 use voice::Voice;
 
+/// Scenes and views are many small pieces of memory that live shortly.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// What every command works with.
 struct Desk {
     voice: Voice,

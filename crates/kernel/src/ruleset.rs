@@ -54,6 +54,12 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// A state that this seat cannot tell from the true one, everything hidden dealt anew.
     fn imagine(&self, state: &Self::State, seat: Seat, rng: &mut Rng) -> Self::State;
 
+    /// Could anything be hidden from anybody in this game as it was set up? Where nothing can, an action reveals nothing
+    /// and nobody need look for it.
+    fn has_secrets(&self, _state: &Self::State) -> bool {
+        true
+    }
+
     /// The action in one short line that a player could read aloud. No braces: a game file keeps its dice in them.
     fn notation(&self, action: Self::Action) -> String;
     /// Reads what [`notation`](Self::notation) writes.

@@ -420,7 +420,9 @@ pub(crate) fn digest<S: serde::Serialize + Debug>(state: &S) -> String {
 /// worlds that the seat cannot tell from the true one, and everything it would be shown is compared. A world where
 /// dice would have fallen counts as well: that none fell is news.
 fn informs<R: Ruleset>(rules: &R, before: &R::State, seat: Seat, action: R::Action) -> bool {
-    // Where nothing is hidden every world is the true one, and there is nothing to look at.
+    if !rules.has_secrets(before) {
+        return false;
+    }
     let truth = std::cell::OnceCell::new();
     (0..WORLDS).any(|world| {
         let imagined = rules.imagine(before, seat, &mut Rng::seed_from_u64(world));

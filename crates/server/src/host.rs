@@ -7,6 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use kernel::{Dice, Message, OverlayRequest, Seat, SeatSet, Table, Viewer};
 use lab::Player;
 use scene::Scene;
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -17,7 +18,7 @@ use crate::Library;
 use crate::faces::{FaceCache, Faces};
 use crate::replay::Replay;
 use crate::store::{Deed, SeatKind, Store, Stored, TableId};
-use crate::view::{Holder, Sight, number, view};
+use crate::view::{self, Holder, Sight, number};
 use crate::wire::{ClientMessage, DiceWish, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard};
 
 /// What all tables share.
@@ -86,7 +87,9 @@ pub(crate) struct Host {
     id: TableId,
     stored: Stored,
     game: &'static str,
-    faces: FaceCache,
+    faces: RefCell<FaceCache>,
+    /// How long the last view was.
+    length: usize,
     connections: Vec<Connection>,
     joined: u64,
     /// The step at which each seat's present decision began.
@@ -104,7 +107,8 @@ impl Host {
         let game = stored.table.info().id;
         let (count, len) = (stored.seats.len(), stored.table.len());
         Self {
-            faces: FaceCache::new(common.faces.clone()),
+            faces: RefCell::new(FaceCache::new(common.faces.clone())),
+            length: 0,
             replay: Arc::new(Replay::new(common.library.clone(), common.faces.clone(), RECALLS)),
             common,
             inbox,
@@ -275,8 +279,8 @@ impl Host {
             let from = if connection.shown == Some(sight) { connection.told.min(len + 1) } else { 0 };
             let known = made.iter().find(|(s, f, _)| (*s, *f) == (sight, from)).map(|(_, _, text)| text.clone());
             let text = known.unwrap_or_else(|| {
-                let view = view(&*self.stored.table, sight, from, &mut self.faces);
-                let text = Utf8Bytes::from(ServerMessage::View { view: &view }.text());
+                let text = view::message(&*self.stored.table, sight, from, &self.faces, self.length + 4096);
+                self.length = text.len();
                 made.push((sight, from, text.clone()));
                 text
             });

@@ -2,6 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Dice, GameFile, Message, Table};
+use std::cell::RefCell;
 use std::sync::{Arc, PoisonError};
 use tokio::sync::{Mutex, Semaphore, mpsc};
 
@@ -40,9 +41,8 @@ impl Replay {
         tokio::spawn(async move {
             let mut cursor = cursor.lock_owned().await;
             let found = tokio::task::spawn_blocking(move || {
-                let mut faces = faces;
                 let table = at(&library, cursor.take(), &file, step)?;
-                let view = view(&*table, sight, 0, &mut faces);
+                let view = view(&*table, sight, 0, &RefCell::new(faces));
                 *cursor = Some(table);
                 Some(view)
             });

@@ -1,7 +1,9 @@
 //! What is shown to whom. Everything that a key's holder is sent about a position is made here.
 
+use axum::extract::ws::Utf8Bytes;
 use kernel::{Dice, GameInfo, Seat, Table, Viewer};
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use crate::faces::FaceCache;
@@ -52,7 +54,28 @@ impl Sight {
 }
 
 /// The table as this sight may see it, with what happened from a step on.
-pub(crate) fn view(table: &dyn Table, sight: Sight, from: usize, faces: &mut FaceCache) -> Box<RawValue> {
+pub(crate) fn view(table: &dyn Table, sight: Sight, from: usize, faces: &RefCell<FaceCache>) -> Box<RawValue> {
+    let mut text = Vec::new();
+    write(table, sight, from, faces, &mut text);
+    String::from_utf8(text).ok().and_then(|text| RawValue::from_string(text).ok()).unwrap_or_default()
+}
+
+/// The same as a whole message, ready to be sent; `room` is how long it may become.
+pub(crate) fn message(
+    table: &dyn Table,
+    sight: Sight,
+    from: usize,
+    faces: &RefCell<FaceCache>,
+    room: usize,
+) -> Utf8Bytes {
+    let mut text = Vec::with_capacity(room);
+    text.extend_from_slice(br#"{"type":"view","view":"#);
+    write(table, sight, from, faces, &mut text);
+    text.push(b'}');
+    String::from_utf8(text).unwrap_or_default().into()
+}
+
+fn write(table: &dyn Table, sight: Sight, from: usize, faces: &RefCell<FaceCache>, into: &mut Vec<u8>) {
     let info = table.info();
     let scene = table.scene(sight.viewer);
     let outcome = table.outcome();
@@ -89,7 +112,7 @@ pub(crate) fn view(table: &dyn Table, sight: Sight, from: usize, faces: &mut Fac
         seed,
     };
     // Plain data: writing it into memory does not fail.
-    to_raw_value(&view).unwrap_or_default()
+    let _ = serde_json::to_writer(into, &view);
 }
 
 fn viewer_name(info: &GameInfo, viewer: Viewer) -> &'static str {

@@ -2,7 +2,7 @@
 
 mod scene;
 
-pub use scene::{BoxView, FaceKey, FaceText, PieceView, SceneView, SpaceView, StackView, TrackView};
+pub use scene::{BoxView, PieceView, Pieces, SceneView, SpaceView, StackView, TrackView};
 
 use ::scene::{MapArt, Message, Overlay, OverlayKind, Prompt};
 use kernel::{ActError, ChanceKind, Line, Outcome, Refusal, Roll, ScriptError};

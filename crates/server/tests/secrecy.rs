@@ -203,13 +203,13 @@ async fn play<R: HasBots>(rules: R, scenario: &str, options: &[(&str, &str)], nu
                 player.hear().await.expect("everybody is shown the table");
             }
             let (seat, view) = (Seat(i as u8), player.view.clone());
-            mirror.examine(seat, &view, done.is_multiple_of(16));
+            mirror.examine(seat, &view, done.is_multiple_of(32));
             past[i].push(view);
         }
         if players[0].is_over() || done == most {
             break;
         }
-        if done % 8 == 7 {
+        if done % 24 == 23 {
             let asker = whim.below(2);
             let others: Vec<String> = players[1 - asker].offers().into_iter().map(|(_, action)| action).collect();
             let (seat, player) = (Seat(asker as u8), &mut players[asker]);

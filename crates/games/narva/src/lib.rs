@@ -196,6 +196,10 @@ impl Ruleset for Narva {
         self.imagine_for(state, seat, rng)
     }
 
+    fn has_secrets(&self, state: &State) -> bool {
+        state.options.fog
+    }
+
     fn notation(&self, action: Action) -> String {
         action.write(&self.data)
     }

@@ -1,14 +1,16 @@
 //! A scene as it is sent: without its map, which a client fetches once, and each piece with the key of its picture.
 
 use scene::{Badge, Cup, Hand, Marker, Message, Piece, Scene};
-use serde::{Serialize, Serializer};
-use std::sync::Arc;
+use serde::ser::{Serialize, SerializeSeq as _, Serializer};
+use serde_json::value::RawValue;
+use std::cell::RefCell;
+use std::fmt;
 use ts_rs::TS;
 
 use crate::faces::{FaceCache, Printed};
 
 /// Everything one viewer may see of a position.
-#[derive(Debug, Serialize, TS)]
+#[derive(Debug, serde::Serialize, TS)]
 #[ts(rename = "Scene")]
 pub struct SceneView<'a> {
     /// Name of the map.
@@ -30,27 +32,27 @@ pub struct SceneView<'a> {
 }
 
 /// The pieces in one hex, top first.
-#[derive(Debug, Serialize, TS)]
+#[derive(Debug, serde::Serialize, TS)]
 #[ts(rename = "Stack")]
 pub struct StackView<'a> {
     /// Index of the hex in the map.
     pub hex: u16,
     /// Top first.
-    pub pieces: Vec<PieceView<'a>>,
+    #[ts(as = "Vec<PieceView<'a>>")]
+    pub pieces: Pieces<'a>,
 }
 
 /// A counter on the table as one viewer sees it.
-#[derive(Debug, Serialize, TS)]
+#[derive(Debug, serde::Serialize, TS)]
 #[ts(rename = "Piece")]
 pub struct PieceView<'a> {
     /// The name that actions use for it.
     pub id: &'a str,
     /// What this viewer sees of it.
     #[ts(as = "scene::Face")]
-    pub face: FaceText,
+    pub face: &'a RawValue,
     /// The key of its picture.
-    #[ts(type = "string")]
-    pub key: FaceKey,
+    pub key: &'a str,
     /// States at a glance.
     #[serde(default, skip_serializing_if = "<[Badge]>::is_empty")]
     pub badges: &'a [Badge],
@@ -60,7 +62,7 @@ pub struct PieceView<'a> {
 }
 
 /// A track: spaces in order with what lies on them.
-#[derive(Debug, Serialize, TS)]
+#[derive(Debug, serde::Serialize, TS)]
 #[ts(rename = "Track")]
 pub struct TrackView<'a> {
     /// Stable name.
@@ -74,7 +76,7 @@ pub struct TrackView<'a> {
 }
 
 /// One space of a track.
-#[derive(Debug, Serialize, TS)]
+#[derive(Debug, serde::Serialize, TS)]
 #[ts(rename = "TrackSpace")]
 pub struct SpaceView<'a> {
     /// Printed in the space.
@@ -83,12 +85,13 @@ pub struct SpaceView<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<&'a Message>,
     /// Counters and chits waiting there.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub pieces: Vec<PieceView<'a>>,
+    #[serde(default, skip_serializing_if = "Pieces::is_empty")]
+    #[ts(as = "Vec<PieceView<'a>>")]
+    pub pieces: Pieces<'a>,
 }
 
 /// A box beside the map.
-#[derive(Debug, Serialize, TS)]
+#[derive(Debug, serde::Serialize, TS)]
 #[ts(rename = "HoldingBox")]
 pub struct BoxView<'a> {
     /// Stable name.
@@ -98,47 +101,46 @@ pub struct BoxView<'a> {
     /// Owning side, if one.
     pub side: Option<u8>,
     /// What lies there.
-    pub pieces: Vec<PieceView<'a>>,
+    #[ts(as = "Vec<PieceView<'a>>")]
+    pub pieces: Pieces<'a>,
 }
 
-/// A face that was written down before.
-#[derive(Clone, Debug)]
-pub struct FaceText(Arc<Printed>);
+/// Pieces, whose faces were written down before.
+#[derive(Clone, Copy)]
+pub struct Pieces<'a> {
+    pieces: &'a [Piece],
+    faces: &'a RefCell<FaceCache>,
+}
 
-impl Serialize for FaceText {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.json.serialize(serializer)
+impl Pieces<'_> {
+    const fn is_empty(&self) -> bool {
+        self.pieces.is_empty()
     }
 }
 
-/// The key of a face's picture.
-#[derive(Clone, Debug)]
-pub struct FaceKey(Arc<Printed>);
+impl fmt::Debug for Pieces<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.pieces.fmt(f)
+    }
+}
 
-impl Serialize for FaceKey {
+impl Serialize for Pieces<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.0.key)
+        let mut faces = self.faces.borrow_mut();
+        let mut list = serializer.serialize_seq(Some(self.pieces.len()))?;
+        for piece in self.pieces {
+            let Printed { json, key } = faces.printed(&piece.face);
+            let (id, badges, facing) = (&*piece.id, &*piece.badges, piece.facing);
+            list.serialize_element(&PieceView { id, face: json, key, badges, facing })?;
+        }
+        list.end()
     }
 }
 
 impl<'a> SceneView<'a> {
     /// A scene with the keys of its pieces' pictures.
-    pub(crate) fn new(scene: &'a Scene, faces: &mut FaceCache) -> Self {
-        let mut pieces = |pieces: &'a [Piece]| -> Vec<PieceView<'a>> {
-            pieces
-                .iter()
-                .map(|piece| {
-                    let printed = faces.printed(&piece.face);
-                    PieceView {
-                        id: &piece.id,
-                        face: FaceText(printed.clone()),
-                        key: FaceKey(printed),
-                        badges: &piece.badges,
-                        facing: piece.facing,
-                    }
-                })
-                .collect()
-        };
+    pub(crate) fn new(scene: &'a Scene, faces: &'a RefCell<FaceCache>) -> Self {
+        let pieces = |pieces: &'a [Piece]| Pieces { pieces, faces };
         Self {
             map: &scene.map.id,
             headline: &scene.headline,
