@@ -7,7 +7,6 @@ use axum::extract::ws::Utf8Bytes;
 use kernel::{Dice, Message, OverlayRequest, Seat, SeatSet, Table, Viewer};
 use lab::Player;
 use scene::Scene;
-use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -15,7 +14,8 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use crate::Library;
-use crate::faces::{FaceCache, Faces};
+use crate::faces::Faces;
+use crate::letters::Letters;
 use crate::replay::Replay;
 use crate::store::{Deed, SeatKind, Store, Stored, TableId};
 use crate::view::{self, Holder, Sight, number};
@@ -26,6 +26,7 @@ pub(crate) struct Common {
     pub library: Arc<Library>,
     pub store: Store,
     pub faces: Arc<Faces>,
+    pub letters: Letters,
     /// How many bots think at once.
     pub thinkers: Arc<Semaphore>,
 }
@@ -74,10 +75,13 @@ struct Connection {
     looking: Option<Seat>,
 }
 
+/// What comes of a bot's thinking: itself, and what it does.
+type Thought = Option<(Box<dyn Player>, Option<String>)>;
+
 /// A bot at work.
 struct Thinking {
     seat: Seat,
-    work: JoinHandle<Option<(Box<dyn Player>, Option<String>)>>,
+    work: JoinHandle<Thought>,
 }
 
 /// An open table.
@@ -87,9 +91,6 @@ pub(crate) struct Host {
     id: TableId,
     stored: Stored,
     game: &'static str,
-    faces: RefCell<FaceCache>,
-    /// How long the last view was.
-    length: usize,
     connections: Vec<Connection>,
     joined: u64,
     /// The step at which each seat's present decision began.
@@ -107,8 +108,6 @@ impl Host {
         let game = stored.table.info().id;
         let (count, len) = (stored.seats.len(), stored.table.len());
         Self {
-            faces: RefCell::new(FaceCache::new(common.faces.clone())),
-            length: 0,
             replay: Arc::new(Replay::new(common.library.clone(), common.faces.clone(), RECALLS)),
             common,
             inbox,
@@ -279,8 +278,8 @@ impl Host {
             let from = if connection.shown == Some(sight) { connection.told.min(len + 1) } else { 0 };
             let known = made.iter().find(|(s, f, _)| (*s, *f) == (sight, from)).map(|(_, _, text)| text.clone());
             let text = known.unwrap_or_else(|| {
-                let text = view::message(&*self.stored.table, sight, from, &self.faces, self.length + 4096);
-                self.length = text.len();
+                let Common { faces, letters, .. } = &*self.common;
+                let text = view::message(self.table(), sight, from, faces, letters);
                 made.push((sight, from, text.clone()));
                 text
             });

@@ -62,10 +62,10 @@ impl House {
         for _ in 0..3 {
             let (reply, answer) = oneshot::channel();
             let door = self.door(id).await?;
-            if door.send(request(reply)).await.is_ok() {
-                if let Ok(answer) = answer.await {
-                    return Ok(answer);
-                }
+            if door.send(request(reply)).await.is_ok()
+                && let Ok(answer) = answer.await
+            {
+                return Ok(answer);
             }
         }
         Err(Problem::busy())
