@@ -59,6 +59,6 @@ fn run(desk: Desk, command: Command) -> Result<(), Failure> {
         Command::Match(args) => command::contest::run(&desk, &args),
         Command::Bench(args) => command::bench::run(&desk, &args),
         Command::Play(args) => play::run(desk, &args),
-        Command::Serve(args) => command::serve::run(&desk, args),
+        Command::Serve(args) => command::serve::run(&desk, &args),
     }
 }

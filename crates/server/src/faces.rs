@@ -28,11 +28,14 @@ type Written = (Piece, Box<RawValue>);
 
 type Known = HashMap<u64, Written, BuildHasherDefault<Scatter>>;
 
+/// Faces by their keys.
+type Shown = HashMap<Box<str>, (Face, Arc<Printed>)>;
+
 /// The faces that somebody has been shown, of all games, and the pieces that carry them.
 #[derive(Debug)]
 pub(crate) struct Faces {
     secret: [u8; 32],
-    shown: Mutex<HashMap<Box<str>, (Face, Arc<Printed>)>>,
+    shown: Mutex<Shown>,
     pieces: RwLock<Known>,
 }
 

@@ -12,6 +12,7 @@ mod faces;
 mod host;
 mod house;
 mod key;
+mod letters;
 mod library;
 mod pictures;
 mod problem;

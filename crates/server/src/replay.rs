@@ -2,12 +2,11 @@
 
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Dice, GameFile, Message, Table};
-use std::cell::RefCell;
 use std::sync::{Arc, PoisonError};
 use tokio::sync::{Mutex, Semaphore, mpsc};
 
 use crate::Library;
-use crate::faces::{FaceCache, Faces};
+use crate::faces::Faces;
 use crate::view::{Sight, view};
 use crate::wire::ServerMessage;
 
@@ -37,12 +36,12 @@ impl Replay {
     pub fn ask(&self, table: &dyn Table, step: usize, sight: Sight, id: u32, out: mpsc::Sender<Utf8Bytes>) -> bool {
         let Ok(permit) = self.waiting.clone().try_acquire_owned() else { return false };
         let cursor = self.cursor.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let (library, faces, file) = (self.library.clone(), FaceCache::new(self.faces.clone()), table.file());
+        let (library, faces, file) = (self.library.clone(), self.faces.clone(), table.file());
         tokio::spawn(async move {
             let mut cursor = cursor.lock_owned().await;
             let found = tokio::task::spawn_blocking(move || {
                 let table = at(&library, cursor.take(), &file, step)?;
-                let view = view(&*table, sight, 0, &RefCell::new(faces));
+                let view = view(&*table, sight, 0, &faces);
                 *cursor = Some(table);
                 Some(view)
             });

@@ -11,6 +11,7 @@ use crate::Library;
 use crate::faces::Faces;
 use crate::host::Common;
 use crate::house::House;
+use crate::letters::Letters;
 use crate::pictures::Pictures;
 use crate::routes::{self, App, Shared};
 use crate::store::{Store, StoreError};
@@ -117,7 +118,7 @@ pub(crate) async fn shared(config: &Config, library: Library) -> Result<App, Ser
     let faces = Arc::new(Faces::new(store.secret("faces").await?));
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let thinkers = Arc::new(Semaphore::new(cores));
-    let common = Common { library: Arc::new(library), store, faces, thinkers };
+    let common = Common { library: Arc::new(library), store, faces, letters: Letters::default(), thinkers };
     Ok(Arc::new(Shared { house: House::new(Arc::new(common)), pictures: Pictures::new(config.pictures.clone()) }))
 }
 

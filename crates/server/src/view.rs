@@ -3,10 +3,10 @@
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Dice, GameInfo, Seat, Table, Viewer};
 use serde_json::value::RawValue;
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use crate::faces::FaceCache;
+use crate::faces::Faces;
+use crate::letters::Letters;
 use crate::wire::{LineView, OutcomeView, SceneView, View};
 
 /// What a key holds.
@@ -54,28 +54,22 @@ impl Sight {
 }
 
 /// The table as this sight may see it, with what happened from a step on.
-pub(crate) fn view(table: &dyn Table, sight: Sight, from: usize, faces: &RefCell<FaceCache>) -> Box<RawValue> {
+pub(crate) fn view(table: &dyn Table, sight: Sight, from: usize, faces: &Faces) -> Box<RawValue> {
     let mut text = Vec::new();
     write(table, sight, from, faces, &mut text);
     String::from_utf8(text).ok().and_then(|text| RawValue::from_string(text).ok()).unwrap_or_default()
 }
 
-/// The same as a whole message, ready to be sent; `room` is how long it may become.
-pub(crate) fn message(
-    table: &dyn Table,
-    sight: Sight,
-    from: usize,
-    faces: &RefCell<FaceCache>,
-    room: usize,
-) -> Utf8Bytes {
-    let mut text = Vec::with_capacity(room);
-    text.extend_from_slice(br#"{"type":"view","view":"#);
-    write(table, sight, from, faces, &mut text);
-    text.push(b'}');
-    String::from_utf8(text).unwrap_or_default().into()
+/// The same as a whole message, ready to be sent.
+pub(crate) fn message(table: &dyn Table, sight: Sight, from: usize, faces: &Faces, letters: &Letters) -> Utf8Bytes {
+    letters.write(|text| {
+        text.extend_from_slice(br#"{"type":"view","view":"#);
+        write(table, sight, from, faces, text);
+        text.push(b'}');
+    })
 }
 
-fn write(table: &dyn Table, sight: Sight, from: usize, faces: &RefCell<FaceCache>, into: &mut Vec<u8>) {
+fn write(table: &dyn Table, sight: Sight, from: usize, faces: &Faces, into: &mut Vec<u8>) {
     let info = table.info();
     let scene = table.scene(sight.viewer);
     let outcome = table.outcome();
@@ -99,11 +93,12 @@ fn write(table: &dyn Table, sight: Sight, from: usize, faces: &RefCell<FaceCache
             lines.extend(told.map(|line| LineView::new(number(step), seat, line)));
         }
     }
+    let shelf = faces.shelf();
     let view = View {
         step: number(table.len()),
         to_act: to_act.iter().map(|seat| info.seat_id(seat)).collect(),
         viewer: viewer_name(info, sight.viewer),
-        scene: SceneView::new(&scene, faces),
+        scene: SceneView::new(&scene, &shelf),
         prompts,
         from: number(from),
         lines,
@@ -113,6 +108,8 @@ fn write(table: &dyn Table, sight: Sight, from: usize, faces: &RefCell<FaceCache
     };
     // Plain data: writing it into memory does not fail.
     let _ = serde_json::to_writer(into, &view);
+    drop(view);
+    shelf.close();
 }
 
 fn viewer_name(info: &GameInfo, viewer: Viewer) -> &'static str {

@@ -90,9 +90,9 @@ async fn thousands_of_bad_messages_harm_neither_connection_nor_game() {
                     at -= 1;
                 }
                 if whim.below(2) == 0 {
-                    text.truncate(at)
+                    text.truncate(at);
                 } else {
-                    text.insert(at, '}')
+                    text.insert(at, '}');
                 }
                 assert!(sender.send(text).await);
                 loop {

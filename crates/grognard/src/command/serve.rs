@@ -15,11 +15,11 @@ use crate::voice::print;
 const SPARE_PORTS: u16 = 40;
 
 /// Serves all games to browsers until it is told to stop.
-pub fn run(desk: &Desk, args: Serve) -> Result<(), Failure> {
+pub fn run(desk: &Desk, args: &Serve) -> Result<(), Failure> {
     let games: Result<Vec<Box<dyn Workbench>>, Failure> =
         Games::names().map(|name| desk.games.load(name, &desk.voice)).collect();
     let library = Library::new(games?);
-    let config = config(desk, &args)?;
+    let config = config(desk, args)?;
     let failed =
         |error: &dyn std::error::Error| desk.voice.bad(&Message::new("cannot-serve").with("reason", error.to_string()));
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(&error))?;

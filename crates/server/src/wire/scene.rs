@@ -1,13 +1,12 @@
 //! A scene as it is sent: without its map, which a client fetches once, and each piece with the key of its picture.
 
 use scene::{Badge, Cup, Hand, Marker, Message, Piece, Scene};
-use serde::ser::{Serialize, SerializeSeq as _, Serializer};
+use serde::ser::{Serialize, Serializer};
 use serde_json::value::RawValue;
-use std::cell::RefCell;
 use std::fmt;
 use ts_rs::TS;
 
-use crate::faces::{FaceCache, Printed};
+use crate::faces::Shelf;
 
 /// Everything one viewer may see of a position.
 #[derive(Debug, serde::Serialize, TS)]
@@ -109,7 +108,7 @@ pub struct BoxView<'a> {
 #[derive(Clone, Copy)]
 pub struct Pieces<'a> {
     pieces: &'a [Piece],
-    faces: &'a RefCell<FaceCache>,
+    shelf: &'a Shelf<'a>,
 }
 
 impl Pieces<'_> {
@@ -126,21 +125,26 @@ impl fmt::Debug for Pieces<'_> {
 
 impl Serialize for Pieces<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut faces = self.faces.borrow_mut();
-        let mut list = serializer.serialize_seq(Some(self.pieces.len()))?;
-        for piece in self.pieces {
-            let Printed { json, key } = faces.printed(&piece.face);
-            let (id, badges, facing) = (&*piece.id, &*piece.badges, piece.facing);
-            list.serialize_element(&PieceView { id, face: json, key, badges, facing })?;
-        }
-        list.end()
+        serializer.collect_seq(self.pieces.iter().map(|piece| OnShelf { piece, shelf: self.shelf }))
+    }
+}
+
+/// A piece that may have been written before.
+struct OnShelf<'a> {
+    piece: &'a Piece,
+    shelf: &'a Shelf<'a>,
+}
+
+impl Serialize for OnShelf<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.shelf.write(self.piece, serializer)
     }
 }
 
 impl<'a> SceneView<'a> {
     /// A scene with the keys of its pieces' pictures.
-    pub(crate) fn new(scene: &'a Scene, faces: &'a RefCell<FaceCache>) -> Self {
-        let pieces = |pieces: &'a [Piece]| Pieces { pieces, faces };
+    pub(crate) fn new(scene: &'a Scene, shelf: &'a Shelf<'a>) -> Self {
+        let pieces = |pieces: &'a [Piece]| Pieces { pieces, shelf };
         Self {
             map: &scene.map.id,
             headline: &scene.headline,
