@@ -4,8 +4,9 @@
 //! so to each: a disk that needs a millisecond to be sure of something is then sure of many things at once.
 
 use kernel::{Dice, GameFile, Header, Record, Roll, Seed, Setup, Table};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Connection as _, Row as _, SqliteConnection};
+use sqlx::{Connection as _, Row as _, SqlSafeStr as _, SqliteConnection};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -129,6 +130,17 @@ pub(crate) struct Store {
     writer: mpsc::Sender<Wish>,
 }
 
+/// What made the database what it is, oldest first. New ones are added at the end; old ones never change.
+const MIGRATIONS: [(&str, &str); 1] = [("tables", include_str!("../migrations/0001_tables.sql"))];
+
+fn migrations() -> Migrator {
+    let numbered = (1..).zip(MIGRATIONS);
+    let made = numbered.map(|(version, (name, sql))| {
+        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    });
+    Migrator::with_migrations(made.collect())
+}
+
 /// Wishes that may wait; more are made to wait before they are.
 const QUEUE: usize = 4096;
 
@@ -143,7 +155,7 @@ impl Store {
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
-        sqlx::migrate!().run(&readers).await.map_err(|error| StoreError::Database(error.to_string()))?;
+        migrations().run(&readers).await.map_err(|error| StoreError::Database(error.to_string()))?;
         let connection = SqliteConnection::connect_with(&options).await?;
         let (writer, wishes) = mpsc::channel(QUEUE);
         tokio::spawn(write(connection, wishes));

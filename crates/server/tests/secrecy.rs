@@ -195,7 +195,7 @@ async fn play<R: HasBots>(rules: R, scenario: &str, options: &[(&str, &str)], nu
                       "seed": seed});
     let keys = served.table(wish).await;
     let names: Vec<&str> = rules.info().seats.iter().map(|seat| seat.id).collect();
-    let mut players = vec![served.join(&keys[names[0]]).await, served.join(&keys[names[1]]).await];
+    let mut players = [served.join(&keys[names[0]]).await, served.join(&keys[names[1]]).await];
     let (mut whim, mut past) = (Whim::new(number), vec![Vec::new(); 2]);
     for done in 0..=most {
         for (i, player) in players.iter_mut().enumerate() {
