@@ -5,6 +5,8 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 use std::{env, fs};
 
+mod web;
+
 /// What is checked is built once, optimised and with overflow checks.
 const PROFILE: &str = "verify";
 
@@ -15,13 +17,13 @@ const FUZZ_GAMES: &str = "200";
 fn main() -> ExitCode {
     let mut args = env::args().skip(1);
     let done = match args.next().as_deref() {
-        // `cargo play -- narva` means the same as `cargo play narva`.
+        // `cargo play -- --text` means the same as `cargo play --text`.
         Some("play") => play(args.skip_while(|arg| arg == "--").collect()),
         Some("verify") => verify(),
-        _ => Err(
-            "cargo play [GAME] [--lang fr]   play in the terminal\ncargo verify                    check everything"
-                .into(),
-        ),
+        _ => Err("cargo play                 play in the browser
+cargo play --text [GAME]   play in the terminal
+cargo verify               check everything"
+            .into()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -32,29 +34,46 @@ fn main() -> ExitCode {
     }
 }
 
-/// Builds the program and starts a game in the terminal.
+/// Builds everything and opens the board in the browser, or starts a game in the terminal.
 fn play(args: Vec<String>) -> Result<(), String> {
+    let in_terminal = args.iter().any(|arg| arg == "--text");
+    if !in_terminal {
+        web::build()?;
+    }
     run(cargo().args(["build", "--release", "--package", "grognard"]))?;
     let mut game = cargo();
-    game.args(["run", "--quiet", "--release", "--package", "grognard", "--", "play", "--text"]).args(args);
+    game.args(["run", "--quiet", "--release", "--package", "grognard", "--"]);
+    game.args(if in_terminal { &["play"][..] } else { &["serve", "--open"] }).args(args);
     run(&mut game)
 }
 
-/// Format, lints, tests, rule coverage, short fuzz; stops at the first that fails.
+/// Format, lints, tests, rule coverage, short fuzz, the client; stops at the first that fails.
 fn verify() -> Result<(), String> {
     let start = Instant::now();
+    let profile = ["--profile", PROFILE, "--workspace"];
     step("tools", || tool("fmt", "rustfmt").and_then(|()| tool("clippy", "clippy")))?;
     step("format", || run(cargo().args(["fmt", "--all", "--check"])))?;
-    step("lints", || run(cargo().args(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])))?;
-    step("tests", || run(cargo().args(["test", "--profile", PROFILE, "--workspace"])))?;
+    step("lints", || run(cargo().arg("clippy").args(profile).args(["--all-targets", "--", "--deny", "warnings"])))?;
+    step("types and tests of the client", web::check)?;
+    step("tests", || run(cargo().arg("test").args(profile)))?;
     step("program", || run(cargo().args(["build", "--profile", PROFILE, "--package", "grognard"])))?;
+    let program = program()?;
+    let grognard = |args: &[&str]| run(Command::new(&program).current_dir(root()).args(args));
     for game in games()? {
-        step(&format!("rule coverage of {game}"), || run(grognard().args(["rules", &game, "--coverage"])))?;
+        step(&format!("rule coverage of {game}"), || grognard(&["rules", &game, "--coverage"]))?;
         let fuzz = ["fuzz", &game, "--games", FUZZ_GAMES, "--seconds", FUZZ_SECONDS];
-        step(&format!("short fuzz of {game}"), || run(grognard().args(fuzz)))?;
+        step(&format!("short fuzz of {game}"), || grognard(&fuzz))?;
     }
+    step("the board in a browser", || web::browse(&program))?;
     println!("== everything passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// The program that was built to be checked; it lies beside this one's folder.
+fn program() -> Result<PathBuf, String> {
+    let this = env::current_exe().map_err(|error| error.to_string())?;
+    let target = this.ancestors().nth(2).unwrap_or(Path::new("target"));
+    Ok(target.join(PROFILE).join("grognard").with_extension(env::consts::EXE_EXTENSION))
 }
 
 fn step(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
@@ -100,12 +119,6 @@ fn cargo() -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(root());
     cargo
-}
-
-fn grognard() -> Command {
-    let mut program = cargo();
-    program.args(["run", "--quiet", "--profile", PROFILE, "--package", "grognard", "--"]);
-    program
 }
 
 fn run(command: &mut Command) -> Result<(), String> {

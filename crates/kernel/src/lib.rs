@@ -8,6 +8,7 @@
 
 mod chance;
 mod file;
+mod foresight;
 mod info;
 mod log;
 mod refusal;
@@ -20,6 +21,7 @@ mod text;
 
 pub use chance::{Chance, ChanceKind, Roll, ScriptError, Scripted, Searching, Seed, Seeded};
 pub use file::{FileError, GameFile, Header, Record};
+pub use foresight::foresee;
 pub use info::{Dice, GameInfo, OptionInfo, OptionKind, Options, ScenarioInfo, SeatInfo, Setup, SetupError};
 pub use log::{Audience, Line, Log};
 pub use refusal::Refusal;

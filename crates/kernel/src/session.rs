@@ -1,10 +1,11 @@
 use chacha20::rand_core::SeedableRng;
-use scene::{Prompt, Scene};
+use scene::{Prompt, Prospect, Scene};
 use sha2::{Digest, Sha256};
 use std::fmt::Debug;
 use std::sync::Arc;
 
 use crate::chance::{Recorded, Recording, hex};
+use crate::foresight::foresee;
 use crate::{
     Dice, FileError, GameFile, GameInfo, Header, Line, Log, Outcome, Record, Refusal, Rng, Roll, Ruleset, ScriptError,
     Scripted, Seat, SeatSet, Seeded, Setup, SetupError, Viewer,
@@ -201,8 +202,8 @@ impl<R: Ruleset> Session<R> {
         let (rules, mut rng) = (&*self.rules, Rng::from_seed(rand::random()));
         let mut first = None;
         for _ in 0..FORESEEN {
-            let imagined = rules.imagine(&self.state, seat, &mut rng);
-            let seen = sight(rules, imagined, seat, action);
+            let mut imagined = rules.imagine(&self.state, seat, &mut rng);
+            let seen = sight(rules, &mut imagined, seat, action);
             if seen.dice > 0 || !seen.to_act.contains(seat) {
                 return Ok(true);
             }
@@ -247,6 +248,11 @@ impl<R: Ruleset> Session<R> {
     /// The question in front of a seat with every accepted answer; no offers when it is not its decision.
     pub fn prompt(&self, seat: Seat) -> Prompt {
         prompt(&*self.rules, &self.state, seat)
+    }
+
+    /// What would come of each answer of a seat, as far as it can know; asking tells nothing that is hidden from it.
+    pub fn foresee(&self, seat: Seat) -> Vec<Prospect> {
+        foresee(&*self.rules, &self.state, seat)
     }
 
     /// Every action that is accepted from a seat; none when it is not its decision.
@@ -393,7 +399,7 @@ fn may_act<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Result<(), Re
     Ok(())
 }
 
-fn legal<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Vec<R::Action> {
+pub(crate) fn legal<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Vec<R::Action> {
     let mut actions = Vec::new();
     if may_act(rules, state, seat).is_ok() {
         rules.legal(state, seat, &mut actions);
@@ -425,36 +431,36 @@ fn informs<R: Ruleset>(rules: &R, before: &R::State, seat: Seat, action: R::Acti
     }
     let truth = std::cell::OnceCell::new();
     (0..WORLDS).any(|world| {
-        let imagined = rules.imagine(before, seat, &mut Rng::seed_from_u64(world));
-        imagined != *before
-            && sight(rules, imagined, seat, action) != *truth.get_or_init(|| sight(rules, before.clone(), seat, action))
+        let mut imagined = rules.imagine(before, seat, &mut Rng::seed_from_u64(world));
+        let truth = || truth.get_or_init(|| sight(rules, &mut before.clone(), seat, action));
+        imagined != *before && sight(rules, &mut imagined, seat, action) != *truth()
     })
 }
 
 /// Everything a seat is shown after an action: position, question, offers, log, result; and how far dice were used.
 #[derive(Clone, PartialEq)]
-struct Sight {
-    scene: Scene,
-    prompt: Prompt,
+pub(crate) struct Sight {
+    pub scene: Scene,
+    pub prompt: Prompt,
     lines: Vec<Line>,
-    to_act: SeatSet,
+    pub to_act: SeatSet,
     outcome: Option<Outcome>,
-    dice: u64,
+    pub dice: u64,
 }
 
-fn sight<R: Ruleset>(rules: &R, mut state: R::State, seat: Seat, action: R::Action) -> Sight {
+pub(crate) fn sight<R: Ruleset>(rules: &R, state: &mut R::State, seat: Seat, action: R::Action) -> Sight {
     let mut log = Log::listening();
     let mut dice = Seeded::imagined();
-    if rules.check(&state, seat, action).is_ok() {
-        rules.apply(&mut state, seat, action, &mut dice, &mut log);
+    if rules.check(state, seat, action).is_ok() {
+        rules.apply(state, seat, action, &mut dice, &mut log);
     }
     let viewer = Viewer::Seat(seat);
     Sight {
-        scene: rules.observe(&state, viewer),
-        prompt: prompt(rules, &state, seat),
+        scene: rules.observe(state, viewer),
+        prompt: prompt(rules, state, seat),
         lines: log.take().into_iter().filter(|line| line.audience.includes(viewer)).collect(),
-        to_act: rules.to_act(&state),
-        outcome: rules.outcome(&state),
+        to_act: rules.to_act(state),
+        outcome: rules.outcome(state),
         dice: dice.position(),
     }
 }

@@ -1,4 +1,4 @@
-use scene::{Overlay, Prompt, Scene};
+use scene::{Overlay, Prompt, Prospect, Scene};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -38,6 +38,9 @@ pub trait Table: Any + Send {
     /// # Errors
     /// Why it may not be done at all.
     fn would_last(&self, seat: Seat, action: &str) -> Result<bool, Refusal>;
+    /// What would come of each answer of a seat, and where its pieces could go on to, as far as it can know. Asking
+    /// tells nothing that is hidden from the seat.
+    fn foresee(&self, seat: Seat) -> Vec<Prospect>;
     /// May this seat take back the last action?
     ///
     /// # Errors
@@ -110,6 +113,10 @@ impl<R: Ruleset> Table for Session<R> {
 
     fn would_last(&self, seat: Seat, action: &str) -> Result<bool, Refusal> {
         self.would_last(seat, self.rules().parse(action)?)
+    }
+
+    fn foresee(&self, seat: Seat) -> Vec<Prospect> {
+        self.foresee(seat)
     }
 
     fn may_undo(&self, seat: Seat) -> Result<(), UndoRefused> {

@@ -51,3 +51,26 @@ pub struct Outlook {
     /// Chance in thousandths.
     pub permille: u16,
 }
+
+/// What would come of an answer, as far as the seat that is asked can know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Prospect {
+    /// The prospect it goes on from, by its place in the list; none if it is an answer to the present question.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<u16>,
+    /// The action in notation.
+    pub action: String,
+    /// The hex to click for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hex: Option<u16>,
+    /// It cannot be taken back: dice fall, something may come to light, or others decide then. No more is foreseen.
+    pub lasts: bool,
+    /// Facts that help to answer the next question.
+    pub notes: Vec<Message>,
+    /// Chances of each result of what is being prepared then.
+    pub outlook: Vec<Outlook>,
+    /// Is the hex in supply, when pieces have moved there?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub supplied: Option<bool>,
+}

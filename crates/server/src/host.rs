@@ -61,7 +61,7 @@ const ROOM: usize = OUTBOX / 2;
 const BUDGET: Duration = Duration::from_secs(5);
 /// A table without viewers is closed after this time; it is opened again when somebody asks for it.
 const IDLE: Duration = Duration::from_secs(10 * 60);
-/// Questions about the past that may wait.
+/// Questions about the past, and about the future, that may wait.
 const RECALLS: usize = 32;
 
 struct Connection {
@@ -101,6 +101,7 @@ pub(crate) struct Host {
     busy: Option<Seat>,
     online: SeatSet,
     replay: Arc<Replay>,
+    foreseeing: Arc<Semaphore>,
 }
 
 impl Host {
@@ -108,6 +109,7 @@ impl Host {
         let game = stored.table.info().id;
         let (count, len) = (stored.seats.len(), stored.table.len());
         Self {
+            foreseeing: Arc::new(Semaphore::new(RECALLS)),
             replay: Arc::new(Replay::new(common.library.clone(), common.faces.clone(), RECALLS)),
             common,
             inbox,
@@ -344,12 +346,17 @@ impl Host {
             },
             ClientMessage::Why { seat, action, .. } => self.my_seat(holder, &seat).and_then(|seat| {
                 let lasts = self.table().would_last(seat, &action)?;
-                Ok(ServerMessage::Done { id, allowed: Some(true), lasts: Some(lasts), overlay: None, view: None })
+                let (allowed, lasts) = (Some(true), Some(lasts));
+                Ok(ServerMessage::Done { id, allowed, lasts, prospects: None, overlay: None, view: None })
             }),
+            ClientMessage::Foresee { seat, .. } => match self.foresee(from, id, holder, &seat) {
+                Ok(()) => return true,
+                Err(refusal) => Err(refusal),
+            },
             ClientMessage::Overlay { kind, piece, .. } => {
                 let viewer = self.sight(holder, looking).viewer;
-                let overlay = self.table().overlay(viewer, OverlayRequest { kind, piece: piece.as_deref() });
-                Ok(ServerMessage::Done { id, allowed: None, lasts: None, overlay: Some(overlay), view: None })
+                let overlay = Some(self.table().overlay(viewer, OverlayRequest { kind, piece: piece.as_deref() }));
+                Ok(ServerMessage::Done { id, allowed: None, lasts: None, prospects: None, overlay, view: None })
             }
             ClientMessage::At { step, viewer, .. } => match self.recall(from, id, step, viewer.as_deref()) {
                 Ok(()) => return true,
@@ -464,6 +471,24 @@ impl Host {
             true => Ok(()),
             false => Err(Message::new("server-busy").into()),
         }
+    }
+
+    /// Sends the answer when it has been found; the table goes on meanwhile.
+    fn foresee(&self, from: ConnectionId, id: u32, holder: Holder, seat: &str) -> Result<(), RefusalView> {
+        let seat = self.my_seat(holder, seat)?;
+        let Some(connection) = self.connections.iter().find(|connection| connection.id == from) else { return Ok(()) };
+        let Ok(permit) = self.foreseeing.clone().try_acquire_owned() else {
+            return Err(Message::new("server-busy").into());
+        };
+        let (table, out) = (self.table().position(), connection.out.clone());
+        tokio::task::spawn_blocking(move || {
+            let prospects = Some(table.foresee(seat));
+            let (allowed, lasts, overlay, view) = (None, None, None, None);
+            let answer = ServerMessage::Done { id, allowed, lasts, prospects, overlay, view };
+            let _ = out.blocking_send(answer.text().into());
+            drop(permit);
+        });
+        Ok(())
     }
 
     fn card(&self, holder: Holder) -> TableCard {

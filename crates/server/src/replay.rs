@@ -47,7 +47,8 @@ impl Replay {
             });
             let text = match found.await {
                 Ok(Some(view)) => {
-                    ServerMessage::Done { id, allowed: None, lasts: None, overlay: None, view: Some(&view) }.text()
+                    let (allowed, lasts, prospects, overlay) = (None, None, None, None);
+                    ServerMessage::Done { id, allowed, lasts, prospects, overlay, view: Some(&view) }.text()
                 }
                 Ok(None) | Err(_) => {
                     let refusal = Message::new("server-broken").into();

@@ -4,7 +4,7 @@ mod scene;
 
 pub use scene::{BoxView, PieceView, Pieces, SceneView, SpaceView, StackView, TrackView};
 
-use ::scene::{MapArt, Message, Overlay, OverlayKind, Prompt};
+use ::scene::{MapArt, Message, Overlay, OverlayKind, Prompt, Prospect};
 use kernel::{ActError, ChanceKind, Line, Outcome, Refusal, Roll, ScriptError};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -270,6 +270,13 @@ pub enum ClientMessage {
         /// Notation.
         action: String,
     },
+    /// Asks what would come of each answer.
+    Foresee {
+        /// Names the question.
+        id: u32,
+        /// Seat that is asked.
+        seat: String,
+    },
     /// Asks for something to be laid over the map.
     Overlay {
         /// Names the question.
@@ -313,6 +320,7 @@ impl ClientMessage {
             Self::Act { id, .. }
             | Self::Undo { id, .. }
             | Self::Why { id, .. }
+            | Self::Foresee { id, .. }
             | Self::Overlay { id, .. }
             | Self::At { id, .. }
             | Self::Look { id, .. }
@@ -376,6 +384,9 @@ pub enum ServerMessage<'a> {
         /// Answer to `why`: it could not be taken back.
         #[serde(rename = "final", default, skip_serializing_if = "Option::is_none")]
         lasts: Option<bool>,
+        /// Answer to `foresee`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        prospects: Option<Vec<Prospect>>,
         /// Answer to `overlay`: none if the game has no such overlay.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         overlay: Option<Option<Overlay>>,
@@ -397,7 +408,7 @@ impl ServerMessage<'_> {
     /// Done, with nothing more to say.
     #[must_use]
     pub const fn done(id: u32) -> Self {
-        Self::Done { id, allowed: None, lasts: None, overlay: None, view: None }
+        Self::Done { id, allowed: None, lasts: None, prospects: None, overlay: None, view: None }
     }
 
     /// As it is sent.

@@ -42,7 +42,7 @@ fn rubbish(whim: &mut Whim, depth: usize) -> Value {
 
 /// A message that is nearly right.
 fn nearly(whim: &mut Whim, actions: &[String]) -> Value {
-    const TYPES: [&str; 9] = ["act", "undo", "why", "overlay", "at", "look", "ping", "dance", "hello"];
+    const TYPES: [&str; 10] = ["act", "undo", "why", "foresee", "overlay", "at", "look", "ping", "dance", "hello"];
     const SEATS: [&str; 5] = ["axis", "soviet", "both", "spectator", "nobody"];
     const KINDS: [&str; 4] = ["supply", "reach", "line-of-sight", "gossip"];
     let mut message = json!({

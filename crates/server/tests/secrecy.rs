@@ -164,6 +164,20 @@ impl<R: Ruleset> Mirror<R> {
                 ),
             }
         }
+        if rules.to_act(&twin).contains(seat) {
+            let answer = player.ask(json!({"type": "foresee", "seat": self.id(seat)})).await.expect("an answer");
+            let sent = answer["prospects"].as_array().expect("a list");
+            let first = |list: &[Value]| -> HashMap<String, Value> {
+                let steps = list.iter().filter(|prospect| prospect["after"].is_null() && prospect["lasts"] == false);
+                steps.map(|prospect| (prospect["action"].to_string(), prospect.clone())).collect()
+            };
+            let expected: Vec<Value> = kernel::foresee(&*rules, &twin, seat).into_iter().map(|p| json!(p)).collect();
+            let expected = first(&expected);
+            // Which answers cannot be taken back is found by sampling; what is foreseen of the others is certain.
+            for (action, prospect) in first(sent) {
+                assert!(expected.get(&action).is_none_or(|expected| *expected == prospect), "{prospect}");
+            }
+        }
         let step = whim.below(past.len());
         let answer = player.ask(json!({"type": "at", "step": step})).await.expect("an answer");
         for field in ["scene", "to_act", "viewer", "step"] {

@@ -48,7 +48,15 @@ seat: string,
 /**
  * Notation.
  */
-action: string, } | { "type": "overlay", 
+action: string, } | { "type": "foresee", 
+/**
+ * Names the question.
+ */
+id: number, 
+/**
+ * Seat that is asked.
+ */
+seat: string, } | { "type": "overlay", 
 /**
  * Names the question.
  */

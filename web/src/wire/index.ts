@@ -39,6 +39,7 @@ export type * from "./PlaceRole";
 export type * from "./Problem";
 export type * from "./ProblemBody";
 export type * from "./Prompt";
+export type * from "./Prospect";
 export type * from "./Refusal";
 export type * from "./Road";
 export type * from "./RoadKind";

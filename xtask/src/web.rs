@@ -1,0 +1,109 @@
+//! The client in `web/`: what it is built with, its build, its tests.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::SystemTime;
+use std::{env, fs};
+
+use crate::{root, run};
+
+/// Programs that are looked for, each with the Debian packages that bring it.
+const NODE: (&[&str], &[&str]) = (&["npm"], &["nodejs", "npm"]);
+const CHROMIUM: (&[&str], &[&str]) = (&["chromium", "chromium-browser", "google-chrome"], &["chromium"]);
+
+/// What the client is made of, besides what npm fetches.
+const SOURCES: [&str; 7] = [
+    "web/src",
+    "web/public",
+    "web/index.html",
+    "web/package-lock.json",
+    "web/svelte.config.js",
+    "web/vite.config.ts",
+    "crates/render/fonts",
+];
+
+/// Builds the client, if it is not newer than what it is made of.
+pub fn build() -> Result<(), String> {
+    fetch()?;
+    let made = changed(&root().join("web/dist/index.html"));
+    if made.is_none() || newest(SOURCES.iter().map(|path| root().join(path))) > made {
+        run(&mut npm(&["run", "build"]))?;
+    }
+    Ok(())
+}
+
+/// Types and unit tests.
+pub fn check() -> Result<(), String> {
+    fetch()?;
+    run(&mut npm(&["run", "check"]))?;
+    run(&mut npm(&["test"]))
+}
+
+/// Plays in a browser against this program.
+pub fn browse(program: &Path) -> Result<(), String> {
+    build()?;
+    let chromium = match env::var_os("CHROMIUM") {
+        Some(path) => path.into(),
+        None => installed(CHROMIUM)?,
+    };
+    run(npm(&["run", "e2e"]).env("GROGNARD_BIN", program).env("CHROMIUM", chromium))
+}
+
+/// Fetches what the client is built with, if that has not been done for this list of it.
+fn fetch() -> Result<(), String> {
+    installed(NODE)?;
+    let list = changed(&root().join("web/package-lock.json"));
+    if changed(&root().join("web/node_modules/.package-lock.json")) < list {
+        run(&mut npm(&["ci", "--no-audit", "--no-fund"]))?;
+    }
+    Ok(())
+}
+
+fn npm(args: &[&str]) -> Command {
+    let mut npm = Command::new("npm");
+    npm.args(args).current_dir(root().join("web"));
+    npm
+}
+
+/// Where a program is, after installing it if it is missing and that may be done.
+fn installed((names, packages): (&[&str], &[&str])) -> Result<PathBuf, String> {
+    if let Some(found) = found(names) {
+        return Ok(found);
+    }
+    let packages = packages.join(" ");
+    println!("{} is missing: apt-get install {packages}", names[0]);
+    let install = format!("apt-get update --quiet && apt-get install --yes --no-install-recommends {packages}");
+    for with in [&["sh", "-c"][..], &["sudo", "--non-interactive", "sh", "-c"]] {
+        let mut command = Command::new(with[0]);
+        command.args(&with[1..]).arg(&install).env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null());
+        if run(&mut command).is_ok()
+            && let Some(found) = found(names)
+        {
+            return Ok(found);
+        }
+    }
+    Err(format!(
+        "{} is missing and could not be installed; on Debian: sudo apt-get install {packages}",
+        names.join(" or ")
+    ))
+}
+
+fn found(names: &[&str]) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    let folders: Vec<PathBuf> = env::split_paths(&path).collect();
+    names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name))).find(|file| file.is_file())
+}
+
+fn changed(file: &Path) -> Option<SystemTime> {
+    fs::metadata(file).and_then(|about| about.modified()).ok()
+}
+
+/// When the last of these files, or of the files in these folders, was changed.
+fn newest(paths: impl Iterator<Item = PathBuf>) -> Option<SystemTime> {
+    paths
+        .filter_map(|path| match fs::read_dir(&path) {
+            Ok(entries) => newest(&mut entries.flatten().map(|entry| entry.path())),
+            Err(_) => changed(&path),
+        })
+        .max()
+}
