@@ -41,8 +41,21 @@ pub struct ScenarioInfo {
     pub about: Message,
     /// Number of turns.
     pub turns: u32,
+    /// How much it asks of its players.
+    pub difficulty: Difficulty,
     /// What can be chosen.
     pub options: Vec<OptionInfo>,
+}
+
+/// How much a scenario asks of its players: units to command, rules in use, plans to make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difficulty {
+    /// Made to learn the game with.
+    Introductory,
+    /// The game as it is usually played.
+    Standard,
+    /// For those who know it well.
+    Demanding,
 }
 
 /// Something that can be chosen when a game starts.

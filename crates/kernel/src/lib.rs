@@ -22,7 +22,9 @@ mod text;
 pub use chance::{Chance, ChanceKind, Roll, ScriptError, Scripted, Searching, Seed, Seeded};
 pub use file::{FileError, GameFile, Header, Record};
 pub use foresight::foresee;
-pub use info::{Dice, GameInfo, OptionInfo, OptionKind, Options, ScenarioInfo, SeatInfo, Setup, SetupError};
+pub use info::{
+    Dice, Difficulty, GameInfo, OptionInfo, OptionKind, Options, ScenarioInfo, SeatInfo, Setup, SetupError,
+};
 pub use log::{Audience, Line, Log};
 pub use refusal::Refusal;
 pub use rule_index::{RuleEntry, RuleIndex, RuleIndexError, RuleStatus, Words};

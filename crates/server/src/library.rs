@@ -98,6 +98,7 @@ fn card(rules: &dyn Workbench, scene: &Scene, overlays: Vec<OverlayKind>) -> Gam
                 title: scenario.title.clone(),
                 about: scenario.about.clone(),
                 turns: scenario.turns,
+                difficulty: scenario.difficulty.into(),
                 options: scenario
                     .options
                     .iter()

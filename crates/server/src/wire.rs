@@ -5,7 +5,7 @@ mod scene;
 pub use scene::{BoxView, PieceView, Pieces, SceneView, SpaceView, StackView, TrackView};
 
 use ::scene::{MapArt, Message, Overlay, OverlayKind, Prompt, Prospect};
-use kernel::{ActError, ChanceKind, Line, Outcome, Refusal, Roll, ScriptError};
+use kernel::{ActError, ChanceKind, Difficulty, Line, Outcome, Refusal, Roll, ScriptError};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -73,8 +73,33 @@ pub struct ScenarioCard {
     pub about: Message,
     /// Number of turns.
     pub turns: u32,
+    /// How much it asks of its players.
+    pub difficulty: DifficultyCard,
     /// What can be chosen.
     pub options: Vec<OptionCard>,
+}
+
+/// How much a scenario asks of its players.
+#[derive(Clone, Copy, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "Difficulty")]
+pub enum DifficultyCard {
+    /// Made to learn the game with.
+    Introductory,
+    /// The game as it is usually played.
+    Standard,
+    /// For those who know it well.
+    Demanding,
+}
+
+impl From<Difficulty> for DifficultyCard {
+    fn from(difficulty: Difficulty) -> Self {
+        match difficulty {
+            Difficulty::Introductory => Self::Introductory,
+            Difficulty::Standard => Self::Standard,
+            Difficulty::Demanding => Self::Demanding,
+        }
+    }
 }
 
 /// Something that can be chosen when a game starts.

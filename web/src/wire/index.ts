@@ -10,6 +10,7 @@ export type * from "./Counter";
 export type * from "./Course";
 export type * from "./Cup";
 export type * from "./DiceWish";
+export type * from "./Difficulty";
 export type * from "./Echelon";
 export type * from "./Face";
 export type * from "./Figure";

@@ -43,8 +43,8 @@ pub use units::{Nation, Side, UnitId};
 use board::HexId;
 use bots::{Bot, HasBots};
 use kernel::{
-    Chance, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex,
-    Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
+    Chance, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal,
+    Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
 };
 use scene::{Offer, Overlay, Scene};
 use std::path::Path;
@@ -111,20 +111,25 @@ fn info(data: &Data) -> GameInfo {
         let months = u32::from(scenario.ends.months() - begins.months()) + 1;
         2 * months - u32::from(begins.fortnight - 1)
     };
-    let entry = |id: &str, turns: u32| ScenarioInfo {
+    let entry = |id: &str, turns: u32, difficulty: Difficulty| ScenarioInfo {
         id: id.into(),
         title: named(format!("scenario-{id}")),
         about: named(format!("scenario-{id}-about")),
         turns,
+        difficulty,
         options: options(id),
     };
-    let single = data.scenarios.iter().map(|scenario| entry(&scenario.id, fortnights(scenario, scenario.begins)));
+    let single = data.scenarios.iter().map(|scenario| {
+        let turns = fortnights(scenario, scenario.begins);
+        let part_of_season = turns < 6;
+        entry(&scenario.id, turns, if part_of_season { Difficulty::Introductory } else { Difficulty::Standard })
+    });
     let linked = data.links.iter().map(|link| {
         let part = |(i, &at): (usize, &u8)| {
             let scenario = &data.scenarios[usize::from(at)];
             fortnights(scenario, if i == 0 { scenario.begins } else { scenario.linked_begins })
         };
-        entry(&link.id, link.scenarios.iter().enumerate().map(part).sum())
+        entry(&link.id, link.scenarios.iter().enumerate().map(part).sum(), Difficulty::Demanding)
     });
     GameInfo {
         id: "eastfront",

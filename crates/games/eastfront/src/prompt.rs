@@ -397,7 +397,16 @@ impl EastFront {
                 marks.extend(reached.map(|(hex, tone)| mark(hex, tone, None)));
                 "overlay-reach"
             }
-            OverlayKind::LineOfSight | OverlayKind::Threat => return None,
+            // [6.1] Next to an enemy who could come across; which of them are in command nobody but him knows.
+            OverlayKind::Threat => {
+                let own = own?;
+                let (ground, has_enemy) = (&self.data.ground, |hex: HexId| s.pieces.count(own.enemy(), hex) > 0);
+                let in_danger = |hex: HexId| has_enemy(hex) || ground.ways(hex).any(|(_, edge)| has_enemy(edge.to));
+                let held = ground.land.iter().copied().filter(|&hex| s.pieces.count(own, hex) > 0);
+                marks.extend(held.filter(|&hex| in_danger(hex)).map(|hex| mark(hex, Tone::Bad, Some(own))));
+                "overlay-threat"
+            }
+            OverlayKind::LineOfSight => return None,
         };
         Some(Overlay { kind: request.kind, title: Message::new(title), marks })
     }

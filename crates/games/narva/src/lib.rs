@@ -46,8 +46,8 @@ pub use units::{Side, UnitId};
 use board::HexId;
 use bots::{Bot, HasBots};
 use kernel::{
-    Chance, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex,
-    Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Value, Viewer,
+    Chance, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal,
+    Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Value, Viewer,
 };
 use scene::{Offer, Overlay, Scene};
 use std::path::Path;
@@ -87,6 +87,7 @@ impl Narva {
             title: chits::named(format!("scenario-{}", row.id)),
             about: chits::named(format!("scenario-{}-about", row.id)),
             turns: u32::from(row.turns),
+            difficulty: Difficulty::Standard,
             options: options(&data),
         };
         let info = GameInfo {

@@ -2,7 +2,7 @@ use directories::ProjectDirs;
 use kernel::Message;
 use lab::Workbench;
 use server::{Config, Library, Server};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 
 use crate::Desk;
@@ -42,13 +42,23 @@ pub fn run(desk: &Desk, args: &Serve) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The address as a browser on this machine reaches it.
+/// The address as browsers reach it. Where the network may join, it is this machine's address there, so that the links
+/// made with it lead others here, too.
 fn reachable(address: SocketAddr) -> String {
     let host = match address.ip() {
-        ip if ip.is_unspecified() => IpAddr::from(Ipv4Addr::LOCALHOST),
+        ip if ip.is_unspecified() => in_network().unwrap_or(Ipv4Addr::LOCALHOST.into()),
         ip => ip,
     };
     format!("http://{}/", SocketAddr::new(host, address.port()))
+}
+
+/// This machine's address in its network: the one it would send from. Nothing is sent.
+fn in_network() -> Option<IpAddr> {
+    // An address kept for documentation: any that is not this machine will do.
+    const ELSEWHERE: (Ipv4Addr, u16) = (Ipv4Addr::new(192, 0, 2, 1), 9);
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect(ELSEWHERE).ok()?;
+    socket.local_addr().ok().map(|address| address.ip())
 }
 
 fn config(desk: &Desk, args: &Serve) -> Result<Config, Failure> {

@@ -7,9 +7,9 @@ pub mod seals;
 
 use chacha20::rand_core::Rng as _;
 use kernel::{
-    Chance, Dice, GameInfo, Log, Message, OptionInfo, OptionKind, Options, Outcome, OverlayRequest, Question, Refusal,
-    Rng, Roll, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Seed, Session, Setup, Table, Texts, Value,
-    Viewer,
+    Chance, Dice, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Options, Outcome, OverlayRequest,
+    Question, Refusal, Rng, Roll, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Seed, Session, Setup,
+    Table, Texts, Value, Viewer,
 };
 use scene::{Click, Cup, Hand, MapArt, Offer, Overlay, OverlayKind, Scene, Track, TrackSpace};
 use serde::{Deserialize, Serialize};
@@ -112,6 +112,7 @@ impl Toy {
             title: Message::new("scenario"),
             about: Message::new("scenario-about"),
             turns: 2,
+            difficulty: Difficulty::Introductory,
             options,
         };
         let options = vec![

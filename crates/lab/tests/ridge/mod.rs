@@ -7,8 +7,8 @@
 
 use bots::{Bot, HasBots, Random};
 use kernel::{
-    Audience, Chance, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal, Rng,
-    RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
+    Audience, Chance, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question,
+    Refusal, Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
 };
 use scene::{Click, Ground, Hand, HexArt, MapArt, Offer, Overlay, Scene, Track, TrackSpace};
 use serde::{Deserialize, Serialize};
@@ -210,6 +210,7 @@ impl Ridge {
             title: Message::new("ridge-title"),
             about: Message::new("ridge-about"),
             turns: u32::from(ROUNDS),
+            difficulty: Difficulty::Introductory,
             options: vec![option],
         };
         let seat = |id, title| SeatInfo { id, title: Message::new(title) };

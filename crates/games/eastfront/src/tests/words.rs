@@ -1,8 +1,9 @@
 //! The rule index and the game's words.
 
-use kernel::{Language, Message, Ruleset};
+use kernel::{Language, Message, OverlayRequest, Ruleset, Seat, Viewer};
+use scene::OverlayKind;
 
-use super::{Field, game, setup};
+use super::{Field, game, hex, setup};
 use crate::action::{Action, Order, Way};
 use crate::units::Nation;
 
@@ -84,4 +85,18 @@ fn openings_speak_both_languages() {
         }
     }
     assert_eq!(setup("summer-43", &[]).scenario, "summer-43");
+}
+
+/// [6.1] Hexes in danger are those of the own side where the enemy is or that he could step into.
+#[test]
+fn the_layer_of_threats() {
+    let field = Field::empty("edelweiss").put("3Pz", "Kamensk", 3).put("40Pz", "Stalino", 3).put("5A", "Rostov", 2);
+    let request = OverlayRequest { kind: OverlayKind::Threat, piece: None };
+    let marked = |seat: u8| {
+        let layer = game().overlay(&field.s, Viewer::Seat(Seat(seat)), request).expect("a layer");
+        layer.marks.iter().map(|mark| mark.hex).collect::<Vec<u16>>()
+    };
+    assert_eq!(marked(0), [hex("Kamensk").0]);
+    assert_eq!(marked(1), [hex("Rostov").0]);
+    assert!(game().overlay(&field.s, Viewer::Spectator, request).is_none());
 }
