@@ -131,6 +131,30 @@ export class Grid {
     return parts.join("");
   }
 
+  neighbours(hex: number): readonly (number | null)[] {
+    return this.#neighbours[hex] ?? [];
+  }
+
+  /** An arrow through the middles of hexes, in units: its shaft, which rounds the corners, and its head. */
+  way(hexes: readonly number[]): { shaft: string; head: string } {
+    const points = hexes.map((hex) => this.centre(hex));
+    const [last, before] = [points.at(-1), points.at(-2)];
+    if (!last || !before) return { shaft: "", head: "" };
+    const between = (a: Point, b: Point, part: number): Point => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
+    const length = Math.hypot(last.x - before.x, last.y - before.y) || 1;
+    const [dx, dy] = [(last.x - before.x) / length, (last.y - before.y) / length];
+    const neck = { x: last.x - dx * 0.34, y: last.y - dy * 0.34 };
+    const tip = { x: last.x + dx * 0.16, y: last.y + dy * 0.16 };
+    let shaft = `M${put(between(points[0]!, points[1]!, 0.12))}`;
+    for (let i = 1; i < points.length - 1; i++) {
+      const [a, at, b] = [points[i - 1]!, points[i]!, points[i + 1]!];
+      shaft += `L${put(between(at, a, 0.3))}Q${put(at)} ${put(between(at, b, 0.3))}`;
+    }
+    shaft += `L${put(neck)}`;
+    const wing = (by: number): Point => ({ x: neck.x - dy * by, y: neck.y + dx * by });
+    return { shaft, head: `M${[wing(0.24), tip, wing(-0.24)].map(put).join("L")}z` };
+  }
+
   /** A group of hexes as one SVG path to be filled, in units. */
   filled(hexes: Iterable<number>, radius = 0.97): string {
     const corners = this.corners(radius);

@@ -1,5 +1,6 @@
 import type { Face, MapCard as MapArt, Message, Piece } from "../wire";
 import { say, speaks, t } from "../words/say.svelte";
+import type { Preview } from "./foresight";
 
 /** What spoken names need to know of a table. */
 export interface Speaker {
@@ -68,4 +69,26 @@ export function hexName(speaker: Speaker, hex: number, pieces: readonly Piece[])
   const head = [hexNumber(speaker, hex), place, groundName(speaker, hex)].filter(Boolean).join(", ");
   const what = pieces.length > 0 ? pieces.map((piece) => pieceName(speaker, piece)).join("; ") : t("hex-empty");
   return `${head}: ${what}`;
+}
+
+/** What a click would do, to be read aloud. */
+export function previewWords(speaker: Speaker, preview: Preview | null): string {
+  if (!preview) return "";
+  const parts = preview.way
+    ? [
+        t("way-to", { place: placeName(speaker, preview.way.hex) }),
+        t("way-steps", { count: preview.way.actions.length }),
+        t("way-through", { places: preview.way.hexes.slice(0, -1).map((hex) => placeName(speaker, hex)) }),
+      ]
+    : preview.offers.map((offer) => say(speaker.game, offer.label));
+  const { prospect } = preview;
+  if (prospect) {
+    parts.push(...prospect.notes.map((note) => say(speaker.game, note)));
+    parts.push(
+      ...prospect.outlook.map((one) => `${say(speaker.game, one.result)} ${t("permille", { percent: one.permille / 10 })}`),
+    );
+    if (prospect.supplied != null) parts.push(t(prospect.supplied ? "supplied" : "unsupplied"));
+    if (prospect.lasts) parts.push(t("final"));
+  }
+  return parts.join("; ");
 }

@@ -4,7 +4,8 @@ import { settings } from "../look/settings.svelte";
 import type { GameCard, Line, MapCard as MapArt, Message, Offer, Overlay, OverlayKind, Piece, Refusal, RollWish, ServerMessage, View } from "../wire";
 import { learn } from "../words/say.svelte";
 import { merged } from "./chronicle";
-import { NO_CHOICES, grouped, unoffered } from "./offers";
+import { type Foresight, NOTHING_FORESEEN, type Preview, type Way, foreseen, previewOf, startOf } from "./foresight";
+import { NO_CHOICES, grouped, meant, unoffered } from "./offers";
 import { type Question, Refused, type State, Transport, type Wire } from "./transport";
 
 export const OVERLAYS: readonly OverlayKind[] = [
@@ -27,6 +28,23 @@ export interface Target {
 /** An answer to "why not", beside the thing that was clicked. */
 export interface WhyNot extends Target {
   refusal: Refusal | null;
+}
+
+/** An answer that is looked at, not yet given; and where on the screen, if it has no place on the map. */
+export interface Pointed {
+  offer?: Offer;
+  way?: Way;
+  beside?: { x: number; y: number };
+}
+
+/** A way that is being gone: what is still to be sent, and after which step. */
+interface Walk {
+  way: Way;
+  rest: string[];
+  step: number;
+  seat: string;
+  /** Where the piece stood at first. */
+  from: number | null;
 }
 
 const openSocket = (key: string): Wire => new WebSocket(api.playAt(key)) as unknown as Wire;
@@ -61,12 +79,20 @@ export class Table {
   menu = $state.raw<{ offers: Offer[]; x: number; y: number } | null>(null);
   /** An offer that waits for a second press. */
   asked = $state.raw<Offer | null>(null);
-  /** Actions that cannot be taken back, as far as the server was asked. */
-  final = $state.raw<ReadonlySet<string>>(new Set());
+  /** What would come of each answer, once the server has told. */
+  foresight = $state.raw<Foresight>(NOTHING_FORESEEN);
+  /** A way of several steps that is being gone. */
+  walking = $state.raw<Walk | null>(null);
+  /** A way that came to an end before its goal. */
+  stopped = $state.raw<{ hex: number; left: number } | null>(null);
   /** An action that waits for dice, where the players throw them themselves. */
   rolling = $state.raw<{ action: string; dice: string[]; needs: RollWish } | null>(null);
   selected = $state.raw<Target | null>(null);
   hovered = $state.raw<Target | null>(null);
+  /** What was touched once, on a screen without a pointer: the next touch does it. */
+  poised = $state.raw<Target | null>(null);
+  /** An answer in the panel or in a menu that the pointer or the focus is on. */
+  pointed = $state.raw<Pointed | null>(null);
   overlays = $state.raw<Partial<Record<OverlayKind, Overlay>>>({});
   unknownOverlays = $state.raw<ReadonlySet<OverlayKind>>(new Set());
   /** Hot-seat: who sits in front of the screen. */
@@ -89,6 +115,14 @@ export class Table {
   choices = $derived(this.prompt ? grouped(this.prompt) : NO_CHOICES);
   spots = $derived(this.scene && this.grid ? arrange(this.scene, this.grid) : []);
   stacks = $derived(this.scene ? byHex(this.scene) : new Map<number, Piece[]>());
+  /** Where the piece stands that is being moved. */
+  start = $derived(
+    startOf(this.foresight, (hex) => this.map?.hexes[hex]?.neighbours ?? [], this.selected?.hex ?? null),
+  );
+  /** What the thing that is looked at would do. */
+  preview = $derived(this.#preview());
+  /** Where the reader's eye is: under the pointer, the cursor or the finger. */
+  looked = $derived(this.hovered ?? this.poised);
 
   #hurry = (): void => this.#transport?.hurry();
 
@@ -111,6 +145,30 @@ export class Table {
     if (!view) return null;
     const mine = view.to_act.filter((seat) => this.seats.includes(seat) && view.prompts[seat]);
     return mine.includes(view.viewer) ? view.viewer : (mine[0] ?? null);
+  }
+
+  #preview(): Preview | null {
+    if (!this.prompt || !this.scene || this.walking) return null;
+    if (this.pointed?.way) return previewOf(this.foresight, [], this.pointed.way.hex, this.start);
+    if (this.pointed?.offer) {
+      const { click } = this.pointed.offer;
+      const hex = click === "button" ? null : "hex" in click ? click.hex : this.hexOf(click.piece);
+      return previewOf(this.foresight, [this.pointed.offer], hex, this.start);
+    }
+    const target = this.hovered ?? this.poised;
+    if (!target || this.menu) return null;
+    return previewOf(this.foresight, meant(this.choices, this.scene, target), target.hex ?? null, this.start);
+  }
+
+  hexOf(piece: string): number | null {
+    return this.scene?.stacks.find((stack) => stack.pieces.some((one) => one.id === piece))?.hex ?? null;
+  }
+
+  /** Whether an answer cannot be taken back. Until the server has told, one that comes with chances may roll dice. */
+  lasts(action: string): boolean {
+    const prospect = this.foresight.offers.get(action);
+    if (prospect) return prospect.lasts;
+    return (this.prompt?.outlook.length ?? 0) > 0 && this.choices.buttons.some((offer) => offer.action === action);
   }
 
   async #stillThere(): Promise<void> {
@@ -236,32 +294,27 @@ export class Table {
     this.menu = null;
     this.asked = null;
     this.rolling = null;
-    this.final = new Set();
+    this.foresight = NOTHING_FORESEEN;
+    this.poised = null;
+    this.pointed = null;
     if (!settings.curtain || !this.hotSeat) this.seated = view.viewer;
+    if (this.#walksOn(view)) return;
     void this.refreshOverlays();
-    void this.#askWhatIsFinal();
+    void this.#foresee();
   }
 
-  /** The few answers with a button of their own are looked up, so that the player is warned before, not after. */
-  async #askWhatIsFinal(): Promise<void> {
-    const seat = this.seat;
-    const step = this.now?.step;
-    if (!seat) return;
-    // Where chances are told dice are about to fall; a server that knows better says so.
-    const found = new Set(this.prompt?.outlook.length ? this.choices.buttons.map((offer) => offer.action) : []);
-    this.final = new Set(found);
-    for (const offer of this.choices.buttons.slice(0, 8)) {
-      try {
-        const answer = await this.#ask({ type: "why", seat, action: offer.action });
-        if (typeof answer.final !== "boolean") return;
-        if (answer.final) found.add(offer.action);
-        else found.delete(offer.action);
-      } catch {
-        return;
+  /** Asks what would come of each answer; what comes too late for its question is dropped. */
+  async #foresee(): Promise<void> {
+    const { seat, now } = this;
+    if (!seat || !now || this.queued > 0 || this.replaying) return;
+    try {
+      const answer = await this.#ask({ type: "foresee", seat });
+      if (this.now === now && this.seat === seat && answer.prospects) {
+        this.foresight = foreseen(answer.prospects, grouped(now.prompts[seat]));
       }
-      if (this.now?.step !== step) return;
+    } catch {
+      // A busy server foresees nothing; everything can be done without.
     }
-    this.final = found;
   }
 
   #ask(question: Question): ReturnType<Transport["ask"]> {
@@ -271,13 +324,17 @@ export class Table {
 
   #fail(error: unknown): void {
     this.busy = false;
+    this.#stop();
     this.refusal = error instanceof Refused ? error.refusal : { rule: "", message: { id: "offline" } };
   }
 
   /** Chooses an offer; what cannot be undone is asked twice. */
   choose(offer: Offer): void {
+    if (this.walking) return;
     this.menu = null;
-    if (settings.confirm && this.final.has(offer.action) && this.asked?.action !== offer.action) {
+    this.pointed = null;
+    this.stopped = null;
+    if (settings.confirm && this.lasts(offer.action) && this.asked?.action !== offer.action) {
       this.asked = offer;
       return;
     }
@@ -285,18 +342,68 @@ export class Table {
     void this.act(offer.action);
   }
 
+  /** Goes a way of several steps: one action after the other, as long as each is offered when it is its turn. */
+  walk(way: Way): void {
+    const { seat, now } = this;
+    const [first, ...rest] = way.actions;
+    if (!seat || !now || first === undefined || this.busy || this.walking) return;
+    this.menu = null;
+    this.asked = null;
+    this.pointed = null;
+    this.stopped = null;
+    this.walking = { way, rest, step: now.step + 1, seat, from: this.start };
+    void this.act(first);
+  }
+
+  /** Takes the next step of a way, if this is the position it leads through. */
+  #walksOn(view: View): boolean {
+    const walk = this.walking;
+    if (!walk || view.step < walk.step) return false;
+    const [next, ...rest] = walk.rest;
+    if (next === undefined) {
+      this.walking = null;
+      return false;
+    }
+    const offered = view.prompts[walk.seat]?.offers.some((offer) => offer.action === next) ?? false;
+    if (view.step !== walk.step || !offered) {
+      this.#stop();
+      return false;
+    }
+    this.walking = { ...walk, rest, step: walk.step + 1 };
+    void this.act(next);
+    return true;
+  }
+
+  /** A way ends before its goal; the player is told. */
+  #stop(): void {
+    const walk = this.walking;
+    if (!walk) return;
+    this.walking = null;
+    this.stopped = { hex: walk.way.hex, left: walk.rest.length + 1 };
+  }
+
+  /** The player has seen enough of a way. */
+  halt(): void {
+    if (this.walking) this.walking = { ...this.walking, rest: [] };
+  }
+
+  /** Counts what was sent, so that a late answer does not end the wait for the next one. */
+  #sent = 0;
+
   async act(action: string, dice: string[] = []): Promise<void> {
     const seat = this.seat;
     if (!seat || !this.now || this.busy) return;
+    const sent = ++this.#sent;
     this.busy = true;
     this.refusal = null;
     this.rolling = null;
     try {
       await this.#ask({ type: "act", step: this.now.step, seat, action, ...(dice.length > 0 ? { dice } : {}) });
-      this.busy = false;
+      if (this.#sent === sent) this.busy = false;
     } catch (error) {
       if (error instanceof Refused && error.refusal.needs) {
         this.busy = false;
+        this.#stop();
         this.rolling = { action, dice, needs: error.refusal.needs };
       } else this.#fail(error);
     }
@@ -315,6 +422,7 @@ export class Table {
     const seat = this.seats.find((id) => this.now?.can_undo[id]);
     if (!this.now || !seat || this.past) return;
     this.refusal = null;
+    this.stopped = null;
     try {
       await this.#ask({ type: "undo", step: this.now.step, seat });
     } catch (error) {
@@ -385,7 +493,7 @@ export class Table {
   async lookBack(step: number, eyes: string | null = this.eyes): Promise<void> {
     this.eyes = eyes;
     if (!this.now || (step >= this.now.step && eyes === null)) {
-      this.past = null;
+      this.backToNow();
       return;
     }
     this.menu = null;
@@ -403,6 +511,9 @@ export class Table {
   backToNow(): void {
     this.past = null;
     this.eyes = null;
+    this.pointed = null;
+    this.poised = null;
+    if (this.foresight === NOTHING_FORESEEN) void this.#foresee();
   }
 
   /** In hot-seat, when both sides must decide at once: the other one first. */

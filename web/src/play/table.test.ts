@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { settings } from "../look/settings.svelte";
 import { FakeWire, counter, offer, prompt, scene, smallMap, view, words } from "../testing/small";
+import type { Prospect } from "../wire";
 import { Table } from "./table.svelte";
 
 let wire: FakeWire;
@@ -47,6 +48,9 @@ const hello = (seats: string[], hot = false): void =>
   });
 const last = (): (typeof wire.sent)[number] => wire.sent.at(-1)!;
 const asked = (type: string): (typeof wire.sent)[number][] => wire.sent.filter((one) => one.type === type);
+const prospect = (action: string, more: Partial<Prospect> = {}): Prospect => ({ action, lasts: false, notes: [], outlook: [], ...more });
+const foretell = (prospects: Prospect[]): void =>
+  wire.say({ type: "done", id: asked("foresee").at(-1)!.id, prospects });
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 describe("a table", () => {
@@ -62,9 +66,7 @@ describe("a table", () => {
     hello(["axis"]);
     wire.say({ type: "view", view: view(1) });
     await settled();
-    const [why] = asked("why");
-    expect(why).toMatchObject({ action: "done" });
-    wire.say({ type: "done", id: why!.id, allowed: true, final: true });
+    foretell([prospect("to 22", { hex: 5 }), prospect("done", { lasts: true })]);
     await settled();
     const done = table.choices.buttons[0]!;
     table.choose(done);
@@ -73,6 +75,7 @@ describe("a table", () => {
     table.choose(done);
     await settled();
     expect(asked("act")).toHaveLength(1);
+    expect(asked("why")).toHaveLength(0);
   });
 
   it("tells a refusal, and the game goes on", async () => {
@@ -125,6 +128,125 @@ describe("a table", () => {
     wire.say({ type: "view", view: view(1, { viewer: "spectator", prompts: {} }) });
     expect(table.prompt).toBeNull();
     expect(table.canUndo).toBe(false);
+  });
+});
+
+describe("what is foreseen", () => {
+  const leadingOn = (step: number, ...actions: string[]) =>
+    view(step, { prompts: { axis: prompt(actions.map((action) => offer(action, { hex: Number(action.slice(3)) }))) } });
+  const ahead = [
+    prospect("to 6", { hex: 6, supplied: true }),
+    prospect("to 7", { hex: 7, supplied: true, after: 0 }),
+    prospect("to 11", { hex: 11, supplied: false, after: 1 }),
+  ];
+  const begin = async (): Promise<void> => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: leadingOn(1, "to 6") });
+    await settled();
+    foretell(ahead);
+    await settled();
+  };
+
+  it("is asked for once with every question", async () => {
+    await begin();
+    expect(asked("foresee")).toEqual([expect.objectContaining({ seat: "axis" })]);
+    expect([...table.foresight.ways.keys()]).toEqual([7, 11]);
+  });
+
+  it("is not asked for by who has no question, nor while looking back", async () => {
+    hello([]);
+    wire.say({ type: "view", view: view(1, { viewer: "spectator", prompts: {} }) });
+    await settled();
+    expect(asked("foresee")).toHaveLength(0);
+  });
+
+  it("is asked for when the reader is back from looking back", async () => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: view(1) });
+    const looking = table.lookBack(0);
+    wire.say({ type: "done", id: last().id, view: view(0) });
+    await looking;
+    wire.say({ type: "view", view: view(2) });
+    await settled();
+    expect(asked("foresee")).toHaveLength(1);
+    table.backToNow();
+    await settled();
+    expect(asked("foresee")).toHaveLength(2);
+  });
+
+  it("is dropped when it comes too late for its question", async () => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: leadingOn(1, "to 6") });
+    await settled();
+    const [early] = asked("foresee");
+    wire.say({ type: "view", view: leadingOn(2, "to 7") });
+    await settled();
+    wire.say({ type: "done", id: early!.id, prospects: ahead });
+    await settled();
+    expect(table.foresight.ways.size).toBe(0);
+    expect(table.foresight.offers.size).toBe(0);
+  });
+
+  it("makes a way that is gone step by step", async () => {
+    await begin();
+    table.walk(table.foresight.ways.get(11)!);
+    await settled();
+    for (const [step, action, next] of [[1, "to 6", "to 7"], [2, "to 7", "to 11"], [3, "to 11", "to 3"]] as const) {
+      expect(last()).toMatchObject({ type: "act", step, action });
+      const sent = last().id;
+      wire.say({ type: "view", view: leadingOn(step + 1, next) });
+      wire.say({ type: "done", id: sent });
+      await settled();
+    }
+    expect(table.walking).toBeNull();
+    expect(table.stopped).toBeNull();
+    expect(asked("act")).toHaveLength(3);
+    // Only the end of the way is a question to the player.
+    expect(asked("foresee")).toHaveLength(2);
+  });
+
+  it("stops a way whose next step is not offered, and says so", async () => {
+    await begin();
+    table.walk(table.foresight.ways.get(11)!);
+    await settled();
+    wire.say({ type: "view", view: leadingOn(2, "to 10") });
+    await settled();
+    expect(asked("act")).toHaveLength(1);
+    expect(table.walking).toBeNull();
+    expect(table.stopped).toEqual({ hex: 11, left: 3 });
+    table.choose(table.choices.hexes.get(10)![0]!);
+    expect(table.stopped).toBeNull();
+  });
+
+  it("stops a way when a step is refused", async () => {
+    await begin();
+    table.walk(table.foresight.ways.get(7)!);
+    await settled();
+    wire.say({ type: "refused", id: last().id, refusal: { rule: "5.1", message: words("no") } });
+    await settled();
+    expect(table.walking).toBeNull();
+    expect(table.stopped?.hex).toBe(7);
+    expect(table.refusal?.rule).toBe("5.1");
+    expect(table.busy).toBe(false);
+  });
+
+  it("stops a way when something else happened meanwhile", async () => {
+    await begin();
+    table.walk(table.foresight.ways.get(7)!);
+    await settled();
+    wire.say({ type: "view", view: leadingOn(3, "to 7") });
+    await settled();
+    expect(asked("act")).toHaveLength(1);
+    expect(table.stopped?.hex).toBe(7);
+  });
+
+  it("answers nothing else while a way is gone", async () => {
+    await begin();
+    table.walk(table.foresight.ways.get(7)!);
+    table.choose(table.choices.hexes.get(6)![0]!);
+    table.walk(table.foresight.ways.get(11)!);
+    await settled();
+    expect(asked("act")).toHaveLength(1);
   });
 });
 

@@ -194,3 +194,23 @@ throw-die = a die of { $sides }
 throw-draw = a lot of { $sides }
 throw-so-far = so far: { $dice }
 pass-to = Let { $seat } decide first
+
+way-to = Go to { $place }
+way-steps = { $count ->
+    [one] one step
+   *[other] { $count } steps
+}
+way-through = by way of { $places }
+way-several = Click to choose
+way-go = Do it
+way-stopped = The way to { $place } ends here, { $count ->
+    [one] one step
+   *[other] { $count } steps
+} before its goal: the question is not the expected one.
+lit-far = { $count ->
+    [one] one more hex lies further on
+   *[other] { $count } more hexes lie further on
+}
+ways-here = Further on, in several steps
+supplied = In supply
+unsupplied = Out of supply

@@ -194,3 +194,23 @@ throw-die = un dé à { $sides } faces
 throw-draw = un sort parmi { $sides }
 throw-so-far = jusqu’ici : { $dice }
 pass-to = Laisser décider d’abord : { $seat }
+
+way-to = Aller à { $place }
+way-steps = { $count ->
+    [one] une étape
+   *[other] { $count } étapes
+}
+way-through = par { $places }
+way-several = Cliquer pour choisir
+way-go = Le faire
+way-stopped = Le chemin vers { $place } s’arrête ici, { $count ->
+    [one] une étape
+   *[other] { $count } étapes
+} avant son but : la question n’est pas celle qui était attendue.
+lit-far = { $count ->
+    [one] un autre hexagone est plus loin
+   *[other] { $count } autres hexagones sont plus loin
+}
+ways-here = Plus loin, en plusieurs étapes
+supplied = Ravitaillé
+unsupplied = Non ravitaillé
