@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import {
-  type Server,
+  address,
   asked,
   browse,
   byMouse,
@@ -11,19 +11,16 @@ import {
   newTable,
   offered,
   openTable,
-  serve,
   step,
   visitor,
 } from "./harness";
 
-let server: Server;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = [await serve(), await browse()];
+  browser = await browse();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
 });
 
 /** Throws the dice that an action waits for. */
@@ -84,14 +81,14 @@ for (const language of ["en", "fr"] as const) {
   describe(`EastFront, Edelweiss, two at one screen (${language})`, () => {
     it("goes through the tutorial's first two player turns with its dice", async () => {
       const { context, page } = await visitor(browser, { language });
-      const keys = await newTable(server, {
+      const keys = await newTable({
         game: "eastfront",
         scenario: "edelweiss",
         seats: ["human", "human"],
         hot_seat: true,
         dice: "scripted",
       });
-      await openTable(page, server, keys["both"]);
+      await openTable(page, keys["both"]);
       await liftCurtain(page);
       await tutorial(page);
       // The turn is over: production, which both sides plan at once.

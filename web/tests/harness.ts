@@ -1,65 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+import { inject } from "vitest";
 
-/** The program to test, and the browser to test it with. */
-const PROGRAM = process.env["GROGNARD_BIN"] ?? "";
-const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const CLIENT = fileURLToPath(new URL("../dist", import.meta.url));
+/** The server that was started for the tests. */
+export const address = inject("address");
 
-export interface Server {
-  address: string;
-  stop(): Promise<void>;
-}
-
-/** Starts the program with an empty database of its own. */
-export async function serve(): Promise<Server> {
-  if (PROGRAM === "") throw new Error("GROGNARD_BIN must name the program, e.g. target/release/grognard");
-  // Pictures of maps are kept beside the database, from one run to the next.
-  const folder = join(tmpdir(), "grognard-web-tests");
-  mkdirSync(folder, { recursive: true });
-  const database = join(folder, `${process.pid}-${Date.now()}.db`);
-  const port = String(20_000 + Math.floor(Math.random() * 20_000));
-  const program = spawn(
-    PROGRAM,
-    ["serve", "--port", port, "--db", database, "--web", CLIENT],
-    { stdio: ["ignore", "pipe", "pipe"] },
-  );
-  const address = await said(program, /http:\/\/[\w.:[\]]+/);
-  const gone = new Promise<void>((resolve) => program.once("exit", () => resolve()));
-  return {
-    address: address.replace(/\/$/, ""),
-    async stop() {
-      program.kill("SIGTERM");
-      const late = setTimeout(() => program.kill("SIGKILL"), 3000);
-      await gone;
-      clearTimeout(late);
-      for (const end of ["", "-wal", "-shm"]) rmSync(database + end, { force: true });
-    },
-  };
-}
-
-/** Waits until a program prints something that fits. */
-function said(program: ChildProcess, wanted: RegExp): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let all = "";
-    const hear = (part: Buffer): void => {
-      all += part.toString();
-      const found = wanted.exec(all);
-      if (found) resolve(found[0]);
-    };
-    program.stdout?.on("data", hear);
-    program.stderr?.on("data", hear);
-    program.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${all}`)));
-    program.once("error", reject);
-  });
-}
-
-export const browse = (): Promise<Browser> =>
-  chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+export const browse = (): Promise<Browser> => chromium.connect(inject("browser"));
 
 export interface Visit {
   language?: "en" | "fr";
@@ -68,17 +13,18 @@ export interface Visit {
   height?: number;
   touch?: boolean;
   motion?: boolean;
+  confirm?: boolean;
 }
 
 /** A visitor with settings of his own; nothing moves unless asked for, so that tests need not wait. */
 export async function visitor(browser: Browser, visit: Visit = {}): Promise<{ context: BrowserContext; page: Page }> {
-  const { language = "en", theme = "light", width = 1440, height = 900, touch = false, motion = false } = visit;
+  const { language = "en", theme = "light", width = 1440, height = 900, touch = false, motion = false, confirm = false } = visit;
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch });
   await context.addInitScript(
     (settings) => {
       if (!localStorage.getItem("grognard.settings")) localStorage.setItem("grognard.settings", JSON.stringify(settings));
     },
-    { language, theme, motion, confirm: false, curtain: true },
+    { language, theme, motion, confirm, curtain: true },
   );
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -93,8 +39,8 @@ export interface Keys {
 }
 
 /** A table made without the start page. */
-export async function newTable(server: Server, wish: Record<string, unknown>): Promise<Keys> {
-  const answer = await fetch(`${server.address}/api/tables`, {
+export async function newTable(wish: Record<string, unknown>): Promise<Keys> {
+  const answer = await fetch(`${address}/api/tables`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ options: {}, hot_seat: false, ...wish }),
@@ -103,8 +49,8 @@ export async function newTable(server: Server, wish: Record<string, unknown>): P
   return ((await answer.json()) as { keys: Keys }).keys;
 }
 
-export async function openTable(page: Page, server: Server, key: string | null | undefined): Promise<void> {
-  await page.goto(`${server.address}/t/${key}`);
+export async function openTable(page: Page, key: string | null | undefined): Promise<void> {
+  await page.goto(`${address}/t/${key}`);
   await page.locator("[data-testid=play], [data-testid=curtain]").first().waitFor();
 }
 
@@ -137,7 +83,7 @@ export async function offered(page: Page): Promise<string[]> {
 }
 
 /** Where on the screen something on the map is, after bringing it into sight. */
-async function onScreen(page: Page, selector: string): Promise<{ x: number; y: number } | null> {
+export async function onScreen(page: Page, selector: string): Promise<{ x: number; y: number } | null> {
   const board = await page.getByTestId("board").boundingBox();
   const target = page.locator(`[data-testid=board] ${selector}`).last();
   if (!board || (await target.count()) === 0) return null;
@@ -162,8 +108,9 @@ async function onScreen(page: Page, selector: string): Promise<{ x: number; y: n
       );
       if (free) return at;
     }
-    await page.getByRole("button", { name: /^(Show|Montrer)$/ }).first().click().catch(() => {});
-    await page.waitForTimeout(60);
+    const show = page.getByTestId("show-lit");
+    if ((await show.count()) === 0) return null;
+    await show.click();
   }
   return null;
 }
@@ -193,4 +140,49 @@ export async function asked(page: Page): Promise<"asked" | "over"> {
   await page.locator("[data-testid=question], [data-testid=verdict], [data-testid=curtain]").first().waitFor({ timeout: 60_000 });
   await liftCurtain(page);
   return (await page.getByTestId("verdict").isVisible().catch(() => false)) ? "over" : "asked";
+}
+
+/** Lets the game that is begun next on the start page have known dice, so that a test is the same every time. */
+export async function withSeed(page: Page, seed: string): Promise<void> {
+  await page.route("**/api/tables", async (route) => {
+    const wish = JSON.parse(route.request().postData() ?? "{}") as Record<string, unknown>;
+    await route.continue({ postData: JSON.stringify({ ...wish, seed }) });
+  });
+}
+
+/** What a player sees of a question: the turn, the answers with a button, and what shines on the map. */
+export interface Situation {
+  over: boolean;
+  turn: number;
+  buttons: string[];
+  onMap: string[];
+  shining: number;
+}
+
+export async function situation(page: Page): Promise<Situation> {
+  const over = (await asked(page)) === "over";
+  const seen = await page.evaluate(() => {
+    const actions = (selector: string): string[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.dataset["action"] ?? "");
+    return {
+      headline: document.querySelector("[data-testid=headline]")?.textContent ?? "",
+      buttons: actions("[data-testid=prompt] .buttons [data-action]"),
+      onMap: actions("[data-testid=board] [data-action]"),
+      shining: document.querySelectorAll("[data-testid=board] [data-lit]").length,
+    };
+  });
+  const turn = Number(/(?:Turn|Tour)\s+(\d+)/.exec(seen.headline)?.[1] ?? 0);
+  return { over, turn, buttons: seen.buttons, onMap: seen.onMap, shining: seen.shining };
+}
+
+/** What ends things soon: turns are to be played in a test, not a battle won. */
+export const ENDS = /^(done|pass|halt|roll)$/;
+
+/** Presses Tab until the focus is on something, as somebody without a mouse does. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let n = 0; n < 120; n++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+  }
+  throw new Error(`Tab never comes to ${selector}`);
 }

@@ -4,18 +4,16 @@ import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { type Server, browse, newTable, openTable, serve, visitor } from "./harness";
+import { address, browse, newTable, openTable, visitor } from "./harness";
 
 /** Figures for the README and ARCHITECTURE: they are printed, and only the size is a promise. */
 
-let server: Server;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = [await serve(), await browse()];
+  browser = await browse();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
 });
 
 const tell = (what: string, figure: string): void => console.log(`${what.padEnd(58)} ${figure}`);
@@ -35,7 +33,7 @@ const TABLES = [
 
 it("first board drawn", async () => {
   for (const { seat, ...wish } of TABLES) {
-    const keys = await newTable(server, wish);
+    const keys = await newTable(wish);
     const { context, page } = await visitor(browser);
     await context.addInitScript(() =>
       localStorage.setItem("grognard.settings", JSON.stringify({ language: "en", theme: "light", curtain: false, motion: false })),
@@ -43,7 +41,7 @@ it("first board drawn", async () => {
     // Map pictures are drawn once and kept; the second visit is the ordinary one.
     for (const visit of ["first visit", "next visit"]) {
       const start = Date.now();
-      await page.goto(`${server.address}/t/${keys[seat]}`);
+      await page.goto(`${address}/t/${keys[seat]}`);
       await page.locator("[data-testid=board] [data-piece]").first().waitFor({ state: "attached" });
       await page.evaluate(
         () =>
@@ -64,9 +62,9 @@ it("first board drawn", async () => {
 });
 
 it("an action's answer drawn", async () => {
-  const keys = await newTable(server, { game: "eastfront", scenario: "edelweiss", seats: ["human", "bot:random"] });
+  const keys = await newTable({ game: "eastfront", scenario: "edelweiss", seats: ["human", "bot:random"] });
   const { context, page } = await visitor(browser);
-  await openTable(page, server, keys["axis"]);
+  await openTable(page, keys["axis"]);
   await page.getByTestId("question").waitFor();
   await page.waitForTimeout(1500);
   const times: number[] = [];
@@ -106,12 +104,12 @@ it("frames while panning", async () => {
       [1440, 900],
       [3840, 2160],
     ] as const) {
-      const keys = await newTable(server, wish);
+      const keys = await newTable(wish);
       const { context, page } = await visitor(browser, { width, height });
       await context.addInitScript(() =>
         localStorage.setItem("grognard.settings", JSON.stringify({ language: "en", theme: "light", curtain: false })),
       );
-      await openTable(page, server, keys[seat]);
+      await openTable(page, keys[seat]);
       await page.waitForTimeout(3000);
       const box = (await page.getByTestId("board").boundingBox())!;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

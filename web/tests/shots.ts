@@ -3,20 +3,18 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
 
-import { type Server, type Visit, asked, browse, byMouse, liftCurtain, newTable, offered, openTable, serve, visitor } from "./harness";
+import { type Visit, address, asked, browse, byMouse, liftCurtain, newTable, offered, openTable, visitor } from "./harness";
 
 /** Screenshots to look at: `npm run shots`, then see the folder `shots`. */
 
 const FOLDER = fileURLToPath(new URL("../shots/", import.meta.url));
-let server: Server;
 let browser: Browser;
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true });
-  [server, browser] = [await serve(), await browse()];
+  browser = await browse();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
 });
 
 async function shot(name: string, visit: Visit, scene: (page: Page) => Promise<void>): Promise<void> {
@@ -41,13 +39,13 @@ const LOOKS = [
 ] as const;
 
 async function start(page: Page): Promise<void> {
-  await page.goto(server.address);
+  await page.goto(address);
   await page.locator("[data-game]").first().waitFor();
 }
 
 async function narva(page: Page): Promise<void> {
-  const keys = await newTable(server, { game: "narva", scenario: "campaign", seats: ["bot:officer", "human"], seed: "7" });
-  await openTable(page, server, keys["soviet"]);
+  const keys = await newTable({ game: "narva", scenario: "campaign", seats: ["bot:officer", "human"], seed: "7" });
+  await openTable(page, keys["soviet"]);
   for (const action of ["activate HQ-43", "done", "done", "attack 2424", "with 43-65", "with 43-147", "fly VVS-1 normal"]) {
     await asked(page);
     if ((await offered(page)).includes(action)) await byMouse(page, action);
@@ -56,8 +54,8 @@ async function narva(page: Page): Promise<void> {
 }
 
 async function eastfront(page: Page): Promise<void> {
-  const keys = await newTable(server, { game: "eastfront", scenario: "edelweiss", seats: ["human", "bot:officer"], seed: "7" });
-  await openTable(page, server, keys["axis"]);
+  const keys = await newTable({ game: "eastfront", scenario: "edelweiss", seats: ["human", "bot:officer"], seed: "7" });
+  await openTable(page, keys["axis"]);
   for (const action of ["activate AGA normal", "stay", "done", "move 57Pz", "move 57Pz land"]) {
     await asked(page);
     if ((await offered(page)).includes(action)) await byMouse(page, action);
@@ -66,8 +64,8 @@ async function eastfront(page: Page): Promise<void> {
 }
 
 async function barbarossa(page: Page): Promise<void> {
-  const keys = await newTable(server, { game: "eastfront", scenario: "summer-41", seats: ["human", "human"], hot_seat: true });
-  await openTable(page, server, keys["both"]);
+  const keys = await newTable({ game: "eastfront", scenario: "summer-41", seats: ["human", "human"], hot_seat: true });
+  await openTable(page, keys["both"]);
   await liftCurtain(page);
   await page.locator("#tab-beside").click();
 }
@@ -91,8 +89,8 @@ it("contrast, curtain and new game", async () => {
     await page.locator("[data-game=eastfront]").click();
   });
   await shot("curtain-desktop-light", {}, async (page) => {
-    const keys = await newTable(server, { game: "eastfront", scenario: "edelweiss", seats: ["human", "human"], hot_seat: true });
-    await openTable(page, server, keys["both"]);
+    const keys = await newTable({ game: "eastfront", scenario: "edelweiss", seats: ["human", "human"], hot_seat: true });
+    await openTable(page, keys["both"]);
   });
 });
 

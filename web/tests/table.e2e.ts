@@ -3,16 +3,14 @@ import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { type Server, asked, browse, byMouse, liftCurtain, newTable, offered, openTable, serve, step, visitor } from "./harness";
+import { address, asked, browse, byMouse, liftCurtain, newTable, offered, openTable, step, visitor } from "./harness";
 
-let server: Server;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = [await serve(), await browse()];
+  browser = await browse();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
 });
 
 const edelweiss = { game: "eastfront", scenario: "edelweiss" };
@@ -38,8 +36,8 @@ for (const language of ["en", "fr"] as const) {
   describe(`at the table (${language})`, () => {
     it("takes back what was done", async () => {
       const { context, page } = await visitor(browser, { language });
-      const keys = await newTable(server, against("bot:random"));
-      await openTable(page, server, keys["axis"]);
+      const keys = await newTable(against("bot:random"));
+      await openTable(page, keys["axis"]);
       await asked(page);
       await byMouse(page, (await offered(page)).find((action) => action.startsWith("activate AGA"))!);
       expect(await step(page)).toBe(1);
@@ -51,8 +49,8 @@ for (const language of ["en", "fr"] as const) {
 
     it("tells why something is not offered, and shows the rule", async () => {
       const { context, page } = await visitor(browser, { language });
-      const keys = await newTable(server, against("bot:random"));
-      await openTable(page, server, keys["axis"]);
+      const keys = await newTable(against("bot:random"));
+      await openTable(page, keys["axis"]);
       for (const action of ["activate AGA normal", "stay", "done"]) {
         await asked(page);
         await byMouse(page, action);
@@ -75,8 +73,8 @@ for (const language of ["en", "fr"] as const) {
 
     it("looks back with the slider, as this seat saw it", async () => {
       const { context, page } = await visitor(browser, { language });
-      const keys = await newTable(server, against("bot:random"));
-      await openTable(page, server, keys["axis"]);
+      const keys = await newTable(against("bot:random"));
+      await openTable(page, keys["axis"]);
       for (const action of ["activate AGA normal", "stay", "done"]) {
         await asked(page);
         await byMouse(page, action);
@@ -95,8 +93,8 @@ for (const language of ["en", "fr"] as const) {
 
     it("lays layers over the map and takes them off", async () => {
       const { context, page } = await visitor(browser, { language });
-      const keys = await newTable(server, against("bot:random"));
-      await openTable(page, server, keys["axis"]);
+      const keys = await newTable(against("bot:random"));
+      await openTable(page, keys["axis"]);
       await page.getByTestId("layers-button").click();
       const supply = page.locator("[data-overlay-toggle=supply]");
       await supply.click();
@@ -111,8 +109,8 @@ for (const language of ["en", "fr"] as const) {
 
     it("switches the language in the middle of everything", async () => {
       const { context, page } = await visitor(browser, { language });
-      const keys = await newTable(server, against("bot:random"));
-      await openTable(page, server, keys["axis"]);
+      const keys = await newTable(against("bot:random"));
+      await openTable(page, keys["axis"]);
       const question = async (): Promise<string> => (await page.getByTestId("question").textContent()) ?? "";
       const before = await question();
       expect(before).not.toContain("{");
@@ -127,8 +125,8 @@ for (const language of ["en", "fr"] as const) {
 
     it("loses nothing when the page is loaded anew in mid-turn", async () => {
       const { context, page } = await visitor(browser, { language });
-      const keys = await newTable(server, against("bot:random"));
-      await openTable(page, server, keys["axis"]);
+      const keys = await newTable(against("bot:random"));
+      await openTable(page, keys["axis"]);
       for (const action of ["activate AGA normal", "stay", "done"]) {
         await asked(page);
         await byMouse(page, action);
@@ -141,7 +139,7 @@ for (const language of ["en", "fr"] as const) {
       expect(await step(page)).toBe(at);
       expect(await page.getByTestId("question").textContent()).toBe(question);
       expect(await offered(page)).toEqual(actions);
-      await page.goto(server.address);
+      await page.goto(address);
       await page.getByTestId("saved-games").locator("a").first().click();
       await page.getByTestId("question").waitFor();
       expect(await step(page)).toBe(at);
@@ -149,12 +147,12 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("shows each of two browsers its own side only", async () => {
-      const keys = await newTable(server, { ...edelweiss, seats: ["human", "open"] });
+      const keys = await newTable({ ...edelweiss, seats: ["human", "open"] });
       const [axis, soviet] = [await visitor(browser, { language }), await visitor(browser, { language })];
       const heard: string[] = [];
       soviet.page.on("websocket", (socket) => socket.on("framereceived", (frame) => heard.push(String(frame.payload))));
-      await openTable(axis.page, server, keys["axis"]);
-      await openTable(soviet.page, server, keys["soviet"]);
+      await openTable(axis.page, keys["axis"]);
+      await openTable(soviet.page, keys["soviet"]);
       await axis.page.locator('[data-testid=board] [data-piece="57Pz"]').waitFor({ state: "attached" });
       expect(await soviet.page.locator('[data-testid=board] [data-piece="57Pz"]').count()).toBe(0);
       expect(await soviet.page.getByTestId("question").count()).toBe(0);
@@ -169,7 +167,7 @@ for (const language of ["en", "fr"] as const) {
 
     it("is played on a telephone", async () => {
       const { context, page } = await visitor(browser, { language, width: 390, height: 844, touch: true });
-      await page.goto(server.address);
+      await page.goto(address);
       await page.locator("[data-game=eastfront]").tap();
       await page.getByTestId("start-game").tap();
       await page.getByTestId("question").waitFor();
@@ -186,12 +184,12 @@ for (const language of ["en", "fr"] as const) {
     it("keeps nobody out: axe finds nothing serious on any page", async () => {
       for (const theme of ["light", "dark", "contrast"] as const) {
         const { context, page } = await visitor(browser, { language, theme });
-        await page.goto(server.address);
+        await page.goto(address);
         await page.locator("[data-game=narva]").click();
         await page.getByTestId("new-game").waitFor();
         expect(await barriers(page), `start page, ${theme}`).toEqual([]);
-        const keys = await newTable(server, { ...edelweiss, seats: ["human", "human"], hot_seat: true });
-        await openTable(page, server, keys["both"]);
+        const keys = await newTable({ ...edelweiss, seats: ["human", "human"], hot_seat: true });
+        await openTable(page, keys["both"]);
         expect(await barriers(page), `curtain, ${theme}`).toEqual([]);
         await liftCurtain(page);
         await page.keyboard.press("1");

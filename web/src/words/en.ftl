@@ -214,3 +214,8 @@ lit-far = { $count ->
 ways-here = Further on, in several steps
 supplied = In supply
 unsupplied = Out of supply
+
+difficulty-introductory = to begin with
+difficulty-standard = standard
+difficulty-demanding = demanding
+invite-nearby = This address is that of this computer alone: for a friend elsewhere in the network, start Grognard with --listen 0.0.0.0.

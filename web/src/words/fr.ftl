@@ -214,3 +214,8 @@ lit-far = { $count ->
 ways-here = Plus loin, en plusieurs étapes
 supplied = Ravitaillé
 unsupplied = Non ravitaillé
+
+difficulty-introductory = pour commencer
+difficulty-standard = courant
+difficulty-demanding = exigeant
+invite-nearby = Cette adresse ne vaut que sur cet ordinateur : pour un ami ailleurs dans le réseau, lancez Grognard avec --listen 0.0.0.0.

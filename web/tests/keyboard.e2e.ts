@@ -1,0 +1,56 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { ENDS, address, browse, moved, situation, step, tabTo, visitor, withSeed } from "./harness";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await browse();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+for (const language of ["en", "fr"] as const) {
+  describe(`without a mouse (${language})`, () => {
+    it("Across the Narva is begun and played for two full turns", async () => {
+      const { context, page } = await visitor(browser, { language });
+      await withSeed(page, "2");
+      await page.goto(address);
+      await page.locator("[data-game=narva]").waitFor();
+      await tabTo(page, "[data-game=narva]");
+      await page.keyboard.press("Enter");
+      await page.getByTestId("new-game").waitFor();
+      // Of several choices Tab comes to the one that is made, and arrows make another.
+      await tabTo(page, "input[name=side]");
+      await page.keyboard.press("ArrowRight");
+      await tabTo(page, "[data-testid=start-game]");
+      await page.keyboard.press("Enter");
+      await page.getByTestId("play").waitFor();
+      expect(await page.getByTestId("play").getAttribute("data-viewer")).toBe("soviet");
+      let onMap = 0;
+      let now = await situation(page);
+      for (let n = 0; n < 400 && now.turn < 3 && !now.over; n++) {
+        const before = await step(page);
+        if (now.shining > 0 && ((onMap < 8 && n % 3 === 0) || now.buttons.length === 0)) {
+          onMap++;
+          // N goes to the next thing that can be clicked.
+          await page.keyboard.press("n");
+          await page.keyboard.press("Enter");
+          if (await page.getByTestId("offer-menu").isVisible()) await page.keyboard.press("Enter");
+        } else {
+          // Q goes to the question, Tab on to the answers.
+          const answer = now.buttons.find((action) => ENDS.test(action)) ?? now.buttons[0]!;
+          await page.keyboard.press("q");
+          await tabTo(page, `[data-testid=prompt] [data-action=${JSON.stringify(answer)}]`);
+          await page.keyboard.press("Enter");
+        }
+        await moved(page, before);
+        now = await situation(page);
+      }
+      expect(now).toMatchObject({ turn: 3, over: false });
+      expect(onMap).toBeGreaterThan(3);
+      await context.close();
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import type { TestProject } from "vitest/node";
+
+/** The program to test, and the browser to test it with. */
+const PROGRAM = process.env["GROGNARD_BIN"] ?? "";
+const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+const CLIENT = fileURLToPath(new URL("../dist", import.meta.url));
+
+/** Starts the program with an empty database of its own. */
+async function serve(): Promise<{ address: string; stop(): Promise<void> }> {
+  if (PROGRAM === "") throw new Error("GROGNARD_BIN must name the program, e.g. target/release/grognard");
+  // Pictures of maps are kept beside the database, from one run to the next.
+  const folder = join(tmpdir(), "grognard-web-tests");
+  mkdirSync(folder, { recursive: true });
+  const database = join(folder, `${process.pid}-${Date.now()}.db`);
+  const port = String(20_000 + Math.floor(Math.random() * 20_000));
+  const program = spawn(
+    PROGRAM,
+    ["serve", "--port", port, "--db", database, "--web", CLIENT],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
+  const address = await said(program, /http:\/\/[\w.:[\]]+/);
+  const gone = new Promise<void>((resolve) => program.once("exit", () => resolve()));
+  return {
+    address: address.replace(/\/$/, ""),
+    async stop() {
+      program.kill("SIGTERM");
+      const late = setTimeout(() => program.kill("SIGKILL"), 3000);
+      await gone;
+      clearTimeout(late);
+      for (const end of ["", "-wal", "-shm"]) rmSync(database + end, { force: true });
+    },
+  };
+}
+
+/** Waits until a program prints something that fits. */
+function said(program: ChildProcess, wanted: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let all = "";
+    const hear = (part: Buffer): void => {
+      all += part.toString();
+      const found = wanted.exec(all);
+      if (found) resolve(found[0]);
+    };
+    program.stdout?.on("data", hear);
+    program.stderr?.on("data", hear);
+    program.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${all}`)));
+    program.once("error", reject);
+  });
+}
+
+
+declare module "vitest" {
+  interface ProvidedContext {
+    address: string;
+    browser: string;
+  }
+}
+
+/** One program and one browser for all tests. */
+export default async function start(project: TestProject): Promise<() => Promise<void>> {
+  const server = await serve();
+  const browser = await chromium.launchServer({
+    executablePath: CHROMIUM,
+    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+  });
+  project.provide("address", server.address);
+  project.provide("browser", browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await server.stop();
+  };
+}
