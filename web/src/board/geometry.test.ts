@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { block, counter, scene, smallMap, upright } from "../testing/small";
-import { Grid, arrange, isBattle, nearSide } from "./geometry";
+import { Grid, arrange, isBattle, kept, nearSide } from "./geometry";
 
 const grid = new Grid(smallMap());
 
@@ -75,5 +75,27 @@ describe("pieces on the map", () => {
     for (const spot of arrange(scene([{ hex: 5, pieces }]), grid)) {
       expect(Math.hypot(spot.x - grid.centre(5).x, spot.y - grid.centre(5).y)).toBeLessThan(1.15);
     }
+  });
+});
+
+describe("what has not changed", () => {
+  it("stays the same spot, so that only what moved is drawn anew", () => {
+    const before = arrange(scene([{ hex: 5, pieces: [counter("A")] }, { hex: 6, pieces: [counter("B")] }]), grid);
+    const after = kept(before, arrange(scene([{ hex: 5, pieces: [counter("A")] }, { hex: 7, pieces: [counter("B")] }]), grid));
+    const spot = (spots: typeof before, id: string) => spots.find((one) => one.piece.id === id);
+    expect(spot(after, "A")).toBe(spot(before, "A"));
+    expect(spot(after, "B")).not.toBe(spot(before, "B"));
+    const wounded = { ...counter("A"), key: "face-A-reduced" };
+    expect(kept(before, arrange(scene([{ hex: 5, pieces: [wounded] }]), grid))[0]?.piece.key).toBe("face-A-reduced");
+  });
+});
+
+describe("an arrow", () => {
+  it("goes through the hexes of a way and ends in the last one", () => {
+    const { shaft, head } = grid.way([5, 6, 10]);
+    expect(shaft.startsWith("M")).toBe(true);
+    expect(shaft.match(/Q/g)).toHaveLength(1);
+    expect(head.endsWith("z")).toBe(true);
+    expect(grid.way([5]).shaft).toBe("");
   });
 });

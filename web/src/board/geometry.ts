@@ -227,6 +227,18 @@ export function arrange(scene: Scene, grid: Grid): Spot[] {
   return spots;
 }
 
+/** The same spots, with those kept as they were that have not changed: what is not new need not be drawn anew. */
+export function kept(before: readonly Spot[], now: Spot[]): Spot[] {
+  const known = new Map(before.map((spot) => [spot.piece.id, spot]));
+  return now.map((spot) => {
+    const old = known.get(spot.piece.id);
+    if (!old || old.hex !== spot.hex || old.x !== spot.x || old.y !== spot.y || old.size !== spot.size || old.depth !== spot.depth) {
+      return spot;
+    }
+    return old.piece === spot.piece || JSON.stringify(old.piece) === JSON.stringify(spot.piece) ? old : spot;
+  });
+}
+
 /** How many counters of a pile are seen. */
 export const PILE = 4;
 const ALONE = 1.14;

@@ -29,4 +29,13 @@ describe("the chronicle", () => {
       [2, 1],
     ]);
   });
+
+  it("keeps what it has told, and tells anew only what has changed", () => {
+    const [a, b, c] = [line(1), line(2), line(3)];
+    const before = entries([a, b]);
+    const after = entries([a, b, c], before);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+    expect(entries([a, line(2)], before)[1]).not.toBe(before[1]);
+  });
 });

@@ -12,13 +12,18 @@ export interface Entry {
   lines: Line[];
 }
 
-/** Lines grouped by the action that caused them. */
-export function entries(lines: readonly Line[]): Entry[] {
+/** Lines grouped by the action that caused them; entries that are known and unchanged stay the same. */
+export function entries(lines: readonly Line[], known: readonly Entry[] = []): Entry[] {
   const found: Entry[] = [];
   for (const line of lines) {
     const last = found.at(-1);
     if (last && last.step === line.step) last.lines.push(line);
     else found.push({ step: line.step, seat: line.seat, lines: [line] });
   }
-  return found;
+  const before = new Map(known.map((entry) => [entry.step, entry]));
+  const same = (a: Entry, b: Entry): boolean => a.lines.length === b.lines.length && a.lines.every((line, i) => line === b.lines[i]);
+  return found.map((entry) => {
+    const old = before.get(entry.step);
+    return old && same(old, entry) ? old : entry;
+  });
 }

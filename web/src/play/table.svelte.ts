@@ -1,5 +1,5 @@
 import * as api from "../api";
-import { Grid, arrange, byHex } from "../board/geometry";
+import { Grid, type Spot, arrange, byHex, kept } from "../board/geometry";
 import { settings } from "../look/settings.svelte";
 import type { GameCard, Line, MapCard as MapArt, Message, Offer, Overlay, OverlayKind, Piece, Refusal, RollWish, ServerMessage, View } from "../wire";
 import { learn } from "../words/say.svelte";
@@ -113,7 +113,11 @@ export class Table {
   seat = $derived(this.#actor());
   prompt = $derived(this.past || !this.seat ? null : (this.now?.prompts[this.seat] ?? null));
   choices = $derived(this.prompt ? grouped(this.prompt) : NO_CHOICES);
-  spots = $derived(this.scene && this.grid ? arrange(this.scene, this.grid) : []);
+  #drawn: Spot[] = [];
+  spots = $derived.by(() => {
+    if (!this.scene || !this.grid) return [];
+    return (this.#drawn = kept(this.#drawn, arrange(this.scene, this.grid)));
+  });
   stacks = $derived(this.scene ? byHex(this.scene) : new Map<number, Piece[]>());
   /** Where the piece stands that is being moved. */
   start = $derived(
