@@ -92,6 +92,8 @@ pub(crate) struct Host {
     stored: Stored,
     game: &'static str,
     connections: Vec<Connection>,
+    /// What everybody has been shown last.
+    shown: Vec<(Sight, Scene)>,
     joined: u64,
     /// The step at which each seat's present decision began.
     since: Vec<usize>,
@@ -117,6 +119,7 @@ impl Host {
             stored,
             game,
             connections: Vec::new(),
+            shown: Vec::new(),
             joined: 0,
             since: vec![len; count],
             players: (0..count).map(|_| None).collect(),
@@ -273,15 +276,22 @@ impl Host {
     /// Shows the table to everybody who has not seen it so.
     fn show(&mut self) {
         let len = self.table().len();
+        let mut scenes: Vec<(Sight, Scene)> = Vec::new();
         let mut made: Vec<(Sight, usize, Utf8Bytes)> = Vec::new();
         for i in 0..self.connections.len() {
             let connection = &self.connections[i];
             let sight = self.sight(connection.holder, connection.looking);
-            let from = if connection.shown == Some(sight) { connection.told.min(len + 1) } else { 0 };
+            let is_same = connection.shown == Some(sight);
+            let from = if is_same { connection.told.min(len + 1) } else { 0 };
             let known = made.iter().find(|(s, f, _)| (*s, *f) == (sight, from)).map(|(_, _, text)| text.clone());
             let text = known.unwrap_or_else(|| {
+                if scene_of(&scenes, sight).is_none() {
+                    scenes.push((sight, self.table().scene(sight.viewer)));
+                }
+                let before = scene_of(&self.shown, sight).filter(|_| is_same);
+                let Some(now) = scene_of(&scenes, sight) else { return Utf8Bytes::default() };
                 let Common { faces, letters, .. } = &*self.common;
-                let text = view::message(self.table(), sight, from, faces, letters);
+                let text = view::message(self.table(), sight, from, (before, now), faces, letters);
                 made.push((sight, from, text.clone()));
                 text
             });
@@ -297,6 +307,7 @@ impl Host {
             }
         }
         self.connections.retain(|connection| connection.told != usize::MAX);
+        self.shown = scenes;
     }
 
     fn tell_all(&mut self, message: &ServerMessage<'_>) {
@@ -636,6 +647,10 @@ async fn think(
 }
 
 /// A name from outside, short enough to be repeated.
+fn scene_of(scenes: &[(Sight, Scene)], sight: Sight) -> Option<&Scene> {
+    scenes.iter().find(|(of, _)| *of == sight).map(|(_, scene)| scene)
+}
+
 fn short(name: &str) -> String {
     name.chars().take(40).collect()
 }

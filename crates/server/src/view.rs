@@ -2,12 +2,13 @@
 
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Dice, GameInfo, Seat, Table, Viewer};
+use scene::Scene;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
 use crate::faces::Faces;
 use crate::letters::Letters;
-use crate::wire::{LineView, OutcomeView, SceneView, View};
+use crate::wire::{LineView, OutcomeView, SceneNews, SceneView, View};
 
 /// What a key holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,22 +57,45 @@ impl Sight {
 /// The table as this sight may see it, with what happened from a step on.
 pub(crate) fn view(table: &dyn Table, sight: Sight, from: usize, faces: &Faces) -> Box<RawValue> {
     let mut text = Vec::new();
-    write(table, sight, from, faces, &mut text);
+    let (scene, shelf) = (table.scene(sight.viewer), faces.shelf());
+    write(table, sight, from, Some(SceneView::new(&scene, &shelf)), &mut text);
+    shelf.close();
     String::from_utf8(text).ok().and_then(|text| RawValue::from_string(text).ok()).unwrap_or_default()
 }
 
-/// The same as a whole message, ready to be sent.
-pub(crate) fn message(table: &dyn Table, sight: Sight, from: usize, faces: &Faces, letters: &Letters) -> Utf8Bytes {
-    letters.write(|text| {
-        text.extend_from_slice(br#"{"type":"view","view":"#);
-        write(table, sight, from, faces, text);
-        text.push(b'}');
-    })
+/// The same as a message, ready to be sent, with this scene; without what has not changed since the scene before.
+pub(crate) fn message(
+    table: &dyn Table,
+    sight: Sight,
+    from: usize,
+    (before, now): (Option<&Scene>, &Scene),
+    faces: &Faces,
+    letters: &Letters,
+) -> Utf8Bytes {
+    let shelf = faces.shelf();
+    let news = before.and_then(|before| SceneNews::new(before, now, &shelf));
+    let letter = letters.write(|text| match &news {
+        None => {
+            text.extend_from_slice(br#"{"type":"view","view":"#);
+            write(table, sight, from, Some(SceneView::new(now, &shelf)), text);
+            text.push(b'}');
+        }
+        Some(news) => {
+            text.extend_from_slice(br#"{"type":"news","view":"#);
+            write(table, sight, from, None, text);
+            text.extend_from_slice(br#","scene":"#);
+            // Plain data: writing it into memory does not fail.
+            let _ = serde_json::to_writer(&mut *text, news);
+            text.push(b'}');
+        }
+    });
+    drop(news);
+    shelf.close();
+    letter
 }
 
-fn write(table: &dyn Table, sight: Sight, from: usize, faces: &Faces, into: &mut Vec<u8>) {
+fn write(table: &dyn Table, sight: Sight, from: usize, scene: Option<SceneView<'_>>, into: &mut Vec<u8>) {
     let info = table.info();
-    let scene = table.scene(sight.viewer);
     let outcome = table.outcome();
     let to_act = if outcome.is_some() { kernel::SeatSet::NONE } else { table.to_act() };
     let (mut prompts, mut can_undo) = (BTreeMap::new(), BTreeMap::new());
@@ -93,12 +117,11 @@ fn write(table: &dyn Table, sight: Sight, from: usize, faces: &Faces, into: &mut
             lines.extend(told.map(|line| LineView::new(number(step), seat, line)));
         }
     }
-    let shelf = faces.shelf();
     let view = View {
         step: number(table.len()),
         to_act: to_act.iter().map(|seat| info.seat_id(seat)).collect(),
         viewer: viewer_name(info, sight.viewer),
-        scene: SceneView::new(&scene, &shelf),
+        scene,
         prompts,
         from: number(from),
         lines,
@@ -108,8 +131,6 @@ fn write(table: &dyn Table, sight: Sight, from: usize, faces: &Faces, into: &mut
     };
     // Plain data: writing it into memory does not fail.
     let _ = serde_json::to_writer(into, &view);
-    drop(view);
-    shelf.close();
 }
 
 fn viewer_name(info: &GameInfo, viewer: Viewer) -> &'static str {

@@ -2,7 +2,7 @@
 
 mod scene;
 
-pub use scene::{BoxView, PieceView, Pieces, SceneView, SpaceView, StackView, TrackView};
+pub use scene::{BoxView, PieceView, Pieces, SceneNews, SceneView, SpaceView, StackView, TrackView};
 
 use ::scene::{MapArt, Message, Overlay, OverlayKind, Prompt, Prospect};
 use kernel::{ActError, ChanceKind, Difficulty, Line, Outcome, Refusal, Roll, ScriptError};
@@ -379,11 +379,20 @@ pub enum ServerMessage<'a> {
         /// Actions done.
         step: u32,
     },
-    /// The table as it is now, after every change.
+    /// The table as it is now: the first time, and whenever too much has changed.
     View {
         /// What there is to see.
         #[ts(as = "View<'a>")]
         view: &'a RawValue,
+    },
+    /// The table as it is now, after every other change.
+    News {
+        /// What there is to see, without the position.
+        #[ts(type = "Omit<View, \"scene\">")]
+        view: &'a RawValue,
+        /// What has changed in the position since the message before.
+        #[ts(as = "SceneNews<'a>")]
+        scene: &'a RawValue,
     },
     /// A bot is at work, or has finished.
     Thinking {
@@ -517,7 +526,9 @@ pub struct View<'a> {
     /// Whose eyes: a seat, `spectator` or `everything`.
     pub viewer: &'a str,
     /// The position.
-    pub scene: SceneView<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(as = "SceneView<'a>")]
+    pub scene: Option<SceneView<'a>>,
     /// The question in front of each seat that this key holds and shows, if it is to act.
     pub prompts: BTreeMap<&'a str, Prompt>,
     /// The lines below replace what the client has from this step on; it keeps those of earlier steps.

@@ -178,10 +178,11 @@ impl<R: Ruleset> Mirror<R> {
                 assert!(expected.get(&action).is_none_or(|expected| *expected == prospect), "{prospect}");
             }
         }
-        let step = whim.below(past.len());
+        let kept = whim.below(past.len());
+        let step = kept * KEPT;
         let answer = player.ask(json!({"type": "at", "step": step})).await.expect("an answer");
         for field in ["scene", "to_act", "viewer", "step"] {
-            assert_eq!(answer["view"][field], past[step][field], "the past looks as it looked then");
+            assert_eq!(answer["view"][field], past[kept][field], "the past looks as it looked then");
         }
         assert_eq!(answer["view"]["prompts"], json!({}));
     }
@@ -195,6 +196,9 @@ fn sent_line(step: usize, seat: Option<&str>, line: &Line) -> Value {
     let rolls: Vec<Value> = line.rolls.iter().map(roll).collect();
     json!({"step": step, "seat": seat, "rule": line.rule, "message": line.message, "hexes": line.hexes, "rolls": rolls})
 }
+
+/// Every so many actions the view is kept, to be compared with what is later told of the past.
+const KEPT: usize = 16;
 
 /// Plays a random game over the wire to its end, or as far as `most` actions, and examines everything that is sent.
 async fn play<R: HasBots>(rules: R, scenario: &str, options: &[(&str, &str)], number: u64, most: usize) {
@@ -218,7 +222,9 @@ async fn play<R: HasBots>(rules: R, scenario: &str, options: &[(&str, &str)], nu
             }
             let (seat, view) = (Seat(i as u8), player.view.clone());
             mirror.examine(seat, &view, done.is_multiple_of(32));
-            past[i].push(view);
+            if done % KEPT == 0 {
+                past[i].push(view);
+            }
         }
         if players[0].is_over() || done == most {
             break;
@@ -244,8 +250,8 @@ async fn play<R: HasBots>(rules: R, scenario: &str, options: &[(&str, &str)], nu
         for text in &player.received {
             let message: Value = serde_json::from_str(text).expect("JSON");
             let kind = message["type"].as_str().expect("a type");
-            assert!(["hello", "view", "presence", "done", "refused"].contains(&kind), "unexamined: {kind}");
-            let end = over && kind == "view" && !message["view"]["outcome"].is_null();
+            assert!(["hello", "view", "news", "presence", "done", "refused"].contains(&kind), "unexamined: {kind}");
+            let end = over && ["view", "news"].contains(&kind) && !message["view"]["outcome"].is_null();
             assert!(end || !text.contains(&seed), "the seed was sent before the end: {text:.200}");
             for name in names.iter().chain(&["spectator"]).filter(|name| **name != names[i]) {
                 assert!(!text.contains(keys[*name].as_str().expect("a key")), "a key was sent to {}", names[i]);

@@ -5,6 +5,7 @@ import type { GameCard, Line, MapCard as MapArt, Message, Offer, Overlay, Overla
 import { learn } from "../words/say.svelte";
 import { merged } from "./chronicle";
 import { type Foresight, NOTHING_FORESEEN, type Preview, type Way, foreseen, previewOf, startOf } from "./foresight";
+import { learned } from "./news";
 import { NO_CHOICES, grouped, meant, unoffered } from "./offers";
 import { type Question, Refused, type State, Transport, type Wire } from "./transport";
 
@@ -204,6 +205,9 @@ export class Table {
       case "view":
         this.#arrive(message.view);
         break;
+      case "news":
+        if (this.#latest) this.#arrive({ ...message.view, scene: learned(this.#latest.scene, message.scene) });
+        break;
       case "thinking":
         this.thinking = message.on ? message.seat : null;
         break;
@@ -230,7 +234,11 @@ export class Table {
   /** The next position comes with the whole chronicle. */
   #fresh = true;
 
+  /** The newest position that was sent, whether it is shown yet or not. */
+  #latest: View | null = null;
+
   #arrive(view: View): void {
+    this.#latest = view;
     this.#queue.push(view);
     this.queued = this.#queue.length;
     this.#pump();

@@ -3,6 +3,7 @@ import type { DiceWish } from "./DiceWish";
 import type { Overlay } from "./Overlay";
 import type { Prospect } from "./Prospect";
 import type { Refusal } from "./Refusal";
+import type { SceneNews } from "./SceneNews";
 import type { View } from "./View";
 
 /**
@@ -48,7 +49,15 @@ step: number, } | { "type": "view",
 /**
  * What there is to see.
  */
-view: View, } | { "type": "thinking", 
+view: View, } | { "type": "news", 
+/**
+ * What there is to see, without the position.
+ */
+view: Omit<View, "scene">, 
+/**
+ * What has changed in the position since the message before.
+ */
+scene: SceneNews, } | { "type": "thinking", 
 /**
  * Its seat.
  */

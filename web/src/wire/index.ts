@@ -50,6 +50,7 @@ export type * from "./RollWish";
 export type * from "./RuleCard";
 export type * from "./ScenarioCard";
 export type * from "./Scene";
+export type * from "./SceneNews";
 export type * from "./SeatCard";
 export type * from "./ServerMessage";
 export type * from "./Stack";

@@ -1,6 +1,6 @@
 //! A scene as it is sent: without its map, which a client fetches once, and each piece with the key of its picture.
 
-use scene::{Badge, Cup, Hand, Marker, Message, Piece, Scene};
+use scene::{Badge, Cup, Hand, HoldingBox, Marker, Message, Piece, Scene, Stack, Track, TrackSpace};
 use serde::ser::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use std::fmt;
@@ -144,37 +144,105 @@ impl Serialize for OnShelf<'_> {
 impl<'a> SceneView<'a> {
     /// A scene with the keys of its pieces' pictures.
     pub(crate) fn new(scene: &'a Scene, shelf: &'a Shelf<'a>) -> Self {
-        let pieces = |pieces: &'a [Piece]| Pieces { pieces, shelf };
         Self {
             map: &scene.map.id,
             headline: &scene.headline,
-            stacks: scene.stacks.iter().map(|s| StackView { hex: s.hex, pieces: pieces(&s.pieces) }).collect(),
+            stacks: scene.stacks.iter().map(|stack| StackView::new(stack, shelf)).collect(),
             markers: &scene.markers,
-            tracks: scene
-                .tracks
-                .iter()
-                .map(|track| TrackView {
-                    id: &track.id,
-                    title: &track.title,
-                    spaces: track
-                        .spaces
-                        .iter()
-                        .map(|space| SpaceView {
-                            text: &space.text,
-                            note: space.note.as_ref(),
-                            pieces: pieces(&space.pieces),
-                        })
-                        .collect(),
-                    current: track.current,
-                })
-                .collect(),
-            boxes: scene
-                .boxes
-                .iter()
-                .map(|b| BoxView { id: &b.id, title: &b.title, side: b.side, pieces: pieces(&b.pieces) })
-                .collect(),
+            tracks: scene.tracks.iter().map(|track| TrackView::new(track, shelf)).collect(),
+            boxes: scene.boxes.iter().map(|holding| BoxView::new(holding, shelf)).collect(),
             cups: &scene.cups,
             hands: &scene.hands,
         }
     }
+}
+
+impl<'a> StackView<'a> {
+    fn new(stack: &'a Stack, shelf: &'a Shelf<'a>) -> Self {
+        Self { hex: stack.hex, pieces: Pieces { pieces: &stack.pieces, shelf } }
+    }
+}
+
+impl<'a> TrackView<'a> {
+    fn new(track: &'a Track, shelf: &'a Shelf<'a>) -> Self {
+        let space = |space: &'a TrackSpace| SpaceView {
+            text: &space.text,
+            note: space.note.as_ref(),
+            pieces: Pieces { pieces: &space.pieces, shelf },
+        };
+        let spaces = track.spaces.iter().map(space).collect();
+        Self { id: &track.id, title: &track.title, spaces, current: track.current }
+    }
+}
+
+impl<'a> BoxView<'a> {
+    fn new(holding: &'a HoldingBox, shelf: &'a Shelf<'a>) -> Self {
+        let pieces = Pieces { pieces: &holding.pieces, shelf };
+        Self { id: &holding.id, title: &holding.title, side: holding.side, pieces }
+    }
+}
+
+/// What has changed in a position since the same viewer saw it last; what is not there is as it was.
+#[derive(Debug, serde::Serialize, TS)]
+pub struct SceneNews<'a> {
+    /// What stands at the head of the page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub headline: Option<&'a Message>,
+    /// Hexes with other pieces than before, in order; one without pieces is empty now.
+    pub stacks: Vec<StackView<'a>>,
+    /// All markers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub markers: Option<&'a [Marker]>,
+    /// Tracks that have changed.
+    pub tracks: Vec<TrackView<'a>>,
+    /// Boxes that have changed.
+    pub boxes: Vec<BoxView<'a>>,
+    /// All cups.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cups: Option<&'a [Cup]>,
+    /// All hands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hands: Option<&'a [Hand]>,
+}
+
+impl<'a> SceneNews<'a> {
+    /// What is new; none when the scenes are too different to be compared.
+    pub(crate) fn new(before: &Scene, now: &'a Scene, shelf: &'a Shelf<'a>) -> Option<Self> {
+        let ids = |scene: &'a Scene| scene.tracks.iter().map(|track| &track.id);
+        let same_tracks = before.tracks.iter().map(|track| &track.id).eq(ids(now));
+        let same_boxes = before.boxes.iter().map(|holding| &holding.id).eq(now.boxes.iter().map(|holding| &holding.id));
+        let is_same = before.map.id == now.map.id && same_tracks && same_boxes;
+        if !is_same || !before.stacks.is_sorted_by_key(|stack| stack.hex) || !now.stacks.is_sorted_by_key(|s| s.hex) {
+            return None;
+        }
+        let tracks = before.tracks.iter().zip(&now.tracks).filter(|(before, now)| before != now);
+        let boxes = before.boxes.iter().zip(&now.boxes).filter(|(before, now)| before != now);
+        Some(Self {
+            headline: (before.headline != now.headline).then_some(&now.headline),
+            stacks: changed_stacks(&before.stacks, &now.stacks, shelf),
+            markers: (before.markers != now.markers).then_some(&now.markers),
+            tracks: tracks.map(|(_, track)| TrackView::new(track, shelf)).collect(),
+            boxes: boxes.map(|(_, holding)| BoxView::new(holding, shelf)).collect(),
+            cups: (before.cups != now.cups).then_some(&now.cups),
+            hands: (before.hands != now.hands).then_some(&now.hands),
+        })
+    }
+}
+
+/// Goes through two lists, both in the order of their hexes.
+fn changed_stacks<'a>(before: &[Stack], now: &'a [Stack], shelf: &'a Shelf<'a>) -> Vec<StackView<'a>> {
+    let mut changed = Vec::new();
+    let gone = |stack: &Stack| StackView { hex: stack.hex, pieces: Pieces { pieces: &[], shelf } };
+    let mut old = before.iter().peekable();
+    for stack in now {
+        while let Some(left) = old.next_if(|old| old.hex < stack.hex) {
+            changed.push(gone(left));
+        }
+        let known = old.next_if(|old| old.hex == stack.hex);
+        if known.is_none_or(|known| known.pieces != stack.pieces) {
+            changed.push(StackView::new(stack, shelf));
+        }
+    }
+    changed.extend(old.map(gone));
+    changed
 }

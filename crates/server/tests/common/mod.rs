@@ -122,6 +122,11 @@ impl Player {
             let message: Value = serde_json::from_str(&text).expect("the server speaks JSON");
             if message["type"] == "view" {
                 self.view = message["view"].clone();
+            } else if message["type"] == "news" {
+                let mut scene = std::mem::take(&mut self.view["scene"]);
+                learn(&mut scene, &message["scene"]);
+                self.view = message["view"].clone();
+                self.view["scene"] = scene;
             }
             return Some(message);
         }
@@ -176,6 +181,27 @@ impl Player {
     pub fn to_act(&self) -> Vec<&str> {
         self.view["to_act"].as_array().into_iter().flatten().filter_map(Value::as_str).collect()
     }
+}
+
+/// Brings a scene up to date.
+fn learn(scene: &mut Value, news: &Value) {
+    for part in ["headline", "markers", "cups", "hands"] {
+        if let Some(value) = news.get(part) {
+            scene[part] = value.clone();
+        }
+    }
+    for (part, name) in [("stacks", "hex"), ("tracks", "id"), ("boxes", "id")] {
+        let list = scene[part].as_array_mut().expect("a list");
+        for item in news[part].as_array().expect("a list") {
+            match list.iter_mut().find(|known| known[name] == item[name]) {
+                Some(known) => *known = item.clone(),
+                None => list.push(item.clone()),
+            }
+        }
+    }
+    let stacks = scene["stacks"].as_array_mut().expect("a list");
+    stacks.retain(|stack| stack["pieces"] != json!([]));
+    stacks.sort_by_key(|stack| stack["hex"].as_u64());
 }
 
 /// Numbers for tests: the same every time.
