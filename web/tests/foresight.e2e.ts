@@ -91,7 +91,7 @@ for (const language of ["en", "fr"] as const) {
       }
       await page.keyboard.press("q");
       await tabTo(page, "[role=tab]");
-      for (let n = 0; n < 2; n++) await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("End");
       await page.getByTestId("in-words").waitFor();
       await tabTo(page, `[data-way="${goal}"]`);
       await page.getByTestId("arrow").waitFor({ state: "attached" });
@@ -108,9 +108,17 @@ for (const language of ["en", "fr"] as const) {
       const { context, page } = await visitor(browser, { language, width: 390, height: 844, touch: true });
       await inHand(page);
       const before = await step(page);
-      const target = page.locator("[data-testid=board] [data-lit][data-hex]").first();
-      const goal = await target.getAttribute("data-hex");
-      const at = (await onScreen(page, `[data-hex="${goal}"]`))!;
+      const sheet = page.locator("[data-testid=panel] .handle[aria-expanded=true]");
+      if ((await sheet.count()) > 0) await sheet.tap();
+      const lit = await page
+        .locator("[data-testid=board] [data-lit][data-hex]")
+        .evaluateAll((hexes) => hexes.map((hex) => (hex as HTMLElement).dataset["hex"]!));
+      let [goal, at]: [string, { x: number; y: number } | null] = ["", null];
+      for (const hex of lit) {
+        if (at) break;
+        [goal, at] = [hex, await onScreen(page, `[data-hex="${hex}"]`)];
+      }
+      if (!at) throw new Error("nothing that is offered can be touched");
       await page.touchscreen.tap(at.x, at.y);
       await page.getByTestId("foreseen").waitFor();
       expect(await step(page)).toBe(before);
@@ -124,13 +132,13 @@ for (const language of ["en", "fr"] as const) {
       const { context, page } = await visitor(browser, { language });
       const keys = await newTable({ game: "narva", scenario: "campaign", seats: ["bot:officer", "human"], seed: "7" });
       await openTable(page, keys["soviet"]);
-      for (const action of ["activate HQ-43", "done", "done", "attack 2424"]) {
+      for (const action of ["activate HQ-43", "done", "done", "attack 2424", "with 43-65"]) {
         await asked(page);
         await byMouse(page, action);
       }
       await asked(page);
       const before = await step(page);
-      const at = (await onScreen(page, '[data-piece="43-65"]'))!;
+      const at = (await onScreen(page, '[data-piece="43-147"]'))!;
       await page.mouse.move(at.x, at.y);
       const card = page.getByTestId("foreseen");
       await card.waitFor();

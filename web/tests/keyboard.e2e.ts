@@ -24,10 +24,13 @@ for (const language of ["en", "fr"] as const) {
       // Of several choices Tab comes to the one that is made, and arrows make another.
       await tabTo(page, "input[name=side]");
       await page.keyboard.press("ArrowRight");
+      await page.locator("input[name=side][value=soviet]:checked").waitFor();
+      await page.keyboard.press("ArrowLeft");
+      await page.locator("input[name=side][value=axis]:checked").waitFor();
       await tabTo(page, "[data-testid=start-game]");
       await page.keyboard.press("Enter");
       await page.getByTestId("play").waitFor();
-      expect(await page.getByTestId("play").getAttribute("data-viewer")).toBe("soviet");
+      expect(await page.getByTestId("play").getAttribute("data-viewer")).toBe("axis");
       let onMap = 0;
       let now = await situation(page);
       for (let n = 0; n < 400 && now.turn < 3 && !now.over; n++) {

@@ -19,7 +19,7 @@ for (const language of ["en", "fr"] as const) {
       await page.goto(address);
       await page.locator("[data-game=narva]").click();
       await page.locator('input[value="bot:officer"]').check();
-      await page.locator("input[value=soviet]").check();
+      await page.locator("input[value=axis]").check();
       await page.getByTestId("start-game").click();
       await page.getByTestId("play").waitFor();
       let onMap = 0;
