@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { address, asked, browse, byMouse, liftCurtain, newTable, offered, openTable, step, visitor } from "./harness";
+import { address, asked, browse, byMouse, liftCurtain, newTable, offered, onScreen, openTable, step, visitor } from "./harness";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,9 +23,9 @@ async function barriers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { violations } = await (
       window as unknown as {
-        axe: { run(): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }> };
+        axe: { run(where: Document, how: object): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }> };
       }
-    ).axe.run();
+    ).axe.run(document, { resultTypes: ["violations"] });
     return violations
       .filter((one) => one.impact === "serious" || one.impact === "critical")
       .map((one) => `${one.id}: ${one.nodes[0]?.html}`);
@@ -39,10 +39,12 @@ for (const language of ["en", "fr"] as const) {
       const keys = await newTable(against("bot:random"));
       await openTable(page, keys["axis"]);
       await asked(page);
-      await byMouse(page, (await offered(page)).find((action) => action.startsWith("activate AGA"))!);
+      const before = [await page.getByTestId("question").textContent(), ...(await offered(page))];
+      await byMouse(page, before.find((action) => action?.startsWith("activate AGA"))!);
       expect(await step(page)).toBe(1);
       await page.getByTestId("undo").click();
       await page.waitForFunction(() => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === "0");
+      expect([await page.getByTestId("question").textContent(), ...(await offered(page))]).toEqual(before);
       expect(await page.getByTestId("undo").isDisabled()).toBe(true);
       await context.close();
     });
@@ -75,19 +77,28 @@ for (const language of ["en", "fr"] as const) {
       const { context, page } = await visitor(browser, { language });
       const keys = await newTable(against("bot:random"));
       await openTable(page, keys["axis"]);
-      for (const action of ["activate AGA normal", "stay", "done"]) {
+      const corps = page.locator('[data-testid=board] [data-piece="57Pz"]');
+      const start = await corps.getAttribute("data-at");
+      for (const action of ["activate AGA normal", "stay", "done", "move 57Pz land", "to Kalach-SW1"]) {
         await asked(page);
         await byMouse(page, action);
       }
+      const now = await corps.getAttribute("data-at");
+      expect(now).not.toBe(start);
       await page.locator("#tab-chronicle").click();
-      const slider = page.getByTestId("replay-slider");
-      await slider.focus();
+      await page.getByTestId("replay-slider").focus();
       await page.keyboard.press("Home");
       await page.getByTestId("back-to-now").waitFor();
+      expect(await corps.getAttribute("data-at")).toBe(start);
       expect(await page.getByTestId("question").count()).toBe(0);
       expect(await page.locator("[data-testid=board] [data-lit]").count()).toBe(0);
+      // The Soviets' blocks stand with their backs to this seat then as now.
+      expect(await page.locator('[data-testid=board] [data-piece="1GdC"]').count()).toBe(0);
       await page.getByTestId("back-to-now").click();
       await page.getByTestId("question").waitFor();
+      expect(await corps.getAttribute("data-at")).toBe(now);
+      // A line of the chronicle shows its place.
+      await page.locator("[data-testid=chronicle] [data-hexes]").first().click();
       await context.close();
     });
 
@@ -104,6 +115,23 @@ for (const language of ["en", "fr"] as const) {
       await page.locator("[data-overlay=supply]").waitFor({ state: "detached" });
       await page.keyboard.press("1");
       await page.locator("[data-overlay=supply]").waitFor({ state: "attached" });
+      await page.keyboard.press("1");
+      const kinds = await page
+        .locator("[data-overlay-toggle]")
+        .evaluateAll((boxes) => boxes.map((box) => (box as HTMLElement).dataset["overlayToggle"]!));
+      expect(kinds).toEqual(expect.arrayContaining(["supply", "command", "zone-of-control", "victory", "reach"]));
+      for (const kind of ["command", "zone-of-control", "victory"]) {
+        const box = page.locator(`[data-overlay-toggle=${kind}]`);
+        await box.click();
+        await page.locator(`[data-overlay=${kind}]`).waitFor({ state: "attached" });
+        await page.getByTestId(`key-${kind}`).waitFor();
+        await box.click();
+        await page.locator(`[data-overlay=${kind}]`).waitFor({ state: "detached" });
+      }
+      // How far a unit could go is shown for the one that is chosen.
+      const at = (await onScreen(page, '[data-piece="57Pz"]'))!;
+      await page.mouse.click(at.x, at.y);
+      await page.keyboard.press("Escape");
       await context.close();
     });
 
@@ -181,24 +209,79 @@ for (const language of ["en", "fr"] as const) {
       await context.close();
     });
 
+    it("shows the game through any eyes when it is over, and gives it away as file and picture", async () => {
+      const { context, page } = await visitor(browser, { language });
+      const keys = await newTable({ ...edelweiss, seats: ["bot:random", "bot:random"], seed: "3" });
+      await openTable(page, keys["spectator"]);
+      await page.getByTestId("verdict").waitFor();
+      await page.locator("#tab-chronicle").click();
+      const block = (id: string) => page.locator(`[data-testid=board] [data-piece="${id}"]`);
+      await page.locator("input[name=eyes][value=everything]").check();
+      await page.getByTestId("replay-slider").focus();
+      await page.keyboard.press("Home");
+      await block("57Pz").waitFor({ state: "attached" });
+      await block("1GdC").waitFor({ state: "attached" });
+      await page.locator("input[name=eyes][value=soviet]").check();
+      await block("57Pz").waitFor({ state: "detached" });
+      await block("1GdC").waitFor({ state: "attached" });
+      expect(await barriers(page)).toEqual([]);
+      await page.getByTestId("open-settings").click();
+      for (const what of ["export-file", "export-picture"]) {
+        const answer = await page.request.get(address + (await page.getByTestId(what).getAttribute("href")));
+        expect(answer.ok(), what).toBe(true);
+        expect((await answer.body()).length).toBeGreaterThan(500);
+      }
+      await context.close();
+    });
+
+    it("gives a friend a link to his seat", async () => {
+      const { context, page } = await visitor(browser, { language });
+      await page.goto(address);
+      await page.locator("[data-game=eastfront]").click();
+      await page.locator("input[value=open]").check();
+      await page.getByTestId("start-game").click();
+      const link = await page.getByTestId("invite-soviet").inputValue();
+      await page.getByTestId("copy-soviet").click();
+      const friend = await visitor(browser, { language });
+      await friend.page.goto(link);
+      await friend.page.getByTestId("play").waitFor();
+      expect(await friend.page.getByTestId("play").getAttribute("data-viewer")).toBe("soviet");
+      // He has come: the link is no longer in the way.
+      await page.getByTestId("invitation").waitFor({ state: "detached" });
+      await friend.context.close();
+      await context.close();
+    });
+
     it("keeps nobody out: axe finds nothing serious on any page", async () => {
       for (const theme of ["light", "dark", "contrast"] as const) {
-        const { context, page } = await visitor(browser, { language, theme });
+        const { context, page } = await visitor(browser, { language, theme, confirm: true });
+        const clean = async (where: string): Promise<void> => expect(await barriers(page), `${where}, ${theme}`).toEqual([]);
         await page.goto(address);
         await page.locator("[data-game=narva]").click();
         await page.getByTestId("new-game").waitFor();
-        expect(await barriers(page), `start page, ${theme}`).toEqual([]);
+        await clean("start page");
         const keys = await newTable({ ...edelweiss, seats: ["human", "human"], hot_seat: true });
         await openTable(page, keys["both"]);
-        expect(await barriers(page), `curtain, ${theme}`).toEqual([]);
+        await clean("curtain");
         await liftCurtain(page);
         await page.keyboard.press("1");
         for (const tab of ["chronicle", "beside", "words"]) {
           await page.locator(`#tab-${tab}`).click();
-          expect(await barriers(page), `${tab}, ${theme}`).toEqual([]);
+          await clean(tab);
         }
         await page.getByTestId("open-settings").click();
-        expect(await barriers(page), `settings, ${theme}`).toEqual([]);
+        await clean("settings");
+        await page.keyboard.press("Escape");
+        const hq = (await onScreen(page, '[data-piece="AGA"]'))!;
+        await page.mouse.click(hq.x, hq.y);
+        await page.getByTestId("offer-menu").waitFor();
+        await clean("menu");
+        await page.keyboard.press("Enter");
+        await page.waitForFunction(() => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === "1");
+        await page.locator("#tab-chronicle").click();
+        await page.keyboard.press("[");
+        await page.getByTestId("back-to-now").waitFor();
+        await clean("looking back");
         await context.close();
       }
     });

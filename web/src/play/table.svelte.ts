@@ -7,6 +7,7 @@ import { merged } from "./chronicle";
 import { type Foresight, NOTHING_FORESEEN, type Preview, type Way, foreseen, previewOf, startOf } from "./foresight";
 import { learned } from "./news";
 import { NO_CHOICES, grouped, meant, unoffered } from "./offers";
+import { saved } from "./saved";
 import { type Question, Refused, type State, Transport, type Wire } from "./transport";
 
 export const OVERLAYS: readonly OverlayKind[] = [
@@ -133,6 +134,9 @@ export class Table {
 
   constructor(key: string, connect: (key: string) => Wire = openSocket) {
     this.key = key;
+    // A game that was played here before is fetched while the line is being put up.
+    const known = saved().find((one) => one.key === key)?.game;
+    if (known) void this.#load(known).catch(() => (this.#loading = ""));
     this.#transport = new Transport(
       () => connect(key),
       (message) => void this.#heard(message),
@@ -197,10 +201,8 @@ export class Table {
         this.seats = message.seats;
         this.hotSeat = message.hot_seat;
         this.scenario = message.scenario;
-        if (this.game !== message.game) {
-          this.game = message.game;
-          void this.#load(message.game);
-        }
+        this.game = message.game;
+        void this.#load(message.game);
         break;
       case "view":
         this.#arrive(message.view);
@@ -219,7 +221,10 @@ export class Table {
     }
   }
 
+  #loading = "";
   async #load(game: string): Promise<void> {
+    if (this.#loading === game) return;
+    this.#loading = game;
     const [games, map] = await Promise.all([api.games(), api.map(game), learn(game)]);
     this.card = games.find((card) => card.id === game) ?? null;
     this.map = map;
