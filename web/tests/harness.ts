@@ -12,14 +12,16 @@ export interface Visit {
   width?: number;
   height?: number;
   touch?: boolean;
+  /** Pixels of the screen to one of the page. */
+  density?: number;
   motion?: boolean;
   confirm?: boolean;
 }
 
 /** A visitor with settings of his own; nothing moves unless asked for, so that tests need not wait. */
 export async function visitor(browser: Browser, visit: Visit = {}): Promise<{ context: BrowserContext; page: Page }> {
-  const { language = "en", theme = "light", width = 1440, height = 900, touch = false, motion = false, confirm = false } = visit;
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch });
+  const { language = "en", theme = "light", width = 1440, height = 900, touch = false, motion = false, confirm = false, density = 1 } = visit;
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, deviceScaleFactor: density });
   await context.addInitScript(
     (settings) => {
       if (!localStorage.getItem("grognard.settings")) localStorage.setItem("grognard.settings", JSON.stringify(settings));

@@ -136,7 +136,7 @@ export class Table {
     this.key = key;
     // A game that was played here before is fetched while the line is being put up.
     const known = saved().find((one) => one.key === key)?.game;
-    if (known) void this.#load(known).catch(() => (this.#loading = ""));
+    if (known) void this.#load(known);
     this.#transport = new Transport(
       () => connect(key),
       (message) => void this.#heard(message),
@@ -225,10 +225,15 @@ export class Table {
   async #load(game: string): Promise<void> {
     if (this.#loading === game) return;
     this.#loading = game;
-    const [games, map] = await Promise.all([api.games(), api.map(game), learn(game)]);
-    this.card = games.find((card) => card.id === game) ?? null;
-    this.map = map;
-    this.grid = new Grid(map);
+    try {
+      const [games, map] = await Promise.all([api.games(), api.map(game), learn(game)]);
+      this.card = games.find((card) => card.id === game) ?? null;
+      this.map = map;
+      this.grid = new Grid(map);
+    } catch {
+      // The next time the line is up it is tried again.
+      this.#loading = "";
+    }
   }
 
   /** Positions that wait their turn, so that a player can follow what the other side does. */
