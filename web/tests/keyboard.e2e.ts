@@ -11,8 +11,8 @@ afterAll(async () => {
   await browser?.close();
 });
 
-for (const language of ["en", "fr"] as const) {
-  describe(`without a mouse (${language})`, () => {
+for (const [language, bot] of [["en", "random"], ["fr", "officer"]] as const) {
+  describe(`without a mouse, against the bot ${bot} (${language})`, () => {
     it("Across the Narva is begun and played for two full turns", async () => {
       const { context, page } = await visitor(browser, { language });
       await withSeed(page, "2");
@@ -22,6 +22,11 @@ for (const language of ["en", "fr"] as const) {
       await page.keyboard.press("Enter");
       await page.getByTestId("new-game").waitFor();
       // Of several choices Tab comes to the one that is made, and arrows make another.
+      if (bot === "random") {
+        await tabTo(page, "input[name=opponent]");
+        await page.keyboard.press("ArrowLeft");
+        await page.locator("input[name=opponent][value='bot:random']:checked").waitFor();
+      }
       await tabTo(page, "input[name=side]");
       await page.keyboard.press("ArrowRight");
       await page.locator("input[name=side][value=soviet]:checked").waitFor();

@@ -11,14 +11,14 @@ afterAll(async () => {
   await browser?.close();
 });
 
-for (const language of ["en", "fr"] as const) {
-  describe(`Across the Narva against the bot (${language})`, () => {
+for (const [language, bot] of [["en", "officer"], ["fr", "random"]] as const) {
+  describe(`Across the Narva against the bot ${bot} (${language})`, () => {
     it("is played for two full turns by mouse", async () => {
       const { context, page } = await visitor(browser, { language });
       await withSeed(page, "2");
       await page.goto(address);
       await page.locator("[data-game=narva]").click();
-      await page.locator('input[value="bot:officer"]').check();
+      await page.locator(`input[value="bot:${bot}"]`).check();
       await page.locator("input[value=axis]").check();
       await page.getByTestId("start-game").click();
       await page.getByTestId("play").waitFor();

@@ -271,6 +271,8 @@ export class Table {
 
   /** How long the position on the screen stays there: what the other side did, with something to see, a moment. */
   #pace(): number {
+    // A piece on a way of several steps is seen going from hex to hex.
+    if (this.walking && settings.moving) return 300;
     const by = this.news.at(-1)?.seat ?? null;
     const theirs = by !== null && this.seats.length > 0 && !this.seats.includes(by);
     if (!settings.moving || !theirs || !this.news.some((line) => line.hexes.length > 0)) return 0;
