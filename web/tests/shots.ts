@@ -32,7 +32,9 @@ async function shot(
     await page.locator("[data-testid=board], [data-testid=start-page], [data-testid=curtain]").first().waitFor();
   }
   await page.waitForTimeout(900);
-  await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>("img.map")].every((image) => image.complete));
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>("img.map, .picture img")].every(
+      (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+    ));
   await last(page);
   await page.screenshot({ path: `${FOLDER}${name}.png` });
   await context.close();
