@@ -73,6 +73,8 @@ impl<R: Ruleset> Search<'_, R> {
                 after: None,
                 action: offer.action,
                 hex,
+                from: None,
+                best: false,
                 lasts: true,
                 notes: Vec::new(),
                 outlook: Vec::new(),
@@ -96,6 +98,7 @@ impl<R: Ruleset> Search<'_, R> {
             prospect.outlook.clone_from(&seen.prompt.outlook);
             if let (true, Some(hex)) = (arrived, hex) {
                 prospect.supplied = self.is_supplied(&there[0], hex);
+                prospect.from = self.origin(&moved);
             }
             let there = goes_on.then_some(there);
             self.ways.push(Way { prospect, after, moved, prompt: Some(seen.prompt), there });
@@ -128,6 +131,13 @@ impl<R: Ruleset> Search<'_, R> {
         }
         let arrived = arrived && !moved.is_empty();
         (moved, arrived)
+    }
+
+    /// Where all of these were at first.
+    fn origin(&self, pieces: &[Arc<str>]) -> Option<u16> {
+        let mut places = pieces.iter().map(|piece| self.before.get(piece).copied());
+        let first = places.next()??;
+        places.all(|place| place == Some(first)).then_some(first)
     }
 
     fn is_supplied(&self, state: &R::State, hex: u16) -> Option<bool> {
@@ -166,7 +176,9 @@ fn shortest<S>(ways: Vec<Way<S>>) -> Vec<Prospect> {
     let mut prospects: Vec<Prospect> = Vec::new();
     for (i, way) in ways.into_iter().enumerate().filter(|(i, _)| kept[*i]) {
         numbers[i] = u16::try_from(prospects.len()).ok();
-        prospects.push(Prospect { after: way.after.and_then(|after| numbers[after]), ..way.prospect });
+        let is_best = way.prospect.hex.is_some_and(|hex| best.get(&hex) == Some(&i));
+        let after = way.after.and_then(|after| numbers[after]);
+        prospects.push(Prospect { after, best: is_best, ..way.prospect });
     }
     prospects
 }

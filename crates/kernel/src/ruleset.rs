@@ -54,8 +54,8 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// A state that this seat cannot tell from the true one, everything hidden dealt anew.
     fn imagine(&self, state: &Self::State, seat: Seat, rng: &mut Rng) -> Self::State;
 
-    /// Could anything be hidden from anybody in this game as it was set up? Where nothing can, an action reveals nothing
-    /// and nobody need look for it.
+    /// Could anything be hidden from anybody in this game as it was set up? Where nothing can, everybody is shown the same
+    /// scene, an action reveals nothing, and nobody need look for it.
     fn has_secrets(&self, _state: &Self::State) -> bool {
         true
     }

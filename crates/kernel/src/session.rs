@@ -19,8 +19,17 @@ pub struct Session<R: Ruleset> {
     steps: Vec<Step<R::Action>>,
     state: R::State,
     dice: Option<Seeded>,
-    /// The state before each step since dice last fell: as far back as undo can ever go.
-    past: Vec<R::State>,
+    past: Option<Past<R::State>>,
+}
+
+/// As far back as undo can ever go: to where dice last fell. The steps since then need none to be done again.
+struct Past<S> {
+    /// The state before the first of these steps,
+    base: S,
+    /// and how many steps had been done then.
+    since: usize,
+    /// The state before the last step.
+    before: S,
 }
 
 /// One action that was done.
@@ -113,7 +122,7 @@ impl<R: Ruleset> Session<R> {
         let state = rules.setup(&setup, &mut recording, &mut log);
         let opening = (recording.rolls, log.take());
         scripted.finish()?;
-        Ok(Self { rules, setup, opening, steps: Vec::new(), state, dice, past: Vec::new() })
+        Ok(Self { rules, setup, opening, steps: Vec::new(), state, dice, past: None })
     }
 
     /// The rulebook.
@@ -183,10 +192,10 @@ impl<R: Ruleset> Session<R> {
 
     fn push(&mut self, state: R::State, step: Step<R::Action>) {
         let before = std::mem::replace(&mut self.state, state);
-        if step.rolls.is_empty() {
-            self.past.push(before);
-        } else {
-            self.past.clear();
+        match &mut self.past {
+            past if !step.rolls.is_empty() => *past = None,
+            Some(past) => past.before = before,
+            past @ None => *past = Some(Past { base: before.clone(), since: self.steps.len(), before }),
         }
         self.steps.push(step);
     }
@@ -228,8 +237,8 @@ impl<R: Ruleset> Session<R> {
         if step.seat != seat {
             return Err(UndoRefused::OtherSide);
         }
-        let before = self.past.last().ok_or(UndoRefused::Dice)?;
-        if informs(&*self.rules, before, seat, step.action) { Err(UndoRefused::Revealed) } else { Ok(()) }
+        let past = self.past.as_ref().ok_or(UndoRefused::Dice)?;
+        if informs(&*self.rules, &past.before, seat, step.action) { Err(UndoRefused::Revealed) } else { Ok(()) }
     }
 
     /// Takes back the last action.
@@ -238,9 +247,17 @@ impl<R: Ruleset> Session<R> {
     /// Why it cannot be taken back.
     pub fn undo(&mut self, seat: Seat) -> Result<(), UndoRefused> {
         self.may_undo(seat)?;
-        if let Some(before) = self.past.pop() {
+        if let Some(Past { base, since, before }) = self.past.take() {
             self.state = before;
             self.steps.pop();
+            if let Some((_, earlier)) = self.steps[since..].split_last() {
+                let mut before = base.clone();
+                for step in earlier {
+                    let (mut dice, mut log) = (Scripted::default(), Log::silent());
+                    self.rules.apply(&mut before, step.seat, step.action, &mut dice, &mut log);
+                }
+                self.past = Some(Past { base, since, before });
+            }
         }
         Ok(())
     }
@@ -314,7 +331,7 @@ impl<R: Ruleset> Session<R> {
             return Err(FileError::Dice { line: file.opening_line() });
         }
         let opening = (file.opening.clone(), log.take());
-        let mut session = Self { rules, setup, opening, steps: Vec::new(), state, dice, past: Vec::new() };
+        let mut session = Self { rules, setup, opening, steps: Vec::new(), state, dice, past: None };
         for record in file.records.iter().take(limit.unwrap_or(usize::MAX)) {
             session.redo(record)?;
         }
@@ -331,7 +348,7 @@ impl<R: Ruleset> Session<R> {
             steps: Vec::new(),
             state: self.state.clone(),
             dice: None,
-            past: Vec::new(),
+            past: None,
         }
     }
 

@@ -51,6 +51,8 @@ pub trait Table: Any + Send {
     /// # Errors
     /// Why it cannot be taken back.
     fn undo(&mut self, seat: Seat) -> Result<(), UndoRefused>;
+    /// Could anything be hidden from anybody? Where nothing can, everybody is shown the same scene.
+    fn has_secrets(&self) -> bool;
     /// What a viewer sees.
     fn scene(&self, viewer: Viewer) -> Scene;
     /// Something laid over the map.
@@ -125,6 +127,10 @@ impl<R: Ruleset> Table for Session<R> {
 
     fn undo(&mut self, seat: Seat) -> Result<(), UndoRefused> {
         self.undo(seat)
+    }
+
+    fn has_secrets(&self) -> bool {
+        self.rules().has_secrets(self.state())
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -296,7 +296,7 @@ fn scene() -> Scene {
             spaces: (1..=6)
                 .map(|n: usize| TrackSpace {
                     text: n.to_string().into(),
-                    note: Some(Message::new("1–4 Feb")),
+                    note: Some(Message::new("1–4 Feb").into()),
                     pieces: all[n * 2..n * 2 + n % 3].to_vec(),
                 })
                 .collect(),

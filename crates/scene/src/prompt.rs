@@ -64,6 +64,12 @@ pub struct Prospect {
     /// The hex to click for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hex: Option<u16>,
+    /// The hex that the pieces come from which go there, if they all come from one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<u16>,
+    /// Of all the ways to its hex the one to take: it leaves most open, and is the shortest of those that do.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub best: bool,
     /// It cannot be taken back: dice fall, something may come to light, or others decide then. No more is foreseen.
     pub lasts: bool,
     /// Facts that help to answer the next question.

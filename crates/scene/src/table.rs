@@ -67,7 +67,7 @@ pub struct TrackSpace {
     pub text: Arc<str>,
     /// Second line: dates, ice, limits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub note: Option<Message>,
+    pub note: Option<Arc<Message>>,
     /// Counters and chits waiting there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pieces: Vec<Piece>,

@@ -18,7 +18,7 @@ use crate::faces::Faces;
 use crate::letters::Letters;
 use crate::replay::Replay;
 use crate::store::{Deed, SeatKind, Store, Stored, TableId};
-use crate::view::{self, Holder, Sight, number};
+use crate::view::{self, Holder, Picture, Sight, number};
 use crate::wire::{ClientMessage, DiceWish, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard};
 
 /// What all tables share.
@@ -75,6 +75,14 @@ struct Connection {
     looking: Option<Seat>,
 }
 
+/// What somebody has been shown.
+struct Shown {
+    eyes: Viewer,
+    scene: Scene,
+    /// What was new in it for those who had seen the one before, written down.
+    news: Option<Vec<u8>>,
+}
+
 /// What comes of a bot's thinking: itself, and what it does.
 type Thought = Option<(Box<dyn Player>, Option<String>)>;
 
@@ -93,7 +101,7 @@ pub(crate) struct Host {
     game: &'static str,
     connections: Vec<Connection>,
     /// What everybody has been shown last.
-    shown: Vec<(Sight, Scene)>,
+    shown: Vec<Shown>,
     joined: u64,
     /// The step at which each seat's present decision began.
     since: Vec<usize>,
@@ -276,7 +284,8 @@ impl Host {
     /// Shows the table to everybody who has not seen it so.
     fn show(&mut self) {
         let len = self.table().len();
-        let mut scenes: Vec<(Sight, Scene)> = Vec::new();
+        let has_secrets = self.table().has_secrets();
+        let mut before = std::mem::take(&mut self.shown);
         let mut made: Vec<(Sight, usize, Utf8Bytes)> = Vec::new();
         for i in 0..self.connections.len() {
             let connection = &self.connections[i];
@@ -285,13 +294,20 @@ impl Host {
             let from = if is_same { connection.told.min(len + 1) } else { 0 };
             let known = made.iter().find(|(s, f, _)| (*s, *f) == (sight, from)).map(|(_, _, text)| text.clone());
             let text = known.unwrap_or_else(|| {
-                if scene_of(&scenes, sight).is_none() {
-                    scenes.push((sight, self.table().scene(sight.viewer)));
-                }
-                let before = scene_of(&self.shown, sight).filter(|_| is_same);
-                let Some(now) = scene_of(&scenes, sight) else { return Utf8Bytes::default() };
-                let Common { faces, letters, .. } = &*self.common;
-                let text = view::message(self.table(), sight, from, (before, now), faces, letters);
+                let eyes = if has_secrets { sight.viewer } else { Viewer::Everything };
+                let faces = &self.common.faces;
+                let at = self.shown.iter().position(|shown| shown.eyes == eyes).unwrap_or_else(|| {
+                    let scene = self.stored.table.scene(eyes);
+                    let before = before.extract_if(.., |shown| shown.eyes == eyes).next();
+                    let news = before.and_then(|before| view::news(&before.scene, &scene, faces));
+                    self.shown.push(Shown { eyes, scene, news });
+                    self.shown.len() - 1
+                });
+                let picture = match &self.shown[at] {
+                    Shown { news: Some(news), .. } if is_same => Picture::News(news),
+                    Shown { scene, .. } => Picture::Whole(scene),
+                };
+                let text = view::message(&*self.stored.table, sight, from, &picture, faces, &self.common.letters);
                 made.push((sight, from, text.clone()));
                 text
             });
@@ -307,7 +323,6 @@ impl Host {
             }
         }
         self.connections.retain(|connection| connection.told != usize::MAX);
-        self.shown = scenes;
     }
 
     fn tell_all(&mut self, message: &ServerMessage<'_>) {
@@ -647,10 +662,6 @@ async fn think(
 }
 
 /// A name from outside, short enough to be repeated.
-fn scene_of(scenes: &[(Sight, Scene)], sight: Sight) -> Option<&Scene> {
-    scenes.iter().find(|(of, _)| *of == sight).map(|(_, scene)| scene)
-}
-
 fn short(name: &str) -> String {
     name.chars().take(40).collect()
 }

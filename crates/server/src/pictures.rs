@@ -63,6 +63,18 @@ impl Pictures {
         picture.await.cloned()
     }
 
+    /// Draws what the first visitors will want to see, so that they need not wait for it.
+    pub async fn prepare(&self, library: &Arc<Library>) {
+        for hex in [16, 32] {
+            for theme in [Theme::Light, Theme::Dark] {
+                for game in library.games() {
+                    // A picture that cannot be drawn is missed when it is asked for.
+                    let _ = self.map(library, game.rules.info().id, theme, hex).await;
+                }
+            }
+        }
+    }
+
     /// A position, with the words of one language.
     pub async fn position(
         &self,

@@ -101,6 +101,10 @@ impl Server {
     /// # Errors
     /// When the system takes the address away.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+        if self.web.is_some() {
+            let app = self.shared.clone();
+            tokio::spawn(async move { app.pictures.prepare(&app.house.common.library).await });
+        }
         let router = routes::router(self.shared.clone(), self.web);
         // Players stay connected for hours: a server that is told to stop does not wait for them.
         tokio::select! {

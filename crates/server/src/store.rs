@@ -152,6 +152,8 @@ impl Store {
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
+            // Each table's newest actions lie on a page of their own, and a changed page is written whole.
+            .page_size(1024)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
@@ -351,7 +353,8 @@ async fn commit(connection: &mut SqliteConnection, changes: impl Iterator<Item =
     Ok(())
 }
 
-/// Many actions in one statement: SQLite reads them from one JSON text faster than it is asked for each.
+/// Many actions in one statement: SQLite reads them from one JSON text faster than it is asked for each. If one cannot
+/// be kept the whole transaction is given up, so that the statement need not be able to take back what it did.
 async fn insert(
     connection: &mut SqliteConnection,
     rows: &mut Vec<(i64, usize, &str, &str, &str)>,
@@ -363,7 +366,7 @@ async fn insert(
     let wanted = rows.len();
     rows.clear();
     let done = sqlx::query(
-        "INSERT INTO action (table_id, n, seat, notation, rolls) \
+        "INSERT OR FAIL INTO action (table_id, n, seat, notation, rolls) \
          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)",
     )
     .bind(list)

@@ -63,35 +63,48 @@ pub(crate) fn view(table: &dyn Table, sight: Sight, from: usize, faces: &Faces) 
     String::from_utf8(text).ok().and_then(|text| RawValue::from_string(text).ok()).unwrap_or_default()
 }
 
-/// The same as a message, ready to be sent, with this scene; without what has not changed since the scene before.
+/// The position in a message.
+pub(crate) enum Picture<'a> {
+    /// All of it.
+    Whole(&'a Scene),
+    /// What has changed, written down.
+    News(&'a [u8]),
+}
+
+/// What has changed from one scene to the next, written down; none when they are too different.
+pub(crate) fn news(before: &Scene, now: &Scene, faces: &Faces) -> Option<Vec<u8>> {
+    let shelf = faces.shelf();
+    // Plain data: writing it into memory does not fail.
+    let text = SceneNews::new(before, now, &shelf).and_then(|news| serde_json::to_vec(&news).ok());
+    shelf.close();
+    text
+}
+
+/// The same as a message, ready to be sent, with this picture of the position.
 pub(crate) fn message(
     table: &dyn Table,
     sight: Sight,
     from: usize,
-    (before, now): (Option<&Scene>, &Scene),
+    picture: &Picture<'_>,
     faces: &Faces,
     letters: &Letters,
 ) -> Utf8Bytes {
-    let shelf = faces.shelf();
-    let news = before.and_then(|before| SceneNews::new(before, now, &shelf));
-    let letter = letters.write(|text| match &news {
-        None => {
+    letters.write(|text| match picture {
+        Picture::Whole(scene) => {
+            let shelf = faces.shelf();
             text.extend_from_slice(br#"{"type":"view","view":"#);
-            write(table, sight, from, Some(SceneView::new(now, &shelf)), text);
+            write(table, sight, from, Some(SceneView::new(scene, &shelf)), text);
             text.push(b'}');
+            shelf.close();
         }
-        Some(news) => {
+        Picture::News(news) => {
             text.extend_from_slice(br#"{"type":"news","view":"#);
             write(table, sight, from, None, text);
             text.extend_from_slice(br#","scene":"#);
-            // Plain data: writing it into memory does not fail.
-            let _ = serde_json::to_writer(&mut *text, news);
+            text.extend_from_slice(news);
             text.push(b'}');
         }
-    });
-    drop(news);
-    shelf.close();
-    letter
+    })
 }
 
 fn write(table: &dyn Table, sight: Sight, from: usize, scene: Option<SceneView<'_>>, into: &mut Vec<u8>) {

@@ -20,7 +20,7 @@ const list = [
   prospect("done", { lasts: true }),
   prospect("to 42", { hex: 7, after: 0, supplied: true }),
   prospect("to 33", { hex: 10, after: 1, supplied: false }),
-  prospect("to 33", { hex: 10, after: 0, supplied: true }),
+  prospect("to 33", { hex: 10, after: 0, supplied: true, best: true }),
   prospect("to 33", { hex: 10, after: 3, supplied: true }),
   prospect("to 32", { hex: 6, after: 1, supplied: true }),
   prospect("to 43", { hex: 11, after: 6 }),
@@ -38,7 +38,7 @@ describe("ways", () => {
     expect(foresight.ways.get(11)).toMatchObject({ hexes: [6, 7, 10, 11], actions: ["to 32", "to 42", "to 33", "to 43"] });
   });
 
-  it("are the shortest there are, in supply if one of them is", () => {
+  it("are those that the game calls the best", () => {
     expect(foresight.ways.get(10)!.actions).toEqual(["to 32", "to 33"]);
   });
 
@@ -59,6 +59,11 @@ describe("where a piece starts", () => {
     expect(startOf(one, neighbours, null)).toBeNull();
     expect(startOf(one, neighbours, 5)).toBe(5);
     expect(startOf(one, neighbours, 0)).toBeNull();
+  });
+
+  it("is where the game says it is", () => {
+    const one = foreseen([prospect("to 32", { hex: 6, supplied: true, from: 2 })], choices);
+    expect(startOf(one, neighbours, 5)).toBe(2);
   });
 
   it("is nowhere when nothing moves", () => {

@@ -22,7 +22,7 @@ export interface Foresight {
 
 export const NOTHING_FORESEEN: Foresight = { offers: new Map(), ways: new Map() };
 
-/** Puts a list of prospects in order. Of several ways to a hex the shortest is taken, in supply if there is one. */
+/** Puts a list of prospects in order. Of several ways to a hex the one that the game calls the best is taken. */
 export function foreseen(list: readonly Prospect[], choices: Choices): Foresight {
   const offers = new Map<string, Prospect>();
   const ways = new Map<number, Way>();
@@ -34,7 +34,7 @@ export function foreseen(list: readonly Prospect[], choices: Choices): Foresight
     const { hex } = prospect;
     if (hex == null || choices.hexes.has(hex)) continue;
     const way = wayTo(list, at, hex);
-    if (way && better(way, ways.get(hex))) ways.set(hex, way);
+    if (way && (prospect.best || !ways.has(hex))) ways.set(hex, way);
   }
   return { offers, ways };
 }
@@ -52,15 +52,9 @@ function wayTo(list: readonly Prospect[], at: number, hex: number): Way | null {
   return { hex, hexes, actions: steps.map((step) => step.action), end: steps.at(-1)! };
 }
 
-function better(way: Way, known: Way | undefined): boolean {
-  if (!known) return true;
-  if (way.actions.length !== known.actions.length) return way.actions.length < known.actions.length;
-  return way.end.supplied === true && known.end.supplied === false;
-}
-
 /**
- * Where the piece stands that would go to these hexes: the one hex beside all the first steps. If they leave a choice,
- * the hex that the player has clicked last is believed.
+ * Where the piece stands that would go to these hexes, as far as it is told: else the one hex beside all the first steps.
+ * If they leave a choice, the hex that the player has clicked last is believed.
  */
 export function startOf(
   foresight: Foresight,
@@ -68,6 +62,8 @@ export function startOf(
   clicked: number | null,
 ): number | null {
   const steps = [...foresight.offers.values()].filter((one) => one.hex != null && one.supplied != null);
+  const told = steps[0]?.from;
+  if (told != null) return told;
   const [first, ...rest] = steps.map((one) => one.hex!);
   if (first === undefined) return null;
   let beside = neighbours(first).filter((hex): hex is number => hex !== null);

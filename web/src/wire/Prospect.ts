@@ -19,6 +19,14 @@ action: string,
  */
 hex?: number | null, 
 /**
+ * The hex that the pieces come from which go there, if they all come from one.
+ */
+from?: number | null, 
+/**
+ * Of all the ways to its hex the one to take: it leaves most open, and is the shortest of those that do.
+ */
+best?: boolean, 
+/**
  * It cannot be taken back: dice fall, something may come to light, or others decide then. No more is foreseen.
  */
 lasts: boolean, 

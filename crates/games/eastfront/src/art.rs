@@ -240,7 +240,11 @@ fn calendar(data: &Data, scenario: &Scenario) -> Calendar {
                 .with("odd", Message::new(odd.id())),
             _ => Message::new("calendar-fixed").with("month", name).with("weather", Message::new(sorts[0].id())),
         };
-        TrackSpace { text: format!("{month}/{:02}", months / 12 % 100).into(), note: Some(note), pieces: Vec::new() }
+        TrackSpace {
+            text: format!("{month}/{:02}", months / 12 % 100).into(),
+            note: Some(note.into()),
+            pieces: Vec::new(),
+        }
     };
     Calendar { first, spaces: (first..=scenario.ends.months()).map(space).collect() }
 }

@@ -278,7 +278,7 @@ impl EastFront {
             let notes = ["bridgehead-preparing", "bridgehead-ready", "bridgehead-laid"];
             let space = |(text, note): (&Arc<str>, &'static str)| TrackSpace {
                 text: text.clone(),
-                note: Some(Message::new(note)),
+                note: Some(Message::new(note).into()),
                 pieces: Vec::new(),
             };
             scene.tracks.push(Track {

@@ -24,9 +24,9 @@ pub struct Art {
     /// Names of units for messages.
     pub names: Vec<Value>,
     /// Turn track: numbers as printed, and notes for thaw and frost.
-    pub turns: Vec<(Arc<str>, [Message; 2])>,
+    pub turns: Vec<(Arc<str>, [Arc<Message>; 2])>,
     /// Victory levels: points as printed and names.
-    pub levels: Vec<(Arc<str>, Message)>,
+    pub levels: Vec<(Arc<str>, Arc<Message>)>,
     /// Values of the prepared defence track as printed.
     pub works: Vec<Arc<str>>,
     /// The colours of the counters' backs, by side.
@@ -97,7 +97,7 @@ impl Art {
 }
 
 /// [2.2.1] The spaces of the turn track: dates, and how many HQs each side may activate.
-fn turns(data: &Data) -> Vec<(Arc<str>, [Message; 2])> {
+fn turns(data: &Data) -> Vec<(Arc<str>, [Arc<Message>; 2])> {
     let rows = data.tables.turn.iter().zip(1..);
     let note = |id: &'static str, number: u8, row: &crate::data::Turn| {
         Message::new(id)
@@ -105,18 +105,19 @@ fn turns(data: &Data) -> Vec<(Arc<str>, [Message; 2])> {
             .with("axis", row.axis_limit)
             .with("soviet", row.soviet_limit)
     };
-    let both = |number, row| [note("turn-space-thaw", number, row), note("turn-space-frost", number, row)];
+    let both = |number, row| ["turn-space-thaw", "turn-space-frost"].map(|id| note(id, number, row).into());
     rows.map(|(row, number)| (number.to_string().into(), both(number, row))).collect()
 }
 
 /// [13.2] The levels of victory with the points they take.
-fn levels(data: &Data) -> Vec<(Arc<str>, Message)> {
+fn levels(data: &Data) -> Vec<(Arc<str>, Arc<Message>)> {
     let levels = &data.tables.victory_level;
     let points = |i: usize| match i.checked_sub(1).and_then(|above| levels.get(above)) {
         Some(above) => format!("{}–{}", levels[i].from, above.from.saturating_sub(1)),
         None => format!("{}+", levels[i].from),
     };
-    let level = |(i, row): (usize, &crate::data::VictoryLevel)| (points(i).into(), named(format!("level-{}", row.id)));
+    let level =
+        |(i, row): (usize, &crate::data::VictoryLevel)| (points(i).into(), named(format!("level-{}", row.id)).into());
     levels.iter().enumerate().map(level).collect()
 }
 

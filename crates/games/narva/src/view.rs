@@ -138,7 +138,7 @@ impl Narva {
     fn tracks(&self, s: &State, viewer: Viewer, scene: &mut Scene) {
         // [2.2.1, 2.6.1] Turn record track with reinforcements and waiting chits.
         let frost = usize::from(s.frost_until);
-        let space = |(i, (text, notes)): (usize, &(Arc<str>, [Message; 2]))| {
+        let space = |(i, (text, notes)): (usize, &(Arc<str>, [Arc<Message>; 2]))| {
             let note = Some(notes[usize::from(i < frost)].clone());
             TrackSpace { text: text.clone(), note, pieces: Vec::new() }
         };
@@ -163,7 +163,7 @@ impl Narva {
         let points = self.victory_points(s);
         let levels = &self.data.tables.victory_level;
         let level = levels.iter().position(|level| points >= level.from).unwrap_or(0);
-        let space = |(text, name): &(Arc<str>, Message)| TrackSpace {
+        let space = |(text, name): &(Arc<str>, Arc<Message>)| TrackSpace {
             text: text.clone(),
             note: Some(name.clone()),
             pieces: Vec::new(),

@@ -24,6 +24,18 @@ impl<R: Ruleset> Examiner<'_, R> {
         for i in 0..self.seats.len() {
             let seat = self.seats[i];
             let twin = rules.imagine(state, seat, rng);
+            if !rules.has_secrets(state) {
+                let told = "what is said to hide nothing";
+                secret(twin == *state, seat, told, || "another world can be imagined".into())?;
+                if deep {
+                    let (own, all) =
+                        (rules.observe(state, Viewer::Seat(seat)), rules.observe(state, Viewer::Everything));
+                    secret(own == all, seat, told, || difference(&own, &all))?;
+                    secret(own == rules.observe(state, Viewer::Spectator), seat, told, || {
+                        "a spectator sees less".into()
+                    })?;
+                }
+            }
             if twin == *state {
                 continue;
             }

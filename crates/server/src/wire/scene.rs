@@ -167,7 +167,7 @@ impl<'a> TrackView<'a> {
     fn new(track: &'a Track, shelf: &'a Shelf<'a>) -> Self {
         let space = |space: &'a TrackSpace| SpaceView {
             text: &space.text,
-            note: space.note.as_ref(),
+            note: space.note.as_deref(),
             pieces: Pieces { pieces: &space.pieces, shelf },
         };
         let spaces = track.spaces.iter().map(space).collect();
