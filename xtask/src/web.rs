@@ -26,7 +26,7 @@ const SOURCES: [&str; 7] = [
 pub fn build() -> Result<(), String> {
     fetch()?;
     let made = changed(&root().join("web/dist/index.html"));
-    if made.is_none() || newest(SOURCES.iter().map(|path| root().join(path))) > made {
+    if made.is_none() || SOURCES.iter().filter_map(|path| newest(&root().join(path))).max() > made {
         run(&mut npm(&["run", "build"]))?;
     }
     Ok(())
@@ -98,12 +98,10 @@ fn changed(file: &Path) -> Option<SystemTime> {
     fs::metadata(file).and_then(|about| about.modified()).ok()
 }
 
-/// When the last of these files, or of the files in these folders, was changed.
-fn newest(paths: impl Iterator<Item = PathBuf>) -> Option<SystemTime> {
-    paths
-        .filter_map(|path| match fs::read_dir(&path) {
-            Ok(entries) => newest(&mut entries.flatten().map(|entry| entry.path())),
-            Err(_) => changed(&path),
-        })
-        .max()
+/// When the file, or the last of the files in the folder, was changed.
+fn newest(path: &Path) -> Option<SystemTime> {
+    match fs::read_dir(path) {
+        Ok(entries) => entries.flatten().filter_map(|entry| newest(&entry.path())).max(),
+        Err(_) => changed(path),
+    }
 }
