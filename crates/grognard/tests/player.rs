@@ -8,7 +8,7 @@ use program::{Place, bytes, grognard, offers, typed};
 fn a_game_is_set_up_by_answering_questions() {
     let place = Place::new();
     let file = place.path("game.grog");
-    let run = typed(["play", "--seed", "5", "--save", &file], "west\nsoviet\n1\nhelp\nquit\n").ended(0);
+    let run = typed(["play", "--seed", "5", "--save", &file], "narva\nwest\nsoviet\n1\nhelp\nquit\n").ended(0);
     for part in ["Which side", "none of: axis, soviet, both", "Against whom", "officer", "01 02", "soviet>", "undo"] {
         assert!(run.out.contains(part), "“{part}” is missing: {}", run.out);
     }
