@@ -1,8 +1,6 @@
 //! Scenarios and options as a player asks for them.
 
-mod common;
-
-use common::{toy, wishes};
+use crate::common::{toy, wishes};
 use kernel::{Dice, Game as _, GameInfo, Hosted, OptionKind, Options, Ruleset as _, Seat, Session, SetupError};
 
 fn ask(scenario: &str, list: &[(&str, &str)]) -> Result<Options, SetupError> {

@@ -1,8 +1,6 @@
 //! Play over the wire, from the first action to the last.
 
-mod common;
-
-use common::{Served, Whim};
+use crate::common::{Served, Whim};
 use serde_json::{Value, json};
 
 fn narva(seats: [&str; 2]) -> Value {

@@ -1,8 +1,6 @@
 //! Whatever is sent, the server says what is wrong with it and goes on; the game is unharmed.
 
-mod common;
-
-use common::{Served, Whim};
+use crate::common::{Served, Whim};
 use serde_json::{Value, json};
 
 /// Anything at all.

@@ -1,8 +1,6 @@
 //! Everything besides play.
 
-mod common;
-
-use common::Served;
+use crate::common::Served;
 use kernel::Language;
 use serde_json::{Value, json};
 

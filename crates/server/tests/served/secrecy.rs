@@ -4,11 +4,9 @@
 //! hidden from a seat is dealt anew there, and what the server sent is compared, field by field, with what it would
 //! have sent about that other world. A message that holds anything else, or anything more, fails.
 
-mod common;
-
+use crate::common::{Player, Served, Whim};
 use bots::HasBots;
 use chacha20::rand_core::SeedableRng as _;
-use common::{Player, Served, Whim};
 use kernel::{Dice, Line, Options, OverlayRequest, Rng, Roll, Ruleset, Seat, Seed, Session, Viewer};
 use scene::{OverlayKind, Prompt};
 use serde_json::{Map, Value, json};

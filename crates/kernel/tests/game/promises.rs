@@ -1,9 +1,7 @@
 //! What the kernel promises of every rulebook, tried on the toy in every position of many games.
 
-mod common;
-
+use crate::common::{Action, GREEN, RED, SEATS, Toy, act, finished, play, red_to_move, scripted, seeded, toy};
 use chacha20::rand_core::SeedableRng as _;
-use common::{Action, GREEN, RED, SEATS, Toy, act, finished, play, red_to_move, scripted, seeded, toy};
 use kernel::{GameFile, Log, Rng, Ruleset as _, Seat, Seeded, Session, Table};
 
 /// Every action there is, possible or not.

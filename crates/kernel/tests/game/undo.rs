@@ -1,9 +1,9 @@
 //! Taking back: free while the seat knows no more than before, and not one step further.
 
-mod common;
-
+use crate::common::{
+    BLUE, GREEN, Leak, RED, SEATS, Toy, act, act_with, everything, play, red_to_move, scripted, seeded, toy,
+};
 use chacha20::rand_core::SeedableRng as _;
-use common::{BLUE, GREEN, Leak, RED, SEATS, Toy, act, act_with, everything, play, red_to_move, scripted, seeded, toy};
 use kernel::{GameFile, Rng, Seat, Session, Table, UndoRefused};
 
 /// The same game read from its file.

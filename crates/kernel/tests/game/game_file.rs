@@ -1,10 +1,8 @@
 //! The game file: what is written is read, and what was changed is found, with its line.
 
-mod common;
-
+use crate::common::seals::{contents, line_with, seal};
+use crate::common::{SEATS, Toy, act, everything, finished, play, red_to_move, scripted, seeded, toy};
 use chacha20::rand_core::SeedableRng as _;
-use common::seals::{contents, line_with, seal};
-use common::{SEATS, Toy, act, everything, finished, play, red_to_move, scripted, seeded, toy};
 use kernel::{FileError, GameFile, Rng, Ruleset as _, Session};
 
 /// A file with everything in it: options, seed, opening, dice, draws with nasty names, several seats.

@@ -1,8 +1,6 @@
 //! Messages put into French and English.
 
-mod common;
-
-use common::{play, seeded, toy};
+use crate::common::{play, seeded, toy};
 use kernel::{Language, Message, Ruleset as _, TextError, Texts, Value, Viewer};
 
 const ENGLISH: Language = Language::English;
@@ -10,8 +8,8 @@ const FRENCH: Language = Language::French;
 
 fn kernel_file(language: Language) -> &'static str {
     match language {
-        Language::English => include_str!("../texts/en.ftl"),
-        Language::French => include_str!("../texts/fr.ftl"),
+        Language::English => include_str!("../../texts/en.ftl"),
+        Language::French => include_str!("../../texts/fr.ftl"),
     }
 }
 

@@ -1,9 +1,7 @@
 //! A player is shown what that player may know and nothing else.
 
-mod common;
-
+use crate::common::{Action, BLUE, GREEN, Phase, Position, RED, SEATS, Toy, act, play, red_to_move, scripted, seeded};
 use chacha20::rand_core::SeedableRng as _;
-use common::{Action, BLUE, GREEN, Phase, Position, RED, SEATS, Toy, act, play, red_to_move, scripted, seeded};
 use kernel::{Audience, Language, Log, Message, Rng, Roll, Ruleset as _, Seat, SeatSet, Session, Table, Viewer};
 
 const ALL: Viewer = Viewer::Everything;

@@ -1,0 +1,9 @@
+//! Everything about the server in one program: each would take as long to build.
+
+mod bad_input;
+#[path = "../common/mod.rs"]
+mod common;
+mod http;
+mod play;
+mod secrecy;
+mod types;
