@@ -1,6 +1,6 @@
 //! Dice from a seed: fair, repeatable, and computable by anybody from their description.
 
-use crate::common::{finished, play, seeded, set_up, toy};
+use crate::common::{self, finished, play, seeded, set_up, toy};
 use kernel::{Chance, ChanceKind, Dice, Rng, Roll, Seed, Seeded, Session};
 use sha2::{Digest as _, Sha256};
 

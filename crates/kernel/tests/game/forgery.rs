@@ -1,7 +1,7 @@
 //! A file changed by someone who also makes the seals anew: now the rules and the seed must find it.
 
 use crate::common::seals::{forge, line_with, replace};
-use crate::common::{BLUE, GREEN, RED, SEATS, Toy, act, finished, red_to_move, scripted, seeded, toy};
+use crate::common::{self, BLUE, GREEN, RED, SEATS, Toy, act, finished, red_to_move, scripted, seeded, toy};
 use kernel::{FileError, Game as _, GameFile, Hosted, Session};
 
 fn open(text: &str) -> Result<Session<Toy>, FileError> {

@@ -1,7 +1,7 @@
 //! The game file: what is written is read, and what was changed is found, with its line.
 
 use crate::common::seals::{contents, line_with, seal};
-use crate::common::{SEATS, Toy, act, everything, finished, play, red_to_move, scripted, seeded, toy};
+use crate::common::{self, SEATS, Toy, act, everything, finished, play, red_to_move, scripted, seeded, toy};
 use chacha20::rand_core::SeedableRng as _;
 use kernel::{FileError, GameFile, Rng, Ruleset as _, Session};
 

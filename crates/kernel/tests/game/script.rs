@@ -1,6 +1,6 @@
 //! Dice written down beforehand, and dice that a search walks through.
 
-use crate::common::{RED, act, act_with, red_to_move, scripted, set_up, toy, words};
+use crate::common::{self, RED, act, act_with, red_to_move, scripted, set_up, toy, words};
 use kernel::{ActError, Chance, ChanceKind, Dice, Ruleset as _, ScriptError, Scripted, Searching, Session};
 
 const CUP: [&str; 4] = ["11SS", "2SH", "4", "2"];

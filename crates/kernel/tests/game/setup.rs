@@ -1,6 +1,6 @@
 //! Scenarios and options as a player asks for them.
 
-use crate::common::{toy, wishes};
+use crate::common::{self, toy, wishes};
 use kernel::{Dice, Game as _, GameInfo, Hosted, OptionKind, Options, Ruleset as _, Seat, Session, SetupError};
 
 fn ask(scenario: &str, list: &[(&str, &str)]) -> Result<Options, SetupError> {

@@ -1,6 +1,8 @@
 //! A player is shown what that player may know and nothing else.
 
-use crate::common::{Action, BLUE, GREEN, Phase, Position, RED, SEATS, Toy, act, play, red_to_move, scripted, seeded};
+use crate::common::{
+    self, Action, BLUE, GREEN, Phase, Position, RED, SEATS, Toy, act, play, red_to_move, scripted, seeded,
+};
 use chacha20::rand_core::SeedableRng as _;
 use kernel::{Audience, Language, Log, Message, Rng, Roll, Ruleset as _, Seat, SeatSet, Session, Table, Viewer};
 

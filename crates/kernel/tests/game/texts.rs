@@ -1,6 +1,6 @@
 //! Messages put into French and English.
 
-use crate::common::{play, seeded, toy};
+use crate::common::{self, play, seeded, toy};
 use kernel::{Language, Message, Ruleset as _, TextError, Texts, Value, Viewer};
 
 const ENGLISH: Language = Language::English;

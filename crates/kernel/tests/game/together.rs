@@ -1,6 +1,6 @@
 //! Several seats deciding at once: any order works, nobody sees, all is revealed together.
 
-use crate::common::{BLUE, GREEN, Phase, RED, SEATS, VIEWERS, act, scripted};
+use crate::common::{self, BLUE, GREEN, Phase, RED, SEATS, VIEWERS, act, scripted};
 use kernel::{Language, Seat, SeatSet, Session, Table, Viewer};
 
 const ORDERS: [[Seat; 3]; 6] = [

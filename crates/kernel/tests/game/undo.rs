@@ -1,7 +1,7 @@
 //! Taking back: free while the seat knows no more than before, and not one step further.
 
 use crate::common::{
-    BLUE, GREEN, Leak, RED, SEATS, Toy, act, act_with, everything, play, red_to_move, scripted, seeded, toy,
+    self, BLUE, GREEN, Leak, RED, SEATS, Toy, act, act_with, everything, play, red_to_move, scripted, seeded, toy,
 };
 use chacha20::rand_core::SeedableRng as _;
 use kernel::{GameFile, Rng, Seat, Session, Table, UndoRefused};

@@ -1,6 +1,6 @@
 //! Everything besides play.
 
-use crate::common::Served;
+use crate::common::{self, Served};
 use kernel::Language;
 use serde_json::{Value, json};
 

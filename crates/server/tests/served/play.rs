@@ -1,6 +1,6 @@
 //! Play over the wire, from the first action to the last.
 
-use crate::common::{Served, Whim};
+use crate::common::{self, Served, Whim};
 use serde_json::{Value, json};
 
 fn narva(seats: [&str; 2]) -> Value {
