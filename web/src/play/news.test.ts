@@ -40,6 +40,17 @@ describe("news of a position", () => {
     ]);
   });
 
+  it("keeps a stack of each side in one hex", () => {
+    const stacks = [
+      { hex: 5, pieces: [piece("b")] },
+      { hex: 5, pieces: [piece("c")] },
+    ];
+    const both = learned(scene, { ...nothing, stacks });
+    const names = (of: Scene): (string | undefined)[] => of.stacks.map((stack) => stack.pieces[0]?.id);
+    expect(names(both)).toEqual(["a", "b", "c"]);
+    expect(names(learned(both, { ...nothing, stacks: [{ hex: 5, pieces: [piece("c")] }] }))).toEqual(["a", "c"]);
+  });
+
   it("changes a track and the headline", () => {
     const turn = { ...scene.tracks[0]!, current: 1 };
     const after = learned(scene, { ...nothing, headline: { id: "two" }, tracks: [turn] });

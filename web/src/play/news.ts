@@ -1,28 +1,26 @@
 import type { Scene, SceneNews } from "../wire";
 
-/** A list with some of its members changed or added, found by what names them. */
-function renewed<T, N>(list: readonly T[], changed: readonly T[], name: (member: T) => N): T[] {
-  if (changed.length === 0) return [...list];
-  const fresh = new Map(changed.map((member) => [name(member), member]));
-  const kept = list.map((member) => {
-    const now = fresh.get(name(member));
-    if (now === undefined) return member;
-    fresh.delete(name(member));
-    return now;
-  });
-  return [...kept, ...fresh.values()];
+/** A list in which those that are named anew take the place of those they are named after. */
+function renewed<T extends { id: string }>(list: readonly T[], changed: readonly T[]): T[] {
+  const fresh = new Map(changed.map((member) => [member.id, member]));
+  return list.map((member) => fresh.get(member.id) ?? member);
 }
 
 /** A position brought up to date; what has not changed is the same object as before. */
 export function learned(scene: Scene, news: SceneNews): Scene {
-  const stacks = renewed(scene.stacks, news.stacks, (stack) => stack.hex);
+  // A hex may have a stack of each side.
+  const hexes = new Set(news.stacks.map((stack) => stack.hex));
+  const stacks = [
+    ...scene.stacks.filter((stack) => !hexes.has(stack.hex)),
+    ...news.stacks.filter((stack) => stack.pieces.length > 0),
+  ];
   return {
     ...scene,
     headline: news.headline ?? scene.headline,
-    stacks: stacks.filter((stack) => stack.pieces.length > 0).sort((a, b) => a.hex - b.hex),
+    stacks: stacks.sort((a, b) => a.hex - b.hex),
     markers: news.markers ?? scene.markers,
-    tracks: renewed(scene.tracks, news.tracks, (track) => track.id),
-    boxes: renewed(scene.boxes, news.boxes, (box) => box.id),
+    tracks: renewed(scene.tracks, news.tracks),
+    boxes: renewed(scene.boxes, news.boxes),
     cups: news.cups ?? scene.cups,
     hands: news.hands ?? scene.hands,
   };

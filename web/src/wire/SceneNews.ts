@@ -16,7 +16,7 @@ export type SceneNews = {
  */
 headline?: Message | null, 
 /**
- * Hexes with other pieces than before, in order; one without pieces is empty now.
+ * All stacks of hexes where something has changed, in order; one without pieces tells that its hex is empty now.
  */
 stacks: Array<Stack>, 
 /**

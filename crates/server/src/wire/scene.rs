@@ -188,7 +188,7 @@ pub struct SceneNews<'a> {
     /// What stands at the head of the page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub headline: Option<&'a Message>,
-    /// Hexes with other pieces than before, in order; one without pieces is empty now.
+    /// All stacks of hexes where something has changed, in order; one without pieces tells that its hex is empty now.
     pub stacks: Vec<StackView<'a>>,
     /// All markers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -229,18 +229,20 @@ impl<'a> SceneNews<'a> {
     }
 }
 
-/// Goes through two lists, both in the order of their hexes.
+/// Goes through two lists, both in the order of their hexes. Where both sides are, a hex has a stack of each.
 fn changed_stacks<'a>(before: &[Stack], now: &'a [Stack], shelf: &'a Shelf<'a>) -> Vec<StackView<'a>> {
     let mut changed = Vec::new();
-    let gone = |stack: &Stack| StackView { hex: stack.hex, pieces: Pieces { pieces: &[], shelf } };
-    let mut old = before.iter().peekable();
-    for stack in now {
-        while let Some(left) = old.next_if(|old| old.hex < stack.hex) {
+    let same_hex = |a: &Stack, b: &Stack| a.hex == b.hex;
+    let gone = |stacks: &[Stack]| StackView { hex: stacks[0].hex, pieces: Pieces { pieces: &[], shelf } };
+    let mut old = before.chunk_by(same_hex).peekable();
+    for stacks in now.chunk_by(same_hex) {
+        let hex = stacks[0].hex;
+        while let Some(left) = old.next_if(|old| old[0].hex < hex) {
             changed.push(gone(left));
         }
-        let known = old.next_if(|old| old.hex == stack.hex);
-        if known.is_none_or(|known| known.pieces != stack.pieces) {
-            changed.push(StackView::new(stack, shelf));
+        let known = old.next_if(|old| old[0].hex == hex);
+        if known.is_none_or(|known| known != stacks) {
+            changed.extend(stacks.iter().map(|stack| StackView::new(stack, shelf)));
         }
     }
     changed.extend(old.map(gone));

@@ -190,17 +190,17 @@ fn learn(scene: &mut Value, news: &Value) {
             scene[part] = value.clone();
         }
     }
-    for (part, name) in [("stacks", "hex"), ("tracks", "id"), ("boxes", "id")] {
+    for part in ["tracks", "boxes"] {
         let list = scene[part].as_array_mut().expect("a list");
         for item in news[part].as_array().expect("a list") {
-            match list.iter_mut().find(|known| known[name] == item[name]) {
-                Some(known) => *known = item.clone(),
-                None => list.push(item.clone()),
-            }
+            let known = list.iter_mut().find(|known| known["id"] == item["id"]);
+            *known.expect("tracks and boxes that come or go are told with everything else") = item.clone();
         }
     }
     let stacks = scene["stacks"].as_array_mut().expect("a list");
-    stacks.retain(|stack| stack["pieces"] != json!([]));
+    let fresh = news["stacks"].as_array().expect("a list");
+    stacks.retain(|stack| fresh.iter().all(|other| other["hex"] != stack["hex"]));
+    stacks.extend(fresh.iter().filter(|stack| stack["pieces"] != json!([])).cloned());
     stacks.sort_by_key(|stack| stack["hex"].as_u64());
 }
 
