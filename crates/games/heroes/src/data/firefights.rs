@@ -1,0 +1,748 @@
+//! [1.0] The firefights: boards, forces, set-up, arrivals, cards, points.
+
+use board::{Direction, HexId};
+use kernel::Words;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+use super::cards::{Card, CardId};
+use super::tables::{Tables, Work};
+use super::units::{Kind, KindId, Role, Side, traits};
+use crate::ground::{Board, Edge, HexBits, Layout, Sides, Spot, Terrain};
+use crate::los::Los;
+
+/// The most units a firefight may have.
+pub const MAX_UNITS: usize = 64;
+/// The most rounds.
+pub const MAX_ROUNDS: usize = 8;
+/// [20.0] The most forces.
+pub const MAX_FORCES: usize = 4;
+
+/// A unit of a firefight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct UnitId(pub u8);
+
+impl UnitId {
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A force of a firefight: what one player leads [20.0].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct ForceId(pub u8);
+
+impl ForceId {
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// When a unit comes into play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrival {
+    /// [1.0] On the map from the beginning.
+    Setup,
+    /// [5.5] From this round on.
+    Round(u8),
+    /// [8.3] When the event card is drawn.
+    Event,
+}
+
+/// [10.0] Whether a unit begins hidden.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hiding {
+    #[default]
+    Never,
+    Always,
+    /// One of those among which the owner chooses [`Force::hides`].
+    Choice,
+}
+
+/// A unit as the firefight gives it.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    /// In notation: `G-Rifles-1`.
+    pub name: String,
+    pub kind: KindId,
+    pub force: ForceId,
+    pub arrival: Arrival,
+    /// Where it may be set up or enter.
+    pub at: HexBits,
+    /// The facings it may be set up with.
+    pub facings: Sides,
+    pub hiding: Hiding,
+    /// [17.0] The vehicle that carries or tows it at the beginning.
+    pub aboard: Option<UnitId>,
+    /// [18.2] It begins in the work of its hex.
+    pub inside: bool,
+    /// [13.1] The firefight lets it fire smoke, or its counter does.
+    pub smoke: bool,
+    /// [2.5.1] Points for its destruction.
+    pub value: u8,
+}
+
+/// [18.0] A work that is there from the beginning.
+#[derive(Clone, Debug)]
+pub struct WorkPlace {
+    pub work: Work,
+    pub force: ForceId,
+    /// Where it may be placed.
+    pub at: HexBits,
+    /// [18.1.2] Of bunkers.
+    pub facing: Option<Direction>,
+    /// [18.3.3] Of mines.
+    pub hidden: bool,
+    /// [18.1.2] Guns may be in it.
+    pub guns: bool,
+}
+
+/// [8.4] A weapon card that a force gives to one of its units.
+#[derive(Clone, Debug)]
+pub struct Grant {
+    pub card: CardId,
+    /// Who may have it.
+    pub kinds: Vec<KindId>,
+}
+
+/// [12.3] The off-board artillery of a force.
+#[derive(Clone, Debug)]
+pub struct Artillery {
+    pub card: CardId,
+    /// How many strikes it may plan in all.
+    pub plans: u8,
+    /// Bit n: may be planned before round n.
+    pub rounds: u16,
+    /// Bit n: a plan before round n needs no observer, but a target in `unobserved_at`.
+    pub unobserved: u16,
+    pub unobserved_at: HexBits,
+    /// Observers stand here or are of these kinds; both empty: any unit of the force.
+    pub observers_at: HexBits,
+    pub observer_kinds: Vec<KindId>,
+}
+
+/// [20.0] A force.
+#[derive(Clone, Debug)]
+pub struct Force {
+    /// `german`, or `german-a` where there are several.
+    pub id: String,
+    pub side: Side,
+    /// [3.2]
+    pub cap: u8,
+    /// How many of its units with [`Hiding::Choice`] are hidden.
+    pub hides: u8,
+    /// [18.1.3] Units that begin with hasty defences.
+    pub hasty: u8,
+    /// Does it draw cards?
+    pub draws: bool,
+    pub grants: Vec<Grant>,
+    pub artillery: Option<Artillery>,
+}
+
+/// [8.0] The draw pile.
+#[derive(Clone, Debug)]
+pub struct Deck {
+    /// Every card, copies one by one.
+    pub cards: Vec<CardId>,
+    /// Shuffled into so many cards at the bottom.
+    pub bottom: Option<(CardId, u8)>,
+    /// Cards for each force before round 1 and before each later one.
+    pub first: u8,
+    pub later: u8,
+    /// The firefight is also played without cards, the first time.
+    pub optional: bool,
+}
+
+/// [2.5.2] A hex worth points.
+#[derive(Clone, Debug)]
+pub struct Objective {
+    pub hex: HexId,
+    pub owner: Option<Side>,
+    /// Points for its controller at the end of each round, from round 1.
+    pub points: [u8; MAX_ROUNDS],
+    /// Only this side scores.
+    pub only: Option<Side>,
+    /// [20.0] Points at once for the force that first controls it.
+    pub first: u8,
+}
+
+/// [5.6] Leaving the map.
+#[derive(Clone, Debug)]
+pub struct Exit {
+    pub side: Side,
+    pub roles: Vec<Role>,
+    pub at: HexBits,
+    /// First round.
+    pub from: u8,
+    pub points: u8,
+}
+
+/// Points for bunkers.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BunkerPoints {
+    /// To the enemy of their builder: each one destroyed or his at the end of the game.
+    pub taken: u8,
+    /// To the builder: each one with a unit of his at the end of the rounds.
+    pub held: u8,
+    pub rounds: [u8; 2],
+}
+
+/// The satchel of the courier.
+#[derive(Clone, Debug)]
+pub struct Satchel {
+    /// Who brings it.
+    pub carrier: UnitId,
+    /// [FF] Points for the side that brings it if it is in one of these hexes at the end of each of these rounds.
+    pub home: HexBits,
+    pub home_points: u8,
+    pub home_rounds: [u8; 2],
+    /// Points for the other side if it has it at the end of the game.
+    pub taken: u8,
+    /// Points for the other side if a unit carries it off the map here.
+    pub carried_off: u8,
+    pub exit: HexBits,
+}
+
+/// [20.2, 20.3] The side that the doctrine plays, and where its hidden units may be.
+#[derive(Clone, Debug)]
+pub struct Solitaire {
+    pub side: Side,
+    pub decoys: Vec<HexId>,
+}
+
+/// A firefight with its map and its lines of sight.
+pub struct Firefight {
+    pub id: String,
+    /// The section of the rulebook after which it is played, 1 to 6; 7 for those after all.
+    pub section: u8,
+    pub players: [u8; 2],
+    pub rounds: u8,
+    pub layout: Layout,
+    pub los: Los,
+    /// In the order of set-up.
+    pub forces: Vec<Force>,
+    pub units: Vec<Unit>,
+    pub works: Vec<WorkPlace>,
+    /// [2.1] Who has the first turn of round 1 without a roll.
+    pub initiative: Option<Side>,
+    pub deck: Option<Deck>,
+    pub objectives: Vec<Objective>,
+    pub exits: Vec<Exit>,
+    pub bunkers: Option<BunkerPoints>,
+    pub satchel: Option<Satchel>,
+    /// [8.3] The scoring card: points for each enemy unit already destroyed.
+    pub scoring: u8,
+    pub solitaire: Option<Solitaire>,
+    /// [3.0.1] Variable action points unless chosen otherwise.
+    pub variable: bool,
+}
+
+impl Firefight {
+    pub fn unit(&self, unit: UnitId) -> &Unit {
+        &self.units[unit.index()]
+    }
+
+    pub fn force(&self, force: ForceId) -> &Force {
+        &self.forces[force.index()]
+    }
+
+    pub fn unit_ids(&self) -> impl ExactSizeIterator<Item = UnitId> + use<> {
+        (0..self.units.len() as u8).map(UnitId)
+    }
+
+    pub fn unit_named(&self, name: &str) -> Option<UnitId> {
+        let at = self.units.iter().position(|unit| unit.name.eq_ignore_ascii_case(name));
+        at.map(|at| UnitId(at as u8))
+    }
+
+    pub fn force_of(&self, unit: UnitId) -> ForceId {
+        self.unit(unit).force
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct File {
+    pub firefight: Vec<Row>,
+}
+
+/// A firefight as written down.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Row {
+    pub id: String,
+    pub title: Words,
+    pub about: Words,
+    pub briefing: Words,
+    section: u8,
+    players: [u8; 2],
+    rounds: u8,
+    boards: String,
+    #[serde(default)]
+    ground: BTreeMap<String, Terrain>,
+    initiative: Option<Side>,
+    #[serde(default)]
+    kill: BTreeMap<Target, u8>,
+    pub force: Vec<ForceRow>,
+    cards: Option<DeckRow>,
+    #[serde(default)]
+    objective: Vec<ObjectiveRow>,
+    #[serde(default)]
+    exit: Vec<ExitRow>,
+    bunkers: Option<BunkerPoints>,
+    satchel: Option<SatchelRow>,
+    #[serde(default)]
+    scoring: u8,
+    solitaire: Option<SolitaireRow>,
+    #[serde(default)]
+    variable: bool,
+}
+
+/// What is worth so many points: a role, or every other unit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Target {
+    Other,
+    #[serde(untagged)]
+    Role(Role),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ForceRow {
+    pub id: String,
+    side: Side,
+    cap: u8,
+    pub orders: Words,
+    #[serde(default)]
+    hides: u8,
+    #[serde(default)]
+    hasty: u8,
+    #[serde(default = "yes")]
+    draws: bool,
+    group: Vec<GroupRow>,
+    #[serde(default)]
+    work: Vec<WorkPlaceRow>,
+    #[serde(default)]
+    grant: Vec<GrantRow>,
+    artillery: Option<ArtilleryRow>,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct GroupRow {
+    /// `4 G-Rifles`, or `G-251 + G-Rifles + G-LMG` for a vehicle with its load.
+    units: Vec<String>,
+    at: Zones,
+    round: Option<u8>,
+    #[serde(default)]
+    event: bool,
+    #[serde(default)]
+    hiding: Hiding,
+    facing: Option<String>,
+    #[serde(default)]
+    inside: bool,
+    #[serde(default)]
+    smoke: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct WorkPlaceRow {
+    work: Work,
+    #[serde(default = "one")]
+    count: u8,
+    at: Zones,
+    facing: Option<String>,
+    #[serde(default)]
+    hidden: bool,
+    #[serde(default)]
+    guns: bool,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GrantRow {
+    card: String,
+    to: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct ArtilleryRow {
+    card: String,
+    plans: u8,
+    rounds: Vec<u8>,
+    #[serde(default)]
+    unobserved: Vec<u8>,
+    unobserved_at: Option<Zones>,
+    observers_at: Option<Zones>,
+    #[serde(default)]
+    observer_kinds: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DeckRow {
+    /// Printed numbers: `02-13 20`.
+    numbers: String,
+    /// Cards without a number.
+    #[serde(default)]
+    with: Vec<String>,
+    bottom: Option<(String, u8)>,
+    first: u8,
+    later: u8,
+    #[serde(default)]
+    optional: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ObjectiveRow {
+    hex: String,
+    owner: Option<Side>,
+    points: Vec<u8>,
+    only: Option<Side>,
+    #[serde(default)]
+    first: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ExitRow {
+    side: Side,
+    roles: Vec<Role>,
+    at: Zones,
+    #[serde(default = "one")]
+    from: u8,
+    points: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct SatchelRow {
+    carrier: String,
+    home: Zones,
+    home_points: u8,
+    home_rounds: [u8; 2],
+    taken: u8,
+    carried_off: u8,
+    exit: Zones,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SolitaireRow {
+    side: Side,
+    decoys: Zones,
+}
+
+/// Hexes by name, or all that a description fits.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Zones {
+    Names(String),
+    One(Zone),
+    Several(Vec<Zone>),
+}
+
+/// Hexes that all of these fit. Rows and columns are those printed on the boards.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+struct Zone {
+    board: Option<u8>,
+    /// `E-K`
+    rows: Option<String>,
+    /// `05-13`
+    columns: Option<String>,
+    edge: Option<Edge>,
+    /// A hex, and how far from it.
+    near: Option<String>,
+    within: u8,
+    /// [10.0] Only terrain that is cover.
+    covered: bool,
+    /// Hexes left out.
+    except: String,
+}
+
+/// What a firefight may refer to.
+#[derive(Clone, Copy)]
+pub struct Chest<'a> {
+    pub boards: &'a [Board],
+    pub kinds: &'a [Kind],
+    pub cards: &'a [Card],
+    pub tables: &'a Tables,
+}
+
+impl Chest<'_> {
+    fn kind(&self, id: &str) -> Result<KindId, String> {
+        let at = self.kinds.iter().position(|kind| kind.id.eq_ignore_ascii_case(id));
+        at.map(|at| KindId(at as u8)).ok_or_else(|| format!("no kind of unit {id}"))
+    }
+
+    fn card(&self, id: &str) -> Result<CardId, String> {
+        let at = self.cards.iter().position(|card| card.id == id);
+        at.map(|at| CardId(at as u8)).ok_or_else(|| format!("no card {id}"))
+    }
+
+    /// Puts a firefight together.
+    pub fn firefight(&self, row: &Row) -> Result<Firefight, String> {
+        let changes: Vec<(String, Terrain)> = row.ground.iter().map(|(hex, terrain)| (hex.clone(), *terrain)).collect();
+        let layout = Layout::new(&row.boards, self.boards, &changes)?;
+        let rounds = usize::from(row.rounds);
+        if !(1..=MAX_ROUNDS).contains(&rounds) || !(2..=MAX_FORCES).contains(&row.force.len()) {
+            return Err(format!("1 to {MAX_ROUNDS} rounds and 2 to {MAX_FORCES} forces are wanted"));
+        }
+        let los = Los::new(&layout, &self.tables.terrain);
+        let mut made = Firefight {
+            id: row.id.clone(),
+            section: row.section,
+            players: row.players,
+            rounds: row.rounds,
+            los,
+            forces: Vec::new(),
+            units: Vec::new(),
+            works: Vec::new(),
+            initiative: row.initiative,
+            deck: row.cards.as_ref().map(|deck| self.deck(deck)).transpose()?,
+            objectives: Vec::new(),
+            exits: Vec::new(),
+            bunkers: row.bunkers,
+            satchel: None,
+            scoring: row.scoring,
+            solitaire: None,
+            variable: row.variable,
+            layout,
+        };
+        for (at, force) in row.force.iter().enumerate() {
+            self.force(&mut made, ForceId(at as u8), force, &row.kill).map_err(|e| format!("{}: {e}", force.id))?;
+        }
+        if made.units.len() > MAX_UNITS {
+            return Err(format!("{} units; at most {MAX_UNITS} fit", made.units.len()));
+        }
+        for objective in &row.objective {
+            let mut points = [0; MAX_ROUNDS];
+            if objective.points.len() > rounds {
+                return Err(format!("{}: points after the last round", objective.hex));
+            }
+            points[..objective.points.len()].copy_from_slice(&objective.points);
+            made.objectives.push(Objective {
+                hex: self.hex(&made.layout, &objective.hex)?,
+                owner: objective.owner,
+                points,
+                only: objective.only,
+                first: objective.first,
+            });
+        }
+        for exit in &row.exit {
+            let at = self.zones(&made.layout, &exit.at)?;
+            let roles = exit.roles.clone();
+            made.exits.push(Exit { side: exit.side, roles, at, from: exit.from, points: exit.points });
+        }
+        if let Some(row) = &row.satchel {
+            let carrier = made.unit_named(&row.carrier).ok_or_else(|| format!("no unit {}", row.carrier))?;
+            made.satchel = Some(Satchel {
+                carrier,
+                home: self.zones(&made.layout, &row.home)?,
+                home_points: row.home_points,
+                home_rounds: row.home_rounds,
+                taken: row.taken,
+                carried_off: row.carried_off,
+                exit: self.zones(&made.layout, &row.exit)?,
+            });
+        }
+        if let Some(row) = &row.solitaire {
+            let decoys = self.zones(&made.layout, &row.decoys)?.iter().collect();
+            made.solitaire = Some(Solitaire { side: row.side, decoys });
+        }
+        Ok(made)
+    }
+
+    fn force(
+        &self,
+        made: &mut Firefight,
+        id: ForceId,
+        row: &ForceRow,
+        kill: &BTreeMap<Target, u8>,
+    ) -> Result<(), String> {
+        for group in &row.group {
+            self.group(made, id, row, group, kill)?;
+        }
+        for work in &row.work {
+            let at = self.zones(&made.layout, &work.at)?;
+            let facing = work.facing.as_deref().map(facing).transpose()?;
+            let place = WorkPlace { work: work.work, force: id, at, facing, hidden: work.hidden, guns: work.guns };
+            made.works.extend(std::iter::repeat_n(place, usize::from(work.count)));
+        }
+        let kinds = |names: &[String]| names.iter().map(|name| self.kind(name)).collect::<Result<Vec<_>, _>>();
+        let grant = |row: &GrantRow| Ok(Grant { card: self.card(&row.card)?, kinds: kinds(&row.to)? });
+        let bits = |rounds: &[u8]| rounds.iter().fold(0, |bits, round| bits | 1_u16 << (round & 15));
+        let zones = |zones: &Option<Zones>| zones.as_ref().map(|zones| self.zones(&made.layout, zones)).transpose();
+        let artillery = row.artillery.as_ref().map(|row| -> Result<Artillery, String> {
+            Ok(Artillery {
+                card: self.card(&row.card)?,
+                plans: row.plans,
+                rounds: bits(&row.rounds),
+                unobserved: bits(&row.unobserved),
+                unobserved_at: zones(&row.unobserved_at)?.unwrap_or_else(|| made.layout.hexes().collect()),
+                observers_at: zones(&row.observers_at)?.unwrap_or_default(),
+                observer_kinds: kinds(&row.observer_kinds)?,
+            })
+        });
+        let force = Force {
+            id: row.id.clone(),
+            side: row.side,
+            cap: row.cap,
+            hides: row.hides,
+            hasty: row.hasty,
+            draws: row.draws,
+            grants: row.grant.iter().map(grant).collect::<Result<_, String>>()?,
+            artillery: artillery.transpose()?,
+        };
+        made.forces.push(force);
+        Ok(())
+    }
+
+    fn group(
+        &self,
+        made: &mut Firefight,
+        force: ForceId,
+        row: &ForceRow,
+        group: &GroupRow,
+        kill: &BTreeMap<Target, u8>,
+    ) -> Result<(), String> {
+        let at = self.zones(&made.layout, &group.at)?;
+        let arrival = match (group.round, group.event) {
+            (Some(round), false) => Arrival::Round(round),
+            (None, true) => Arrival::Event,
+            (None, false) => Arrival::Setup,
+            _ => return Err("a group comes in a round or with the event".into()),
+        };
+        let mut facings = Sides::default();
+        for name in group.facing.as_deref().unwrap_or("N NE SE S SW NW").split_whitespace() {
+            facings.add(facing(name)?);
+        }
+        for entry in &group.units {
+            let (count, load) = match entry.split_once(' ') {
+                Some((count, rest)) if count.bytes().all(|c| c.is_ascii_digit()) => {
+                    (count.parse::<u8>().map_err(|e| format!("{entry}: {e}"))?, rest)
+                }
+                _ => (1, entry.as_str()),
+            };
+            for _ in 0..count {
+                let mut carrier = None;
+                for id in load.split('+').map(str::trim) {
+                    let kind = self.kind(id)?;
+                    let info = &self.kinds[kind.index()];
+                    if info.side != row.side {
+                        return Err(format!("{id} is not of this side"));
+                    }
+                    let number = 1 + made.units.iter().filter(|unit| unit.kind == kind).count();
+                    let unit = UnitId(made.units.len() as u8);
+                    made.units.push(Unit {
+                        name: format!("{}-{number}", info.id),
+                        kind,
+                        force,
+                        arrival,
+                        at,
+                        facings,
+                        hiding: group.hiding,
+                        aboard: carrier,
+                        inside: group.inside,
+                        smoke: group.smoke || info.has(traits::SMOKE),
+                        value: *kill.get(&Target::Role(info.role)).or_else(|| kill.get(&Target::Other)).unwrap_or(&1),
+                    });
+                    carrier = carrier.or(Some(unit));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn deck(&self, row: &DeckRow) -> Result<Deck, String> {
+        let mut cards = Vec::new();
+        for part in row.numbers.split_whitespace() {
+            let (low, high) = bounds(part)?;
+            let chosen =
+                (0..).zip(self.cards).filter(|(_, card)| card.number > 0 && (low..=high).contains(&card.number));
+            for (at, card) in chosen {
+                cards.extend(std::iter::repeat_n(CardId(at), usize::from(card.count)));
+            }
+        }
+        for id in &row.with {
+            cards.push(self.card(id)?);
+        }
+        let bottom = row.bottom.as_ref().map(|(id, among)| Ok::<_, String>((self.card(id)?, *among))).transpose()?;
+        Ok(Deck { cards, bottom, first: row.first, later: row.later, optional: row.optional })
+    }
+
+    fn hex(&self, layout: &Layout, name: &str) -> Result<HexId, String> {
+        layout.find(name).ok_or_else(|| format!("no hex {name}"))
+    }
+
+    fn zones(&self, layout: &Layout, zones: &Zones) -> Result<HexBits, String> {
+        let found = match zones {
+            Zones::Names(names) => {
+                names.split_whitespace().map(|name| self.hex(layout, name)).collect::<Result<_, _>>()?
+            }
+            Zones::One(zone) => self.zone(layout, zone)?,
+            Zones::Several(several) => {
+                let mut all = HexBits::EMPTY;
+                for zone in several {
+                    all = all.or(&self.zone(layout, zone)?);
+                }
+                all
+            }
+        };
+        if found.is_empty() { Err("a place without a hex".into()) } else { Ok(found) }
+    }
+
+    fn zone(&self, layout: &Layout, zone: &Zone) -> Result<HexBits, String> {
+        let rows = match zone.rows.as_deref() {
+            None => (b'A', b'M'),
+            Some(rows) => match *rows.as_bytes() {
+                [one] => (one, one),
+                [low, b'-', high] => (low, high),
+                _ => return Err(format!("{rows} are not rows")),
+            },
+        };
+        let columns = zone.columns.as_deref().map_or(Ok((1, 19)), bounds)?;
+        let near = zone.near.as_deref().map(|name| self.hex(layout, name)).transpose()?;
+        let except =
+            zone.except.split_whitespace().map(|name| self.hex(layout, name)).collect::<Result<HexBits, _>>()?;
+        let row = |printed: Spot| b'A' + (printed.y / 2) as u8;
+        let fits = |id: &HexId| {
+            let hex = layout.hex(*id);
+            zone.board.is_none_or(|board| board == hex.board)
+                && (rows.0..=rows.1).contains(&row(hex.printed))
+                && (columns.0..=columns.1).contains(&(hex.printed.x as u8 + 1))
+                && zone.edge.is_none_or(|edge| hex.touches(edge))
+                && near.is_none_or(|near| layout.distance(near, *id) <= zone.within)
+                && (!zone.covered || self.tables.terrain[hex.terrain].cover)
+                && !except.contains(*id)
+        };
+        Ok(layout.hexes().filter(fits).collect())
+    }
+}
+
+/// `05-13`, or a single number.
+fn bounds(text: &str) -> Result<(u8, u8), String> {
+    let number = |text: &str| text.parse::<u8>().map_err(|_| format!("{text} is not a number"));
+    let (low, high) = text.split_once('-').unwrap_or((text, text));
+    Ok((number(low)?, number(high)?))
+}
+
+fn facing(name: &str) -> Result<Direction, String> {
+    let at = ["N", "NE", "SE", "S", "SW", "NW"].iter().position(|known| *known == name);
+    at.map(|at| Direction::ALL[at]).ok_or_else(|| format!("{name} is not a facing"))
+}

@@ -1,0 +1,1 @@
+//! That the data files say what they should.
