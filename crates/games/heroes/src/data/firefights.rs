@@ -103,7 +103,7 @@ pub struct WorkPlace {
 pub struct Grant {
     pub card: CardId,
     /// Who may have it.
-    pub kinds: Vec<KindId>,
+    pub to: Vec<UnitId>,
 }
 
 /// [12.3] The off-board artillery of a force.
@@ -322,6 +322,10 @@ pub struct ForceRow {
     hasty: u8,
     #[serde(default = "yes")]
     draws: bool,
+    /// Units on the map: kind, hex, and if it matters facings and `inside` the work there: `S-AT45 2-K11 S`.
+    #[serde(default)]
+    place: Vec<String>,
+    #[serde(default)]
     group: Vec<GroupRow>,
     #[serde(default)]
     work: Vec<WorkPlaceRow>,
@@ -374,7 +378,8 @@ const fn one() -> u8 {
 #[serde(deny_unknown_fields)]
 struct GrantRow {
     card: String,
-    to: Vec<String>,
+    /// A unit, or every unit of a kind.
+    to: String,
 }
 
 #[derive(Deserialize)]
@@ -456,7 +461,7 @@ enum Zones {
     Several(Vec<Zone>),
 }
 
-/// Hexes that all of these fit. Rows and columns are those printed on the boards.
+/// Hexes that all of these fit, never in the water. Rows and columns are those printed on the boards.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 struct Zone {
@@ -575,6 +580,9 @@ impl Chest<'_> {
         row: &ForceRow,
         kill: &BTreeMap<Target, u8>,
     ) -> Result<(), String> {
+        for entry in &row.place {
+            self.group(made, id, row, &placed(entry)?, kill)?;
+        }
         for group in &row.group {
             self.group(made, id, row, group, kill)?;
         }
@@ -585,7 +593,19 @@ impl Chest<'_> {
             made.works.extend(std::iter::repeat_n(place, usize::from(work.count)));
         }
         let kinds = |names: &[String]| names.iter().map(|name| self.kind(name)).collect::<Result<Vec<_>, _>>();
-        let grant = |row: &GrantRow| Ok(Grant { card: self.card(&row.card)?, kinds: kinds(&row.to)? });
+        let grant = |row: &GrantRow| -> Result<Grant, String> {
+            let own = made.unit_ids().filter(|unit| made.force_of(*unit) == id);
+            let named = |unit: &UnitId| {
+                let unit = made.unit(*unit);
+                unit.name == row.to || self.kinds[unit.kind.index()].id == row.to
+            };
+            let to: Vec<UnitId> = own.filter(named).collect();
+            if to.is_empty() {
+                Err(format!("no {} for the card {}", row.to, row.card))
+            } else {
+                Ok(Grant { card: self.card(&row.card)?, to })
+            }
+        };
         let bits = |rounds: &[u8]| rounds.iter().fold(0, |bits, round| bits | 1_u16 << (round & 15));
         let zones = |zones: &Option<Zones>| zones.as_ref().map(|zones| self.zones(&made.layout, zones)).transpose();
         let artillery = row.artillery.as_ref().map(|row| -> Result<Artillery, String> {
@@ -723,7 +743,8 @@ impl Chest<'_> {
         let row = |printed: Spot| b'A' + (printed.y / 2) as u8;
         let fits = |id: &HexId| {
             let hex = layout.hex(*id);
-            zone.board.is_none_or(|board| board == hex.board)
+            (hex.terrain != Terrain::Water || hex.is_bridge())
+                && zone.board.is_none_or(|board| board == hex.board)
                 && (rows.0..=rows.1).contains(&row(hex.printed))
                 && (columns.0..=columns.1).contains(&(hex.printed.x as u8 + 1))
                 && zone.edge.is_none_or(|edge| hex.touches(edge))
@@ -733,6 +754,25 @@ impl Chest<'_> {
         };
         Ok(layout.hexes().filter(fits).collect())
     }
+}
+
+/// A unit with its place as a group of one.
+fn placed(entry: &str) -> Result<GroupRow, String> {
+    let mut words = entry.split_whitespace();
+    let (Some(kind), Some(hex)) = (words.next(), words.next()) else {
+        return Err(format!("{entry}: a kind and a hex"));
+    };
+    let (inside, facings): (Vec<&str>, Vec<&str>) = words.partition(|word| *word == "inside");
+    Ok(GroupRow {
+        units: vec![kind.to_owned()],
+        at: Zones::Names(hex.to_owned()),
+        round: None,
+        event: false,
+        hiding: Hiding::Never,
+        facing: (!facings.is_empty()).then(|| facings.join(" ")),
+        inside: !inside.is_empty(),
+        smoke: false,
+    })
 }
 
 /// `05-13`, or a single number.
