@@ -126,10 +126,10 @@ impl FromStr for Spot {
         let row = letter.filter(|letter| (b'A'..=b'M').contains(letter)).ok_or_else(wrong)? - b'A';
         let column: u8 =
             name.get(1..).filter(|rest| rest.len() == 2).and_then(|rest| rest.parse().ok()).ok_or_else(wrong)?;
-        if !(1..=19).contains(&column) || (row == 12 && column % 2 == 0) {
+        if !(1..=19).contains(&column) || (row == 12 && column.is_multiple_of(2)) {
             return Err(wrong());
         }
-        Ok(Self { x: i16::from(column) - 1, y: 2 * i16::from(row) + i16::from(column % 2 == 0) })
+        Ok(Self { x: i16::from(column) - 1, y: 2 * i16::from(row) + i16::from(column.is_multiple_of(2)) })
     }
 }
 

@@ -11,3 +11,4 @@ mod ground;
 mod los;
 
 pub use data::DataError;
+pub use los::{SightSpeed, sight_speed};

@@ -4,8 +4,11 @@
 //! blocking of the two hexes counts, and touching a corner is nothing. For this the plane is stretched so that centres
 //! and corners are whole numbers: the centre of a hex at `(3x, y)`, its corners at `(±2, 0)` and `(±1, ±1)` from there.
 
+mod speed;
 #[cfg(test)]
 mod tests;
+
+pub use speed::{SightSpeed, sight_speed};
 
 use board::{Direction, HexId};
 
