@@ -3,8 +3,14 @@
 //! Hexes are flat-topped. A [`Spot`] counts columns in `x` and half hexes in `y`, southward, so that a hex and its
 //! northern neighbour are 2 apart and every centre has whole numbers; geometry on them is exact.
 
+pub mod boards;
+mod set;
+
+pub use boards::{Board, Landmark, Road, read_boards};
+pub use set::HexBits;
+
 use board::{Direction, HexId};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
@@ -142,122 +148,6 @@ impl fmt::Display for Spot {
 /// The last column and the last half row of a board; both belong to its half hexes.
 const LAST: Spot = Spot { x: 18, y: 24 };
 
-/// [4.0] A board as printed, with its half hexes.
-#[derive(Clone, Debug)]
-pub struct Board {
-    pub number: u8,
-    pub name: String,
-    /// Dry grass instead of meadows, for pictures only.
-    pub steppe: bool,
-    /// What is where: 19 columns of 25 half rows.
-    ground: HashMap<Spot, (Terrain, u8)>,
-    pub roads: Vec<Road>,
-    /// Pairs of hexes with a wall between them.
-    walls: Vec<(Spot, Spot)>,
-}
-
-/// [5.0.1, 14.2] A road: hexes joined through their common sides. At the edge it may begin or end off the map.
-#[derive(Clone, Debug)]
-pub struct Road {
-    pub name: String,
-    pub path: Vec<Spot>,
-}
-
-#[derive(Deserialize)]
-struct BoardsFile {
-    board: Vec<BoardRow>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct BoardRow {
-    number: u8,
-    name: String,
-    #[serde(default)]
-    steppe: bool,
-    ground: String,
-    levels: Option<String>,
-    road: Vec<RoadRow>,
-    #[serde(default)]
-    walls: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RoadRow {
-    name: String,
-    path: String,
-}
-
-/// Reads `boards.toml`.
-pub fn read_boards(text: &str) -> Result<Vec<Board>, String> {
-    let file: BoardsFile = toml::from_str(text).map_err(|e| e.to_string())?;
-    file.board.into_iter().map(|row| Board::new(&row).map_err(|e| format!("board {}: {e}", row.number))).collect()
-}
-
-/// The characters of a grid with their hexes, line by line.
-fn letters(grid: &str) -> Result<HashMap<Spot, u8>, String> {
-    let mut found = HashMap::new();
-    for (row, line) in grid.lines().enumerate() {
-        for (column, letter) in line.bytes().enumerate().filter(|(_, letter)| *letter != b' ') {
-            let name = format!("{}{:02}", char::from(b'A' + row.min(25) as u8), column + 1);
-            found.insert(name.parse()?, letter);
-        }
-    }
-    match found.len() {
-        // 9 even columns of 12 hexes, 10 odd ones of 13 with their halves.
-        238 => Ok(found),
-        other => Err(format!("{other} hexes and half hexes instead of 238")),
-    }
-}
-
-impl Board {
-    fn new(row: &BoardRow) -> Result<Self, String> {
-        let levels = row.levels.as_deref().map(letters).transpose()?.unwrap_or_default();
-        let mut ground = HashMap::new();
-        for (spot, letter) in letters(&row.ground)? {
-            let terrain =
-                Terrain::of_letter(letter).ok_or_else(|| format!("{spot}: unknown ground {}", char::from(letter)))?;
-            let level = match levels.get(&spot) {
-                None | Some(b'-') => 0,
-                Some(digit @ b'0'..=b'9') => digit - b'0',
-                Some(other) => return Err(format!("{spot}: unknown level {}", char::from(*other))),
-            };
-            ground.insert(spot, (terrain, level));
-        }
-        let roads = row.road.iter().map(Road::new).collect::<Result<_, _>>()?;
-        let wall = |pair: &str| -> Result<(Spot, Spot), String> {
-            let (a, b) = pair.split_once('|').ok_or_else(|| format!("{pair} is not a pair of hexes"))?;
-            let (a, b) = (a.parse::<Spot>()?, b.parse()?);
-            a.towards(b).map(|_| (a, b)).ok_or_else(|| format!("{pair} are not neighbours"))
-        };
-        let walls = row.walls.split_whitespace().map(wall).collect::<Result<_, _>>()?;
-        Ok(Self { number: row.number, name: row.name.clone(), steppe: row.steppe, ground, roads, walls })
-    }
-}
-
-impl Road {
-    /// Hexes by name; a letter of the compass before the first or after the last leads off the board there.
-    fn new(row: &RoadRow) -> Result<Self, String> {
-        let names: Vec<&str> = row.path.split_whitespace().collect();
-        let off = |at: &str, way: &str| -> Result<Spot, String> {
-            let direction = ["N", "NE", "SE", "S", "SW", "NW"].iter().position(|known| *known == way);
-            let direction = direction.ok_or_else(|| format!("{}: no direction {way}", row.name))?;
-            Ok(at.parse::<Spot>()?.step(Direction::ALL[direction]))
-        };
-        let path = names.iter().enumerate().map(|(i, name)| match names.get(i + 1) {
-            Some(next) if i == 0 && name.len() < 3 => off(next, name),
-            None if i > 0 && name.len() < 3 => off(names[i - 1], name),
-            _ => name.parse(),
-        });
-        let path: Vec<Spot> = path.collect::<Result<_, _>>()?;
-        match path.windows(2).find(|pair| pair[0].towards(pair[1]).is_none()) {
-            Some(pair) => Err(format!("{}: {} and {} are not neighbours", row.name, pair[0], pair[1])),
-            None => Ok(Self { name: row.name.clone(), path }),
-        }
-    }
-}
-
 /// How boards are laid: `2/1` is board 2 north of board 1, `1|4` board 1 west of board 4, `r` turns a board by half.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Plan(Vec<Vec<(u8, bool)>>);
@@ -334,6 +224,8 @@ pub struct Layout {
     pub rim: Vec<Spot>,
     /// Roads of all boards, for pictures.
     pub roads: Vec<Road>,
+    /// Buildings with a name, for players and pictures.
+    pub landmarks: Vec<(HexId, Landmark)>,
     /// Board, whether it is turned, and its north-western corner, for pictures.
     pub sheets: Vec<(u8, bool, Spot)>,
 }
@@ -352,6 +244,7 @@ impl Layout {
             grid: vec![HexId::NONE; (last.x as usize + 1) * (last.y as usize + 1)],
             rim: Vec::new(),
             roads: Vec::new(),
+            landmarks: Vec::new(),
             sheets: Vec::new(),
         };
         let mut sheets = Vec::new();
@@ -437,11 +330,14 @@ impl Layout {
             for pair in path.windows(2) {
                 self.mark(pair[0], pair[1], |hex| &mut hex.roads);
             }
-            self.roads.push(Road { name: road.name.clone(), path });
+            self.roads.push(Road { name: road.name.clone(), track: road.track, path });
         }
         for &(a, b) in &sheet.board.walls {
             self.mark(sheet.spot(a), sheet.spot(b), |hex| &mut hex.walls);
         }
+        let landmarks = sheet.board.landmarks.iter().map(|(spot, mark)| (self.at(sheet.spot(*spot)), mark.clone()));
+        let landmarks: Vec<_> = landmarks.filter(|(hex, _)| hex.is_some()).collect();
+        self.landmarks.extend(landmarks);
     }
 
     /// Marks the side between two neighbours, on both of them.
@@ -532,81 +428,5 @@ impl Sheet<'_> {
     const fn spot(&self, printed: Spot) -> Spot {
         let Spot { x, y } = if self.turned { Spot { x: LAST.x - printed.x, y: LAST.y - printed.y } } else { printed };
         Spot { x: self.corner.x + x, y: self.corner.y + y }
-    }
-}
-
-/// A set of hexes, small enough to be copied.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct HexBits([u64; MAX_HEXES / 64]);
-
-impl HexBits {
-    pub const EMPTY: Self = Self([0; MAX_HEXES / 64]);
-
-    /// The hexes whose bits are set.
-    pub fn from_words(words: &[u64]) -> Self {
-        let mut set = Self::EMPTY;
-        set.0.iter_mut().zip(words).for_each(|(word, bits)| *word = *bits);
-        set
-    }
-
-    pub const fn contains(&self, hex: HexId) -> bool {
-        let word = hex.index() / 64;
-        word < self.0.len() && self.0[word] >> (hex.index() % 64) & 1 != 0
-    }
-
-    pub const fn insert(&mut self, hex: HexId) {
-        self.0[hex.index() / 64] |= 1 << (hex.index() % 64);
-    }
-
-    pub const fn remove(&mut self, hex: HexId) {
-        self.0[hex.index() / 64] &= !(1 << (hex.index() % 64));
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|word| *word == 0)
-    }
-
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = HexId> + use<> {
-        let words = self.0;
-        (0..words.len()).flat_map(move |at| {
-            let mut left = words[at];
-            std::iter::from_fn(move || {
-                let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-                left &= left - 1;
-                Some(HexId((at * 64 + bit) as u16))
-            })
-        })
-    }
-
-    fn combined(mut self, other: &Self, with: fn(u64, u64) -> u64) -> Self {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word = with(*word, other));
-        self
-    }
-
-    /// In either.
-    pub fn or(self, other: &Self) -> Self {
-        self.combined(other, |a, b| a | b)
-    }
-
-    /// In both.
-    pub fn and(self, other: &Self) -> Self {
-        self.combined(other, |a, b| a & b)
-    }
-
-    /// In the first and not in the second.
-    pub fn without(self, other: &Self) -> Self {
-        self.combined(other, |a, b| a & !b)
-    }
-}
-
-impl FromIterator<HexId> for HexBits {
-    fn from_iter<I: IntoIterator<Item = HexId>>(hexes: I) -> Self {
-        let mut set = Self::EMPTY;
-        hexes.into_iter().for_each(|hex| set.insert(hex));
-        set
     }
 }

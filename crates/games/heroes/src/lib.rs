@@ -6,6 +6,7 @@
 // The tables are read before the rules that use them are written.
 #![allow(dead_code)]
 
+mod board_art;
 mod data;
 mod ground;
 mod los;

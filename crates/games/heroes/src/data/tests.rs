@@ -128,6 +128,18 @@ fn boards_keep_the_hexes_that_the_rulebook_names() {
     all("5-G13 5-J12", &ground::Hex::is_bridge);
 }
 
+/// Landmarks are buildings, and a turned board keeps them.
+#[test]
+fn landmarks_are_buildings() {
+    let data = data();
+    let layout = ground::Layout::new("5r|2", &data.boards, &[]).expect("a layout");
+    let built = |hex: &HexId| matches!(layout.hex(*hex).terrain, Terrain::Wooden | Terrain::Stone);
+    assert!(layout.landmarks.iter().all(|(hex, _)| built(hex)));
+    let church = layout.landmarks.iter().find(|(hex, _)| layout.name(*hex) == "2-J10").expect("the church");
+    assert_eq!((church.1.name.en.as_str(), church.1.look), ("church", ground::boards::Look::Church));
+    assert_eq!(layout.landmarks.len(), 7);
+}
+
 /// [11.1] The steep sides are those of the quarry and the cutting, seen from both hexes.
 #[test]
 fn steep_sides_follow_from_the_levels() {
@@ -183,6 +195,27 @@ fn boards_join_along_their_half_hexes() {
         ground::Layout::new("6", &data.boards, &[]).is_err()
             && ground::Layout::new("1/2|3", &data.boards, &[]).is_err()
     );
+}
+
+/// Pictures have every hex where it lies, its neighbours, and the roads over the seams.
+#[test]
+fn pictures_show_the_layout() {
+    let data = data();
+    let layout = ground::Layout::new("2/1r", &data.boards, &[]).expect("a layout");
+    let art = crate::board_art::map_art(&layout);
+    assert_eq!(art.hexes.len(), 400);
+    for (hex, drawn) in layout.hexes().zip(&art.hexes) {
+        assert_eq!(&*drawn.number, layout.name(hex));
+        for (to, known) in layout.hex(hex).around.iter().zip(drawn.neighbours) {
+            assert_eq!(to.is_some().then_some(to.0), known);
+            if let Some(next) = known {
+                let (a, b) = (drawn.centre, art.hexes[usize::from(next)].centre);
+                assert!(((a.0 - b.0).hypot(a.1 - b.1) - 3_f32.sqrt()).abs() < 1e-3);
+            }
+        }
+    }
+    let seam = [layout.find("2-L10"), layout.find("1-L10")].map(|hex| hex.expect("a hex").0);
+    assert!(art.roads.iter().any(|road| road.path == seam));
 }
 
 /// [5.1] [6.1] The arc opens to both sides of the facing: 3, 5, 7 and 9 hexes at ranges 1 to 4.
