@@ -15,7 +15,9 @@ use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
-/// The most hexes a layout may have: two boards side by side have 403.
+/// The most boards a layout may have.
+const MAX_BOARDS: usize = 2;
+/// The most hexes a state has room for: two boards side by side have 403.
 pub const MAX_HEXES: usize = 448;
 
 /// [4.0] What covers a hex; its height, roads and walls are told apart.
@@ -141,7 +143,7 @@ impl FromStr for Spot {
 
 impl fmt::Display for Spot {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}{:02}", char::from(b'A' + (self.y / 2) as u8), self.x + 1)
+        write!(out, "{}{:02}", char::from(b'A'.wrapping_add((self.y / 2) as u8)), self.x + 1)
     }
 }
 
@@ -162,8 +164,8 @@ impl FromStr for Plan {
         };
         let rows = text.split('/').map(|row| row.split('|').map(board).collect::<Result<Vec<_>, _>>());
         let rows = rows.collect::<Result<Vec<_>, _>>()?;
-        if rows.iter().any(|row| row.len() != rows[0].len()) {
-            return Err(format!("{text} is not a rectangle of boards"));
+        if rows.iter().any(|row| row.len() != rows[0].len()) || rows.len() * rows[0].len() > MAX_BOARDS {
+            return Err(format!("{text} is not a rectangle of at most {MAX_BOARDS} boards"));
         }
         Ok(Self(rows))
     }
@@ -256,9 +258,6 @@ impl Layout {
             }
         }
         sheets.iter().for_each(|sheet| layout.lay(sheet));
-        if layout.hexes.len() > MAX_HEXES {
-            return Err(format!("{} hexes; at most {MAX_HEXES} fit", layout.hexes.len()));
-        }
         for (name, terrain) in changes {
             let hex = layout.find(name).ok_or_else(|| format!("no hex {name}"))?;
             layout.hexes[hex.index()].terrain = *terrain;

@@ -379,3 +379,30 @@ fn destroyed_units_are_worth_what_the_firefight_says() {
         assert_eq!(firefight.unit(firefight.unit_named(unit).expect("a unit")).value, value, "{unit}");
     }
 }
+
+/// Files with mistakes are refused with the place of the mistake.
+#[test]
+fn mistakes_are_told() {
+    let data = data();
+    let shipped = |name: &str| FILES.iter().find(|(known, _)| *known == name).expect("a file").1;
+    let boards = |from: &str, to: &str| {
+        let text = shipped("boards.toml").replacen(from, to, 1);
+        ground::read_boards(&text).expect_err("a mistake")
+    };
+    assert_eq!(boards("-w...w", "-x...w"), "board 1: B02: unknown ground x");
+    assert_eq!(boards("G01 G02 H03", "G01 G02 H04"), "board 1: west road: G02 and H04 are not neighbours");
+    assert_eq!(boards("F06|G05", "F06|H05"), "board 2: F06|H05 are not neighbours");
+    assert!(boards("-w...w......wwFFFF-", "-w...w......wwFFFF").contains("237 hexes"));
+    let chest = Chest { boards: &data.boards, kinds: &data.kinds, cards: &data.cards, tables: &data.tables };
+    let firefight = |from: &str, to: &str| {
+        let text = shipped("firefights.toml").replacen(from, to, 1);
+        let file: firefights::File = toml::from_str(&text).expect("still a list of firefights");
+        let mistakes = file.firefight.iter().filter_map(|row| chest.firefight(row).err());
+        mistakes.collect::<Vec<_>>().join("; ")
+    };
+    assert_eq!(firefight("S-Maxim 7-F07", "S-Maxim 7-F20"), "soviet: no hex 7-F20");
+    assert_eq!(firefight("2 G-PzGrenadier", "2 S-SMG"), "german: S-SMG is not of this side");
+    assert_eq!(firefight("boards = \"2/1\"", "boards = \"2/6\""), "there is no board 6");
+    assert_eq!(firefight("card = \"grenades\"", "card = \"axes\""), "german: no card axes");
+    assert_eq!(firefight("S-SMG-1", "S-SMG-9"), "no unit S-SMG-9");
+}
