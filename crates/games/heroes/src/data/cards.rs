@@ -90,6 +90,8 @@ pub struct Arm {
 pub struct CardId(pub u8);
 
 impl CardId {
+    /// Index into arrays by card.
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -72,15 +72,22 @@ impl TerrainTable {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Work {
+    /// [18.1.1]
     Trench,
+    /// [18.1.2]
     Bunker,
+    /// [18.1.3]
     Hasty,
+    /// [18.3.1]
     Wire,
+    /// [18.3.2]
     RoadBlock,
+    /// [18.3.3]
     Mines,
 }
 
 impl Work {
+    /// All of them.
     pub const ALL: [Self; 6] = [Self::Trench, Self::Bunker, Self::Hasty, Self::Wire, Self::RoadBlock, Self::Mines];
 }
 

@@ -7,13 +7,18 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
+    /// The Wehrmacht.
     German,
+    /// The Red Army.
     Soviet,
 }
 
 impl Side {
+    /// Both.
     pub const ALL: [Self; 2] = [Self::German, Self::Soviet];
 
+    /// The other one.
+    #[must_use]
     pub const fn enemy(self) -> Self {
         match self {
             Self::German => Self::Soviet,
