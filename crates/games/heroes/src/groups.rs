@@ -64,6 +64,7 @@ impl Heroes {
         if let Some(effect) = self.card_effect(a) {
             match effect {
                 Effect::FollowMe | Effect::RallyUp | Effect::TakeCover => return self.suits(s, effect, unit).is_ok(),
+                Effect::RapidDeployment => return self.can_move(s, force, a, unit),
                 Effect::Thrown | Effect::Tellermine => return self.can_attack(s, force, a),
                 _ => {}
             }

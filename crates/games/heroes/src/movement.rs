@@ -98,6 +98,7 @@ impl Heroes {
             let [cover, open] = self.data.tables.figures.hidden_move;
             stride.cost = kind.pace + if self.terrain(s, to).cover { cover } else { open };
             stride.die = false;
+            self.adjust_rapid(a, &mut stride);
             return Ok(stride);
         }
         let mut stride = self.stride(s, a, unit, Some(from), to)?;

@@ -146,11 +146,13 @@ impl Heroes {
     pub(crate) fn finish_action(&self, s: &mut State, log: &mut Log) {
         let force = s.turn;
         if s.acting.way == Way::Opportunity && s.acting.verb != Verb::Open {
-            for unit in s.acting.group.iter() {
+            // [17.0] Riders may be active already; they have done nothing themselves.
+            for unit in s.acting.group.iter().filter(|&unit| !s.is_active(unit)).collect::<UnitSet>().iter() {
                 s.pieces.mark(unit, mark::SPENT);
             }
         }
         s.acting = Acting::default();
+        self.spot_all(s, log);
         self.take_objectives(s, log);
         let pool = &s.force(force).pool;
         if pool.open && pool.ap == 0 {
