@@ -73,6 +73,7 @@ marker-objective = Objective
 marker-smoke = Smoke +{ $thick }
 marker-attack = Under attack: { $hex }
 marker-goal = To be entered here
+marker-decoy = Somebody may be hidden here
 marker-plan = Artillery planned here
 work-trench = Trench
 work-bunker = Bunker
@@ -108,6 +109,7 @@ die-sniper = Sniper
 die-luck = Luck
 draw-marker = Hit marker
 draw-card = Card
+draw-decoy = Where a hidden unit is
 draw-bottom = Bottom of the pile
 
 ## Parts of attack and defence
@@ -273,6 +275,7 @@ log-dig = { $unit } digs in.
 log-occupy = { $unit } goes into the fortification.
 log-leave = { $unit } leaves the fortification.
 log-revealed = { $unit } comes to light in { $hex }.
+log-decoy = Nobody is in { $hex }.
 log-hides = { $unit } hides.
 log-load = { $unit } joins { $vehicle }.
 log-unload = { $unit } gets off.

@@ -73,6 +73,7 @@ marker-objective = Objectif
 marker-smoke = Fumigènes +{ $thick }
 marker-attack = Attaqué : { $hex }
 marker-goal = Entrée tentée ici
+marker-decoy = Quelqu’un est peut-être caché ici
 marker-plan = Artillerie prévue ici
 work-trench = Tranchée
 work-bunker = Bunker
@@ -108,6 +109,7 @@ die-sniper = Sniper
 die-luck = Chance
 draw-marker = Marqueur Dégâts
 draw-card = Carte
+draw-decoy = Place d’une unité cachée
 draw-bottom = Fond de la pioche
 
 ## Parts of attack and defence
@@ -261,6 +263,7 @@ log-dig = { $unit } s’abrite.
 log-occupy = { $unit } entre dans la fortification.
 log-leave = { $unit } sort de la fortification.
 log-revealed = { $unit } est découverte en { $hex }.
+log-decoy = Il n’y a personne en { $hex }.
 log-hides = { $unit } se cache.
 log-load = { $unit } embarque avec { $vehicle }.
 log-unload = { $unit } débarque.

@@ -217,9 +217,9 @@ pub enum Action {
     Take(UnitId),
     /// [2.5.2] Leaves it where it is.
     Drop,
-    /// [18.3] Pays what the die demands.
+    /// [18.3.1, 18.3.2] Pays what the die demands.
     Pay,
-    /// [18.3] Gives up the attempt.
+    /// [18.3.1, 18.3.2] Gives up the attempt.
     Yield,
     /// [3.2.3] Rolls, with so many CAPs for or against the roll.
     Roll(i8),

@@ -58,7 +58,7 @@ impl Heroes {
         }
     }
 
-    /// [7.7, 7.5] Nearest and normal range.
+    /// [7.7, 7.5, 15.3] Normal range, of vehicles like that of others.
     fn range(&self, s: &State, unit: UnitId, weapon: &Weapon) -> u8 {
         let cut = self.marker(s, unit).and_then(|marker| marker.range);
         cut.map_or(weapon.range, |cut| cut.min(weapon.range))
@@ -85,7 +85,7 @@ impl Heroes {
         hex: HexId,
         shot: Shot,
     ) -> Result<(Attack, u8), Why> {
-        self.allows(a, Verb::Other)?;
+        self.allows_shot(a, shot)?;
         let unit = a.leader;
         if a.verb != Verb::Open {
             return Err(Why::NotNow);
@@ -434,7 +434,7 @@ impl Heroes {
 
     /// [7.7.3] An attack within the hex of the leader.
     fn melee(&self, s: &State, a: &Acting, shot: Shot) -> Result<(Attack, u8), Why> {
-        self.allows(a, Verb::Other)?;
+        self.allows_shot(a, shot)?;
         let unit = a.leader;
         if a.verb != Verb::Open {
             return Err(Why::NotNow);
@@ -572,7 +572,7 @@ impl Heroes {
         if open && (self.is_explosive(attack) || by_infantry) { Colour::Red } else { kind.flank.colour }
     }
 
-    /// The colour of firepower against a target.
+    /// [15.1] The colour of firepower against a target: each in the hex has its own.
     pub(crate) fn target_colour(&self, s: &State, attack: &Attack, target: Mark) -> Colour {
         match target {
             Mark::Unit(unit) => self.colour(s, attack, unit),

@@ -148,7 +148,7 @@ impl Heroes {
         s.force_ids().find(|&force| s.force(force).side == side).unwrap_or(ForceId(0))
     }
 
-    /// [2.3, 2.5] What a round's end is worth.
+    /// [2.3, 2.5.2] What a round's end is worth.
     pub(crate) fn score_round(&self, s: &mut State, log: &mut Log) {
         let (fight, round) = (self.fight(s), usize::from(s.round));
         for (at, objective) in fight.objectives.iter().enumerate() {

@@ -198,9 +198,16 @@ impl Heroes {
             }
             let kind = self.kind(unit);
             let (at, side) = (s.pieces.at(unit), self.side(unit));
-            let zone = self.member(s, unit).map(|member| member.at).unwrap_or_default();
+            // [20.3] Against the doctrine it is in one of the marked hexes, alone.
+            let by_lot = s.options.solo == Some(side);
+            let zone = match by_lot {
+                true => {
+                    s.decoys.iter().copied().filter(|&hex| s.pieces.stack(hex).all(|other| other == unit)).collect()
+                }
+                false => self.member(s, unit).map(|member| member.at).unwrap_or_default(),
+            };
             // Only light units can have left the place where they were hidden.
-            let roams = kind.is_light() && !matches!(s.phase, Phase::Setup { .. });
+            let roams = !by_lot && kind.is_light() && !matches!(s.phase, Phase::Setup { .. });
             s.pieces.take(unit, side, off_map::GONE);
             let fits = |hex: &HexId| {
                 let ground = self.terrain(s, *hex);

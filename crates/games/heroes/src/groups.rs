@@ -19,8 +19,16 @@ impl Heroes {
     pub(crate) fn allows(&self, a: &Acting, verb: Verb) -> Result<(), Why> {
         match (self.card_effect(a), verb) {
             (None | Some(Effect::Command), _) | (Some(Effect::RapidDeployment), Verb::Move) => Ok(()),
-            (Some(Effect::Thrown | Effect::Tellermine), Verb::Other) => Ok(()),
             _ => Err(Why::CardVerb(a.card)),
+        }
+    }
+
+    /// [8.4] Does the way of acting allow this attack? A weapon card is for its own weapon alone.
+    pub(crate) fn allows_shot(&self, a: &Acting, shot: Shot) -> Result<(), Why> {
+        match (self.card_effect(a), shot) {
+            (Some(Effect::Thrown | Effect::Tellermine), Shot::Weapon) => Ok(()),
+            (_, Shot::Weapon) => Err(Why::NoWeaponCard(a.leader)),
+            _ => self.allows(a, Verb::Other),
         }
     }
 

@@ -49,6 +49,30 @@ impl Heroes {
                 self.reveal_hex(s, hex, log);
             }
         }
+        self.uncover(s, log);
+    }
+
+    /// [20.3] A place where somebody might have been is looked at: it was a decoy, or it is no secret any more.
+    fn uncover(&self, s: &mut State, log: &mut Log) {
+        let Some(side) = s.options.solo else { return };
+        for at in (0..s.decoys.len()).rev() {
+            let hex = s.decoys[at];
+            let lies = |unit: UnitId| s.pieces.has(unit, mark::HIDDEN);
+            let near = self.data.tables.figures.spotting;
+            let looks = |(_, from): (UnitId, HexId)| {
+                from == hex
+                    || (self.layout(s).distance(from, hex) <= near
+                        && s.pieces.count(side, from) == 0
+                        && self.sees(s, from, hex)
+                        && !self.is_covered(s, hex, from))
+            };
+            if s.visible(side.enemy()).any(looks) || s.pieces.count(side, hex) > 0 {
+                if !s.pieces.stack(hex).any(lies) && s.pieces.count(side, hex) == 0 {
+                    log.reveal("20.3", &[hex.0], || Message::new("log-decoy").with("hex", self.hex_name(s, hex)));
+                }
+                s.decoys.remove(at);
+            }
+        }
     }
 
     /// [10.0] All hidden units in a hex are put on the map; their owner turns them as he likes.

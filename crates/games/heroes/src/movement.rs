@@ -21,7 +21,7 @@ pub struct Stride {
     /// [14.1] Bonus hexes by tracks and by wheels that follow or remain.
     pub tracks: u8,
     pub wheels: u8,
-    /// [18.3] A die must be rolled.
+    /// [18.3.1, 18.3.2] A die must be rolled.
     pub die: bool,
 }
 
@@ -69,7 +69,7 @@ impl Heroes {
         }
         let stride = if going { self.further(s, a, unit, to)? } else { self.first_stride(s, a, unit, to, cautious)? };
         let cost = if going { a.cost + stride.cost } else { stride.cost };
-        // [18.3] What the die will cost is not known yet; the rest must be there.
+        // [18.3.1, 18.3.2] What the die will cost is not known yet; the rest must be there.
         self.afford(s, force, a, cost)?;
         if cautious && going {
             return Err(Why::NoCaution(to));
@@ -192,7 +192,7 @@ impl Heroes {
         self.is_vehicle(unit) && self.cargo(s, unit).iter().any(|rider| self.is_vehicle(rider))
     }
 
-    /// [5.0, 11.0, 14.0, 18.3] Entering a hex: ground, roads, walls, slopes, obstacles.
+    /// [5.0, 11.0, 14.0, 18.3.1, 18.3.2] Entering a hex: ground, roads, walls, slopes, obstacles.
     fn stride(&self, s: &State, a: &Acting, unit: UnitId, from: Option<HexId>, to: HexId) -> Result<Stride, Why> {
         let (kind, figures) = (self.kind(unit), &self.data.tables.figures);
         let (there, ground) = (self.hex(s, to), self.terrain(s, to));
@@ -303,7 +303,7 @@ impl Heroes {
         s.acting.cautious = cautious;
         (s.acting.steps, s.acting.wheels) = (stride.tracks, stride.wheels);
         if stride.die {
-            // [18.3] Announced; the die tells the price.
+            // [18.3.1, 18.3.2] Announced; the die tells the price.
             s.acting.goal = stride.to;
             log.say("18.3", &[stride.to.0], || {
                 Message::new("log-obstacle").with("unit", self.unit_name(unit)).with("hex", self.hex_name(s, stride.to))
@@ -315,7 +315,7 @@ impl Heroes {
         self.enter(s, unit, stride.to, log);
     }
 
-    /// [18.3] Pays what the die demands, or gives up.
+    /// [18.3.1, 18.3.2] Pays what the die demands, or gives up.
     pub(crate) fn perform_obstacle(&self, s: &mut State, force: ForceId, action: Action, log: &mut Log) {
         s.phase = Phase::Acting;
         let (unit, goal) = (s.acting.mover, s.acting.goal);
@@ -336,7 +336,7 @@ impl Heroes {
         }
     }
 
-    /// [18.3]
+    /// [18.3.1, 18.3.2]
     pub(crate) fn permit_obstacle(&self, s: &State, force: ForceId, action: Action) -> Result<(), Why> {
         match action {
             Action::Pay => self.afford(s, force, &s.acting, s.acting.cost),
@@ -345,7 +345,7 @@ impl Heroes {
         }
     }
 
-    /// [5.0, 5.4] A unit comes into a hex with what it carries, and what lies in wait there happens.
+    /// [5.0, 5.4, 14.3] A unit comes into a hex, whoever is there, with what it carries, and what lies in wait happens.
     pub(crate) fn enter(&self, s: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
         let (side, from) = (self.side(unit), s.pieces.at(unit));
         let hidden = s.pieces.has(unit, mark::HIDDEN);

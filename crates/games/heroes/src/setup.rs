@@ -61,6 +61,7 @@ impl Heroes {
             weapons: ArrayVec::new(),
             held: ArrayVec::new(),
             hasty_left: self.data.tables.works[Work::Hasty as usize].supply,
+            decoys: ArrayVec::new(),
             event_done: false,
             cease_fire: false,
         };
@@ -70,6 +71,7 @@ impl Heroes {
         let owner = self.raise(&mut s, chosen("players"), chosen("balance"));
         self.lay_works(&mut s, &owner);
         self.deploy(&mut s, &owner);
+        self.hide_by_lot(&mut s, chance);
         self.grant_weapons(&mut s, &owner);
         self.build_pile(&mut s, chance);
         for objective in &fight.objectives {
@@ -202,6 +204,22 @@ impl Heroes {
         }
     }
 
+    /// [20.3] Against the doctrine nobody knows where its hidden units are: each of two hexes for one is as likely.
+    fn hide_by_lot(&self, s: &mut State, chance: &mut dyn Chance) {
+        let (Some(side), Some(solitaire)) = (s.options.solo, &self.fight(s).solitaire) else { return };
+        s.decoys = solitaire.decoys.iter().copied().take(8).collect();
+        let mut hexes: ArrayVec<HexId, 8> = s.decoys.clone();
+        for unit in s.of_side(side).iter().filter(|&unit| s.pieces.has(unit, mark::HIDDEN)).collect::<UnitSet>().iter()
+        {
+            if !hexes.is_empty() {
+                let lot = chance
+                    .draw(hexes.len() as u32, "draw-decoy", &|lot| self.layout(s).name(hexes[lot as usize]).into());
+                let hex = hexes.remove(lot as usize);
+                s.pieces.shift(unit, side, hex);
+            }
+        }
+    }
+
     /// A sensible hex: free, covered, and apart from the others.
     fn proposal(&self, s: &State, unit: UnitId, at: &HexBits) -> HexId {
         let side = self.side(unit);
@@ -323,7 +341,8 @@ impl Heroes {
                 Action::Done => Ok(()),
                 Action::Pick(unit) => {
                     self.in_play(s, force, unit)?;
-                    let free = s.pieces.hex(unit).is_some() && !s.pieces.has(unit, mark::ABOARD);
+                    let by_lot = s.options.solo == Some(self.side(unit)) && s.pieces.has(unit, mark::HIDDEN);
+                    let free = s.pieces.hex(unit).is_some() && !s.pieces.has(unit, mark::ABOARD) && !by_lot;
                     if free { Ok(()) } else { Err(Why::SetupFixed(unit)) }
                 }
                 Action::Lay(at) if self.movable(s, force, at.into()) => Ok(()),

@@ -491,7 +491,7 @@ pub struct Acting {
     pub paid: u8,
     /// [3.2.1] CAPs to be used before action points.
     pub spend: u8,
-    /// [18.3] The hex to be entered at the price of a die.
+    /// [18.3.1, 18.3.2] The hex to be entered at the price of a die.
     pub goal: HexId,
     pub cautious: bool,
     /// [18.3.3] Mines have not yet answered what was done in their hex.
@@ -536,7 +536,7 @@ pub enum RollKind {
     Stuck(UnitId),
     /// [2.1]
     Initiative,
-    /// [18.3] What an obstacle costs.
+    /// [18.3.1, 18.3.2] What an obstacle costs.
     Obstacle,
     /// [3.0.1] Points of an activation.
     Points,
@@ -670,7 +670,9 @@ pub struct State {
     pub(crate) held: ArrayVec<Held, MAX_OBJECTIVES>,
     /// [18.1.3] Hasty defences left in the box.
     pub(crate) hasty_left: u8,
-    /// [10.0] Hidden units of each side that have not been found.
+    /// [20.3] Hexes where a unit or a decoy may be found.
+    pub(crate) decoys: ArrayVec<HexId, 8>,
+    /// [8.3] The event has happened.
     pub(crate) event_done: bool,
     /// [8.3] The game ends at once.
     pub(crate) cease_fire: bool,

@@ -16,6 +16,13 @@ impl Heroes {
         if unit.index() >= self.counters.len() || s.force_of(unit) != force {
             return Err(Why::NotYours(unit));
         }
+        // [20.3] Nobody leads units that may be decoys.
+        if s.options.solo == Some(self.side(unit))
+            && s.pieces.has(unit, mark::HIDDEN)
+            && !matches!(s.phase, Phase::Setup { .. })
+        {
+            return Err(Why::NotInPlay(unit));
+        }
         match s.pieces.at(unit) {
             // [5.5] Those aboard come with their vehicle.
             off_map::WAITING if s.pieces.carrier[unit.index()].is_some() => Err(Why::NotInPlay(unit)),

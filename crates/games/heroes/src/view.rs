@@ -144,6 +144,11 @@ impl Heroes {
             let tone = if fixture.hidden { Tone::Good } else { Tone::Plain };
             scene.markers.push(Marker { hex: fixture.hex.0, role: sign(glyph, tone), label: work_name(fixture.work) });
         }
+        // [20.3]
+        for hex in &s.decoys {
+            let label = Message::new("marker-decoy");
+            scene.markers.push(Marker { hex: hex.0, role: sign("?", Tone::Warn), label });
+        }
         // What is being attacked, or entered at the price of a die, is announced.
         if s.attack.open {
             let label = Message::new("marker-attack").with("hex", self.hex_name(s, s.attack.hex));
@@ -163,7 +168,7 @@ impl Heroes {
         }
     }
 
-    /// [2.0, 3.0, 3.2, 2.5] Rounds, action points, command points, victory points.
+    /// [2.0, 3.0, 3.2, 2.5.2] Rounds, action points, command points, victory points.
     fn tracks(&self, s: &State, viewer: Viewer, scene: &mut Scene) {
         let plain = |text: &Arc<str>| TrackSpace { text: text.clone(), note: None, pieces: Vec::new() };
         let rounds = usize::from(self.fight(s).rounds);

@@ -91,7 +91,7 @@ impl Work {
     pub const ALL: [Self; 6] = [Self::Trench, Self::Bunker, Self::Hasty, Self::Wire, Self::RoadBlock, Self::Mines];
 }
 
-/// [18.1, 18.3, 18.4] What a work does.
+/// [18.1, 18.4] What a work does.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct WorkRow {

@@ -2,7 +2,7 @@
 
 use super::{Field, game};
 use crate::data::units::Side::{German, Soviet};
-use crate::state::{ForceId, Phase};
+use crate::state::{ForceId, Phase, mark};
 
 /// Two columns with units enough for everybody to pass and act.
 fn four(options: &[&str]) -> Field {
@@ -80,10 +80,39 @@ fn individual_victory() {
     assert_eq!(outcome.winners.iter().map(|seat| seat.0).collect::<Vec<_>>(), [3]);
 }
 
+// [20.3] Two hidden units, four hexes, two decoys: looking tells which.
+#[test]
+fn decoys() {
+    let f = Field::opening("stubborn-farm", &["solitaire"], &["4-G10", "4-D12"]);
+    assert_eq!(f.s.decoys.len(), 4);
+    let hidden: Vec<String> =
+        f.s.units()
+            .iter()
+            .filter(|&unit| f.s.pieces.has(unit, mark::HIDDEN))
+            .map(|unit| f.at(&game().counters[unit.index()].id))
+            .collect();
+    assert_eq!(hidden, ["4-G10", "4-D12"]);
+    let hunt = |to: &str, from: &str| {
+        let mut f = Field::cleared("stubborn-farm", &["solitaire"])
+            .put("G-Rifles-1", from, "N")
+            .put("S-Rifles-1", "4-G10", "N")
+            .marked("S-Rifles-1", mark::HIDDEN);
+        f.s.options.variable_ap = false;
+        let marked = ["4-D12", "4-G10", "4-G15", "4-H10"].map(|hex| f.hex(hex));
+        f.s.decoys = marked.into_iter().collect();
+        f.acts(&["snap G-Rifles-1", &format!("move G-Rifles-1 {to}")]);
+        f
+    };
+    let f = hunt("4-G15", "4-H15");
+    assert!(f.told("log-decoy") && f.s.decoys.len() == 3);
+    let f = hunt("4-G10", "4-G11");
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN) && f.s.decoys.len() == 3 && !f.told("log-decoy"));
+}
+
 // [20.2] Against the doctrine one die gives the initiative, its side has a fifth more CAPs, and a tie is its victory.
 #[test]
 fn against_the_doctrine() {
-    let f = Field::opening("stubborn-farm", &["solitaire"], &[]);
+    let f = Field::opening("stubborn-farm", &["solitaire"], &["1", "1"]);
     let plain = Field::opening("stubborn-farm", &[], &[]);
     assert_eq!(plain.caps(Soviet) + 1, f.caps(Soviet));
     for (start, more) in [(5_u8, 6), (6, 8), (7, 9), (8, 10)] {

@@ -23,3 +23,32 @@ fn imagined_worlds_look_alike() {
     }
     assert!(different > 30, "only {different} of 50 worlds differ");
 }
+
+// [7.5] A hit for which the bag has no marker does nothing, and the next one destroys.
+#[test]
+fn an_empty_bag() {
+    let mut f =
+        Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("G-LMG-2", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE");
+    f.act("snap G-LMG-1");
+    let bags = f.s.bags;
+    f.s.bags = [0; crate::state::MAX_MARKERS];
+    let (mut chance, seat) = (kernel::Scripted::new(["4", "4"]), f.seat());
+    let fire = game().parse("fire 4-J11").expect("an action");
+    game().apply(&mut f.s, seat, fire, &mut chance, &mut kernel::Log::silent());
+    chance.finish().expect("no draw");
+    f.s.bags = bags;
+    assert_eq!(game().marker(&f.s, super::unit("S-Rifles-1")).and_then(|marker| marker.rally), Some(7));
+    f.pass().act("snap G-LMG-2").roll("fire 4-J11", &["4", "4"]);
+    assert_eq!(f.at("S-Rifles-1"), "dead");
+}
+
+// [7.6.1, 5.0.2] A wall beside the hex and works count as cover to rally.
+#[test]
+fn cover_to_rally() {
+    let help = |f: &Field| game().rally_help(&f.s, super::unit("S-Rifles-1"));
+    let f = Field::on(2, &[]).put("S-Rifles-1", "2-G05", "N");
+    assert_eq!(help(&f), 1);
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N");
+    assert_eq!(help(&f), 0);
+    assert_eq!(help(&f.marked("S-Rifles-1", mark::HASTY)), 1);
+}
