@@ -6,6 +6,8 @@ use kernel::{Chance, Log};
 use crate::Heroes;
 use crate::action::{Action, Fund, Shot, Way};
 use crate::data::cards::Effect;
+use crate::data::units::traits;
+use crate::ground::HexBits;
 use crate::state::{Acting, ForceId, Mark, Phase, State, UnitId, UnitSet, Verb, mark, off_map};
 use crate::why::Why;
 
@@ -151,38 +153,44 @@ impl Heroes {
                 }
             }
         };
-        let shots: &[Shot] = if thrown { &[Shot::Weapon] } else { &[Shot::Direct, Shot::Indirect, Shot::Flame] };
-        let smoke: &[Shot] = if thrown { &[] } else { &[Shot::Smoke, Shot::BlindSmoke] };
-        let lays = !thrown && self.may_lay_smoke(s, unit);
-        let anywhere = s.of_side(side.enemy()).iter().any(|enemy| s.pieces.has(enemy, mark::HIDDEN));
-        if anywhere || lays {
-            for hex in self.layout(s).hexes() {
-                if anywhere || s.pieces.count(side.enemy(), hex) > 0 {
-                    fire(hex, shots);
-                }
-                if lays {
-                    fire(hex, smoke);
-                }
-            }
+        let near = self.hex(s, from).around.into_iter().filter(|hex| hex.is_some());
+        let hides = s.of_side(side.enemy()).iter().any(|enemy| s.pieces.has(enemy, mark::HIDDEN));
+        // [10.0] Where nobody hides, only what is seen is worth a shot.
+        let targets = |among: HexBits| if hides { among } else { among.and(&self.seen_targets(s, side)) };
+        if thrown {
+            return targets(near.collect()).iter().for_each(|hex| fire(hex, &[Shot::Weapon]));
+        }
+        let kind = self.kind(unit);
+        let all = || self.layout(s).hexes().collect::<HexBits>();
+        let arc = self.outlook(s, unit).map_or_else(all, |facing| *self.arena(s).arc(from, facing));
+        let turns = kind.has(traits::TURRET | traits::FLAME_TURRET) && self.shelter(s, unit).is_none();
+        let seen = self.fight(s).los.seen_from(from);
+        let in_view = if turns { seen } else { seen.and(&arc) };
+        let indirect = kind.weapon.as_ref().is_some_and(|weapon| weapon.indirect.is_some());
+        targets(in_view).iter().for_each(|hex| fire(hex, &[Shot::Direct]));
+        if indirect {
+            targets(arc).iter().for_each(|hex| fire(hex, &[Shot::Indirect]));
+        }
+        if kind.has(traits::FLAME) {
+            targets(near.clone().collect()).iter().for_each(|hex| fire(hex, &[Shot::Flame]));
+        }
+        if !self.may_lay_smoke(s, unit) {
+            return;
+        }
+        if kind.has(traits::ENGINEERS) {
+            near.chain([from]).for_each(|hex| fire(hex, &[Shot::Smoke]));
         } else {
-            let mut tried = crate::ground::HexBits::EMPTY;
-            for (_, hex) in s.visible(side.enemy()) {
-                if !tried.contains(hex) {
-                    tried.insert(hex);
-                    fire(hex, shots);
-                }
-            }
+            in_view.iter().filter(|&hex| hex != from).for_each(|hex| fire(hex, &[Shot::Smoke]));
         }
-        if !anywhere {
-            for fixture in s.works.iter().filter(|fixture| !fixture.hidden) {
-                let hex = fixture.hex;
-                let first = s.works.iter().find(|other| other.hex == hex && !other.hidden);
-                if s.pieces.count(side.enemy(), hex) == 0 && first == Some(fixture) {
-                    fire(hex, shots);
-                }
-            }
-            // Own units alone in a hex are no target anybody asks for, but nothing forbids it.
+        if indirect {
+            arc.iter().for_each(|hex| fire(hex, &[Shot::BlindSmoke]));
         }
+    }
+
+    /// The hexes where enemies or works are seen.
+    fn seen_targets(&self, s: &State, side: crate::Side) -> HexBits {
+        let works = s.works.iter().filter(|fixture| !fixture.hidden).map(|fixture| fixture.hex);
+        s.visible(side.enemy()).map(|(_, hex)| hex).chain(works).collect()
     }
 
     /// What may be done while an action is being prepared or is under way.

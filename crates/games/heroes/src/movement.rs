@@ -433,7 +433,7 @@ impl Heroes {
             return Err(Why::NotNow);
         }
         if a.mover == unit {
-            return Ok(());
+            return if s.pieces.has(unit, mark::HIDDEN) { Err(Why::StillHidden(unit)) } else { Ok(()) };
         }
         if a.mover.is_some() || !a.left.contains(unit) {
             return Err(Why::InGroup(unit));

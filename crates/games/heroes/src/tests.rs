@@ -285,7 +285,7 @@ impl Field {
 
     /// The side that is to decide.
     pub fn side(&self) -> Side {
-        if self.seat().0 % 2 == 0 { Side::German } else { Side::Soviet }
+        if self.seat().0.is_multiple_of(2) { Side::German } else { Side::Soviet }
     }
 
     /// The rule and text id that refuse an action to whoever is to decide.
