@@ -54,9 +54,17 @@ impl Heroes {
             for unit in units.iter() {
                 s.bags[s.pieces.hit[unit.index()].index()] += 1;
             }
-            for unit in units.iter() {
+            // Who tries to rally has shown that it can: these are dealt first, from what allows it.
+            let tries = |s: &State, unit: UnitId| {
+                let rally = |kind: RollKind| kind == RollKind::Rally(unit);
+                s.rolling.is_some_and(|rolling| rally(rolling.pending.kind))
+                    || s.rolls.iter().any(|roll| rally(roll.kind))
+            };
+            let first: UnitSet = units.iter().filter(|&unit| tries(s, unit)).collect();
+            for unit in first.iter().chain(units.without(first).iter()) {
+                let rallies = first.contains(unit);
                 let fits = |(at, marker): &(usize, &crate::data::markers::Marker)| {
-                    marker.bag == bag && !marker.kills && s.bags[*at] > 0
+                    marker.bag == bag && !marker.kills && s.bags[*at] > 0 && (!rallies || marker.rally.is_some())
                 };
                 let lots = || self.data.markers.iter().enumerate().filter(fits);
                 let total: usize = lots().map(|(at, _)| usize::from(s.bags[at])).sum();

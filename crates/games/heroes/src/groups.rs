@@ -148,7 +148,7 @@ impl Heroes {
         }
         let mut fire = |hex: HexId, shots: &[Shot]| {
             for &shot in shots {
-                if self.may_fire(s, force, a, hex, shot).is_ok() {
+                if self.may_fire(s, force, a, hex, shot).is_ok() && self.is_wanted(s, hex, shot, side).is_ok() {
                     each(Action::Fire(self.place(s, hex), shot));
                 }
             }
@@ -228,7 +228,9 @@ impl Heroes {
 
     /// Fire goes at enemies, at works, or at hexes where somebody may hide; not at one's own alone.
     fn is_wanted(&self, s: &State, hex: HexId, shot: Shot, side: crate::Side) -> Result<(), Why> {
-        let hides = || s.of_side(side.enemy()).iter().any(|enemy| s.pieces.has(enemy, mark::HIDDEN));
+        // Nobody hides where others are seen.
+        let empty = s.pieces.count(side, hex) == 0;
+        let hides = || empty && s.of_side(side.enemy()).iter().any(|enemy| s.pieces.has(enemy, mark::HIDDEN));
         let works = || s.works.iter().any(|fixture| fixture.hex == hex && !fixture.hidden);
         if shot.is_smoke() || self.enemy_in(s, side, hex) || hides() || works() {
             Ok(())
