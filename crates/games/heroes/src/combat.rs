@@ -9,6 +9,7 @@ use crate::action::{Shot, Way};
 use crate::data::cards::Effect;
 use crate::data::tables::Work;
 use crate::data::units::{Colour, Role, Weapon, traits};
+use crate::ground::HexBits;
 use crate::los::{Los, Sight};
 use crate::state::{Acting, Attack, ForceId, Mark, NO_CARD, Pending, RollKind, State, UnitId, Verb, mark};
 use crate::why::Why;
@@ -191,18 +192,20 @@ impl Heroes {
         (printed as i8 + more).max(0) as u8
     }
 
-    /// [12.0] The level of the best observer hex: near the mortar, in its sight, without enemies, in sight of the target.
-    fn observer(&self, s: &State, unit: UnitId, from: HexId, hex: HexId) -> Option<u8> {
+    /// [12.0] The hexes from which a mortar's fire may be observed: near it, in its sight, without enemies.
+    pub(crate) fn observers(&self, s: &State, unit: UnitId, from: HexId) -> HexBits {
         let (layout, side, near) = (self.layout(s), self.side(unit), self.data.tables.figures.observer);
-        let able = |at: &HexId| {
-            layout.distance(from, *at) <= near
-                && !self.enemy_in(s, side, *at)
-                && self.sees(s, from, *at)
-                && self.sees(s, *at, hex)
-        };
         let around = |hex: HexId| layout.hex(hex).around.into_iter().filter(|to| to.is_some());
-        let further = around(from).flat_map(around);
-        around(from).chain(further).filter(able).map(|at| layout.hex(at).level).max()
+        let able = |at: &HexId| {
+            *at != from && layout.distance(from, *at) <= near && !self.enemy_in(s, side, *at) && self.sees(s, from, *at)
+        };
+        around(from).flat_map(|hex| around(hex).chain([hex])).filter(able).collect()
+    }
+
+    /// [12.0] The level of the highest observer hex that sees the target.
+    fn observer(&self, s: &State, unit: UnitId, from: HexId, hex: HexId) -> Option<u8> {
+        let watching = self.observers(s, unit, from);
+        watching.iter().filter(|&at| self.sees(s, at, hex)).map(|at| self.hex(s, at).level).max()
     }
 
     /// [13.1] May this unit fire smoke?

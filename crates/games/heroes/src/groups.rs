@@ -168,8 +168,16 @@ impl Heroes {
         let in_view = if turns { seen } else { seen.and(&arc) };
         let indirect = kind.weapon.as_ref().is_some_and(|weapon| weapon.indirect.is_some());
         targets(in_view).iter().for_each(|hex| fire(hex, &[Shot::Direct]));
+        // [12.0] What some observer hex sees and the mortar does not, thick smoke aside.
+        let mut observed = HexBits::EMPTY;
         if indirect {
-            targets(arc).iter().for_each(|hex| fire(hex, &[Shot::Indirect]));
+            let los = &self.fight(s).los;
+            self.observers(s, unit, from).iter().for_each(|at| observed = observed.or(&los.seen_from(at)));
+            observed = observed.and(&arc);
+            if s.smoke.is_empty() {
+                observed = observed.without(&seen);
+            }
+            targets(observed).iter().for_each(|hex| fire(hex, &[Shot::Indirect]));
         }
         if kind.has(traits::FLAME) {
             targets(near.clone().collect()).iter().for_each(|hex| fire(hex, &[Shot::Flame]));
@@ -182,9 +190,7 @@ impl Heroes {
         } else {
             in_view.iter().filter(|&hex| hex != from).for_each(|hex| fire(hex, &[Shot::Smoke]));
         }
-        if indirect {
-            arc.iter().for_each(|hex| fire(hex, &[Shot::BlindSmoke]));
-        }
+        observed.iter().for_each(|hex| fire(hex, &[Shot::BlindSmoke]));
     }
 
     /// The hexes where enemies or works are seen.

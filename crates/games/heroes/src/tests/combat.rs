@@ -569,3 +569,26 @@ fn an_smg_answers() {
     assert_eq!(f.values(), (16, 11));
     assert_eq!((f.at("G-Rifles-1").as_str(), f.ap(Soviet)), ("dead", 1), "suppressed, it pays 4");
 }
+
+// [5.0.3, 3.0, 7.7.3] Before that: through a house to the gun, and the gun's friend after them.
+#[test]
+fn the_fight_for_the_gun() {
+    let mut f = Field::on(4, &["cautious-movement"])
+        .put("G-Rifles-1", "4-G11", "NW")
+        .put("G-PzIIIh-1", "4-H09", "N")
+        .put("S-AT45-1", "4-F09", "SE")
+        .put("S-SMG-1", "4-E09", "S")
+        .active("G-Rifles-1", 6)
+        .active("S-AT45-1", 4);
+    f.acts(&["act G-Rifles-1", "move G-Rifles-1 4-F10", "face G-Rifles-1 NW"]);
+    assert_eq!(f.ap(German), 4, "2 for the wooden house, where no caution is needed");
+    f.act("act S-AT45-1").roll("fire 4-H09", &["1", "1"]);
+    assert_eq!((f.values(), f.ap(Soviet)), ((8, 17), 1));
+    f.acts(&["act G-Rifles-1", "creep G-Rifles-1 4-F09", "face G-Rifles-1 N"]);
+    assert_eq!(f.ap(German), 2);
+    f.acts(&["end", "activate S-SMG-1", "act S-SMG-1", "creep S-SMG-1 4-F09", "face S-SMG-1 S"]);
+    assert!(f.is_spent("S-AT45-1"));
+    assert_eq!((f.ap(Soviet), f.side()), (5, German));
+    f.act("act G-Rifles-1");
+    assert_eq!(f.refused("close S-SMG-1"), "why-too-dear", "two points of three, and no CAPs");
+}
