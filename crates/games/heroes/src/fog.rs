@@ -54,17 +54,21 @@ impl Heroes {
             for unit in units.iter() {
                 s.bags[s.pieces.hit[unit.index()].index()] += 1;
             }
-            // Who tries to rally has shown that it can: these are dealt first, from what allows it.
+            // Who tries to rally has shown that it can, and who fires unhindered that it is: these are dealt first, from
+            // what allows it.
             let tries = |s: &State, unit: UnitId| {
                 let rally = |kind: RollKind| kind == RollKind::Rally(unit);
                 s.rolling.is_some_and(|rolling| rally(rolling.pending.kind))
                     || s.rolls.iter().any(|roll| rally(roll.kind))
             };
-            let first: UnitSet = units.iter().filter(|&unit| tries(s, unit)).collect();
+            let fires = |s: &State, unit: UnitId| s.attack.open && s.attack.firer == unit;
+            let first: UnitSet = units.iter().filter(|&unit| tries(s, unit) || fires(s, unit)).collect();
             for unit in first.iter().chain(units.without(first).iter()) {
-                let rallies = first.contains(unit);
+                let (rallies, fires) = (tries(s, unit), fires(s, unit));
                 let fits = |(at, marker): &(usize, &crate::data::markers::Marker)| {
-                    marker.bag == bag && !marker.kills && s.bags[*at] > 0 && (!rallies || marker.rally.is_some())
+                    let idle = !marker.touches_power() && marker.fire == 0 && marker.range.is_none() && !marker.stuns;
+                    let possible = (!rallies || marker.rally.is_some()) && (!fires || idle);
+                    marker.bag == bag && !marker.kills && s.bags[*at] > 0 && possible
                 };
                 let lots = || self.data.markers.iter().enumerate().filter(fits);
                 let total: usize = lots().map(|(at, _)| usize::from(s.bags[at])).sum();
