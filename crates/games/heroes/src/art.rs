@@ -1,0 +1,129 @@
+//! What never changes on the table: maps, counters, badges and names, made once when the game is loaded.
+
+use kernel::{Message, Value};
+use scene::{Badge, Counter as Face, Echelon, Figure, MapArt, PlaceArt, PlaceRole, Symbol, Tone};
+use std::sync::Arc;
+
+use crate::data::Data;
+use crate::data::firefights::Firefight;
+use crate::data::units::{Kind, Role, Side};
+use crate::text::named;
+use crate::units::Counter;
+
+/// Everything prepared for pictures.
+pub struct Art {
+    /// By firefight.
+    pub maps: Vec<Arc<MapArt>>,
+    /// By counter.
+    pub faces: Vec<Arc<Face>>,
+    pub ids: Vec<Arc<str>>,
+    pub names: Vec<Value>,
+    pub badges: Badges,
+    /// Small numbers as texts.
+    pub figures: Vec<Arc<str>>,
+}
+
+/// The states shown on counters.
+pub struct Badges {
+    pub spent: Badge,
+    pub active: Badge,
+    pub hit: Badge,
+    pub hidden: Badge,
+    pub hasty: Badge,
+    pub inside: Badge,
+    pub aboard: Badge,
+    pub stuck: Badge,
+    pub exposed: Badge,
+    pub bearer: Badge,
+    pub weapon: Badge,
+}
+
+impl Art {
+    pub fn new(data: &Data, counters: &[Counter]) -> Self {
+        let badge =
+            |glyph: &str, tone: Tone, id: &'static str| Badge { glyph: glyph.into(), tone, label: Message::new(id) };
+        let name = |counter: &Counter| {
+            let kind = data.kind(counter.kind);
+            let number = counter.id.rsplit('-').next().unwrap_or("").to_owned();
+            let kind = named(format!("unit-{}", kind.id));
+            Value::from(Message::new("unit-number").with("unit", kind).with("number", number))
+        };
+        Self {
+            maps: data.firefights.iter().map(|fight| Arc::new(map(fight))).collect(),
+            faces: counters.iter().map(|counter| Arc::new(face(data.kind(counter.kind), counter))).collect(),
+            ids: counters.iter().map(|counter| counter.id.as_str().into()).collect(),
+            names: counters.iter().map(name).collect(),
+            badges: Badges {
+                spent: badge("−", Tone::Faded, "badge-spent"),
+                active: badge("●", Tone::Active, "badge-active"),
+                hit: badge("✸", Tone::Bad, "badge-hit"),
+                hidden: badge("?", Tone::Good, "badge-hidden"),
+                hasty: badge("+1", Tone::Good, "badge-hasty"),
+                inside: badge("⛉", Tone::Good, "badge-inside"),
+                aboard: badge("▲", Tone::Plain, "badge-aboard"),
+                stuck: badge("⚓", Tone::Bad, "badge-stuck"),
+                exposed: badge("−1", Tone::Warn, "badge-exposed"),
+                bearer: badge("✉", Tone::Active, "badge-bearer"),
+                weapon: badge("✦", Tone::Good, "badge-weapon"),
+            },
+            figures: (0..=60).map(|n: u8| n.to_string().into()).collect(),
+        }
+    }
+}
+
+/// [5.0, 7.1] A counter: what fire and movement cost, firepower, range and ratings.
+fn face(kind: &Kind, counter: &Counter) -> Face {
+    let figure =
+        |meaning: &str, text: String| Figure { meaning: format!("figure-{meaning}").into(), text: text.into() };
+    let mut values = Vec::new();
+    if let Some(weapon) = &kind.weapon {
+        let indirect = weapon.indirect.map_or_else(String::new, |cost| format!(" ({cost})"));
+        values.push(figure("fire", format!("{}{indirect}", weapon.cost)));
+        values.push(figure("red-power", weapon.power[0].to_string()));
+        values.push(figure("blue-power", weapon.power[1].to_string()));
+        let range =
+            if weapon.nearest > 1 { format!("{}-{}", weapon.nearest, weapon.range) } else { weapon.range.to_string() };
+        values.push(figure("range", range));
+    }
+    values.push(figure("move", kind.pace.to_string()));
+    values.push(figure("flank", kind.flank.value.to_string()));
+    values.push(figure("front", kind.front.value.to_string()));
+    let symbol = match kind.role {
+        Role::Squad | Role::MachineGun | Role::TankHunters => Symbol::Infantry,
+        Role::Mortar => Symbol::Mortar,
+        Role::Engineers => Symbol::Engineer,
+        Role::Gun => Symbol::Antitank,
+        Role::Wagon | Role::Truck => Symbol::Transport,
+        Role::Carrier => Symbol::MechanizedInfantry,
+        Role::ArmouredCar => Symbol::ReconMech,
+        Role::SelfPropelled => Symbol::AssaultGun,
+        Role::Tank => Symbol::Armor,
+    };
+    let colour = if kind.side == Side::German { "field-grey" } else { "soviet-brown" };
+    Face {
+        name: counter.id.as_str().into(),
+        side: kind.side as u8,
+        colour: colour.into(),
+        stripe: None,
+        symbol,
+        size: Echelon::Squad,
+        designation: kind.name.en.as_str().into(),
+        corner: None,
+        values,
+        steps: (1, 1),
+    }
+}
+
+/// [4.0] The boards of a firefight, with what they are worth.
+fn map(fight: &Firefight) -> MapArt {
+    let worth = |objective: &crate::data::firefights::Objective| objective.points.iter().copied().max().unwrap_or(0);
+    let mut art = crate::board_art::map_art(&fight.layout);
+    art.id = format!("heroes-{}", fight.id).into();
+    art.title = named(format!("scenario-{}", fight.id));
+    art.places.extend(fight.objectives.iter().map(|objective| PlaceArt {
+        hex: objective.hex.0,
+        name: "".into(),
+        role: PlaceRole::Victory(worth(objective)),
+    }));
+    art
+}

@@ -1,0 +1,70 @@
+//! The boards as they are drawn: made once for each layout, shared by every scene.
+
+use board::HexId;
+use scene::{Ground, HexArt, MapArt, Message, Road, RoadKind};
+
+use crate::ground::{Layout, Spot, Terrain};
+
+/// The picture of a layout. Half hexes at the outer edge are no hexes of it: the landscape runs on to the frame.
+pub fn map_art(layout: &Layout) -> MapArt {
+    let single = layout.sheets.len() == 1;
+    let hex_art = |id: HexId| {
+        let hex = layout.hex(id);
+        let name = layout.name(id);
+        HexArt {
+            number: if single { hex.printed.to_string().into() } else { name.into() },
+            centre: centre(hex.spot),
+            ground: ground(hex.terrain),
+            level: hex.level as i8,
+            neighbours: hex.around.map(|to| to.is_some().then_some(to.0)),
+        }
+    };
+    let road = |road: &crate::ground::Road| Road {
+        name: "".into(),
+        kind: if road.track { RoadKind::Track } else { RoadKind::Road },
+        path: road.path.iter().map(|spot| layout.at(*spot)).filter(|hex| hex.is_some()).map(|hex| hex.0).collect(),
+        cuts: Vec::new(),
+    };
+    // Boards that meet carry their roads over the seam.
+    let across = layout.hexes().flat_map(|hex| {
+        let ways = layout.hex(hex).ways();
+        ways.filter(move |(direction, to)| hex < *to && layout.hex(hex).roads.has(*direction))
+            .map(move |(_, to)| (hex, to))
+    });
+    let seams = across.filter(|(a, b)| layout.hex(*a).board != layout.hex(*b).board);
+    let seams =
+        seams.map(|(a, b)| Road { name: "".into(), kind: RoadKind::Road, path: vec![a.0, b.0], cuts: Vec::new() });
+    let (width, height) = centre(layout.last);
+    MapArt {
+        id: format!("heroes-{}", layout.plan).into(),
+        title: Message::new("map-title"),
+        size: (width, height),
+        flat_top: true,
+        hexes: layout.hexes().map(hex_art).collect(),
+        rivers: Vec::new(),
+        roads: layout.roads.iter().map(road).chain(seams).collect(),
+        places: Vec::new(),
+        areas: Vec::new(),
+        labels: Vec::new(),
+        walls: Vec::new(),
+        frontier: Vec::new(),
+    }
+}
+
+/// In hex sizes, from the centre of the north-western half hex.
+fn centre(spot: Spot) -> (f32, f32) {
+    (1.5 * f32::from(spot.x), 0.866_025_4 * f32::from(spot.y))
+}
+
+const fn ground(terrain: Terrain) -> Ground {
+    match terrain {
+        Terrain::Open => Ground::Clear,
+        Terrain::Field => Ground::Field,
+        Terrain::Woods => Ground::Woods,
+        Terrain::Forest => Ground::Forest,
+        Terrain::Wooden => Ground::Village,
+        Terrain::Stone => Ground::Town,
+        Terrain::Water => Ground::Water,
+        Terrain::Wheat | Terrain::Corn => Ground::Crops,
+    }
+}

@@ -1,0 +1,412 @@
+//! Chapters 2.2 and 9. Preparing an action: who takes part, what they do, and when it is over.
+
+use board::HexId;
+use kernel::{Chance, Log};
+
+use crate::Heroes;
+use crate::action::{Action, Fund, Shot, Way};
+use crate::data::cards::Effect;
+use crate::data::units::traits;
+use crate::ground::HexBits;
+use crate::state::{Acting, ForceId, Mark, Phase, State, UnitId, UnitSet, Verb, mark, off_map};
+use crate::why::Why;
+
+impl Heroes {
+    /// [8.1] What the card that is played is for; only its own action is allowed.
+    pub(crate) fn card_effect(&self, a: &Acting) -> Option<Effect> {
+        (a.way == Way::Card).then(|| self.card(a.card).effect)
+    }
+
+    /// [8.1] Does the way of acting allow a move, or something else of the units' own?
+    pub(crate) fn allows(&self, a: &Acting, verb: Verb) -> Result<(), Why> {
+        match (self.card_effect(a), verb) {
+            (None | Some(Effect::Command), _) | (Some(Effect::RapidDeployment), Verb::Move) => Ok(()),
+            _ => Err(Why::CardVerb(a.card)),
+        }
+    }
+
+    /// [8.4] Does the way of acting allow this attack? A weapon card is for its own weapon alone.
+    pub(crate) fn allows_shot(&self, a: &Acting, shot: Shot) -> Result<(), Why> {
+        match (self.card_effect(a), shot) {
+            (Some(Effect::Thrown | Effect::Tellermine), Shot::Weapon) => Ok(()),
+            (_, Shot::Weapon) => Err(Why::NoWeaponCard(a.leader)),
+            _ => self.allows(a, Verb::Other),
+        }
+    }
+
+    /// [9.1, 9.2, 8.5] May another unit take part?
+    pub(crate) fn may_join(&self, s: &State, force: ForceId, a: &Acting, unit: UnitId) -> Result<(), Why> {
+        if a.verb != Verb::Open || a.mover.is_some() {
+            return Err(Why::NotNow);
+        }
+        if a.group.contains(unit) {
+            return Err(Why::InGroup(unit));
+        }
+        if let Some(effect) = self.card_effect(a) {
+            if !self.card(a.card).group || a.fund != Fund::Cap {
+                return Err(Why::NotGroupCard(a.card));
+            }
+            self.suits(s, effect, unit)?;
+        }
+        self.may_use(s, force, unit, a.way)
+            .map_err(|why| if why == Why::NotFresh(unit) { Why::WrongWay(unit) } else { why })?;
+        if s.pieces.has(unit, mark::ABOARD) {
+            return Err(Why::IsAboard(unit));
+        }
+        if a.group.iter().any(|member| self.is_beside(s, member, unit)) { Ok(()) } else { Err(Why::NotAdjacent(unit)) }
+    }
+
+    /// [9.1] In the same hex or adjacent ones; those of a wave wait together [5.5].
+    fn is_beside(&self, s: &State, one: UnitId, other: UnitId) -> bool {
+        match (s.pieces.hex(one), s.pieces.hex(other)) {
+            (Some(a), Some(b)) => self.layout(s).distance(a, b) <= 1,
+            (None, None) => {
+                let waits = |unit: UnitId| s.pieces.at(unit) == off_map::WAITING;
+                waits(one) && waits(other) && s.pieces.wave[one.index()] == s.pieces.wave[other.index()]
+            }
+            _ => false,
+        }
+    }
+
+    /// [2.2] Can the unit that would act do anything at all in this way?
+    pub(crate) fn is_able(&self, s: &State, force: ForceId, a: &Acting) -> bool {
+        let unit = a.leader;
+        if let Some(effect) = self.card_effect(a) {
+            match effect {
+                Effect::FollowMe | Effect::RallyUp | Effect::TakeCover => return self.suits(s, effect, unit).is_ok(),
+                Effect::RapidDeployment => return self.can_move(s, force, a, unit),
+                Effect::Thrown | Effect::Tellermine => return self.can_attack(s, force, a),
+                _ => {}
+            }
+        }
+        // The commonest first.
+        let way = (s.pieces.facing[unit.index()] + 1) % 6;
+        self.may_face(s, force, a, unit, way).is_ok()
+            || self.can_move(s, force, a, unit)
+            || self.may_rally(s, force, a).is_ok()
+            || self.can_attack(s, force, a)
+            || self.may_dig(s, force, a).is_ok()
+            || self.may_exit(s, force, a, unit).is_ok()
+            || self.can_ride(s, force, a)
+            || self.may_leave(s, force, a, unit).is_ok()
+            || self.may_occupy(s, force, a, unit).is_ok()
+            || self.can_hide(s, force, a, unit)
+    }
+
+    fn can_move(&self, s: &State, force: ForceId, a: &Acting, unit: UnitId) -> bool {
+        let mut found = false;
+        self.ways_of(s, unit, |to| found = found || self.may_move(s, force, a, unit, to, false).is_ok());
+        found
+    }
+
+    /// The hexes a unit might enter next.
+    pub(crate) fn ways_of(&self, s: &State, unit: UnitId, mut each: impl FnMut(HexId)) {
+        match s.pieces.hex(unit) {
+            Some(hex) => self.hex(s, hex).ways().for_each(|(_, to)| each(to)),
+            None => self.entries(s, unit, each),
+        }
+    }
+
+    fn can_attack(&self, s: &State, force: ForceId, a: &Acting) -> bool {
+        let mut found = false;
+        self.attacks(s, force, a, &mut |_| found = true);
+        found
+    }
+
+    fn can_hide(&self, s: &State, force: ForceId, a: &Acting, unit: UnitId) -> bool {
+        s.pieces.hex(unit).is_some_and(|hex| self.may_hide(s, force, a, unit, hex).is_ok())
+    }
+
+    /// [7.0, 7.7.3] Every attack the group could make now.
+    pub(crate) fn attacks(&self, s: &State, force: ForceId, a: &Acting, each: &mut dyn FnMut(Action)) {
+        let unit = a.leader;
+        let Some(from) = s.pieces.hex(unit) else { return };
+        if self.is_fit(s, unit).is_err() || a.verb != Verb::Open {
+            return;
+        }
+        let side = self.side(unit);
+        let thrown = matches!(self.card_effect(a), Some(Effect::Thrown | Effect::Tellermine));
+        let shots: &[Shot] = if thrown { &[Shot::Weapon] } else { &[Shot::Direct, Shot::Flame, Shot::Piercing] };
+        if self.enemy_in(s, side, from) {
+            for target in s.pieces.seen(from).filter(|&other| self.side(other) != side) {
+                for &shot in shots {
+                    if self.may_close(s, force, a, target, shot).is_ok() {
+                        each(Action::Close(target, shot));
+                    }
+                }
+            }
+        }
+        for fixture in s.works.iter().filter(|fixture| fixture.hex == from && !fixture.hidden) {
+            for &shot in shots {
+                if self.may_raze(s, force, a, fixture.work, shot).is_ok() {
+                    each(Action::Raze(fixture.work, shot));
+                }
+            }
+        }
+        if self.enemy_in(s, side, from) {
+            return;
+        }
+        let mut fire = |hex: HexId, shots: &[Shot]| {
+            for &shot in shots {
+                if self.may_fire(s, force, a, hex, shot).is_ok() && self.is_wanted(s, hex, shot, side).is_ok() {
+                    each(Action::Fire(self.place(s, hex), shot));
+                }
+            }
+        };
+        let near = self.hex(s, from).around.into_iter().filter(|hex| hex.is_some());
+        let hides = s.of_side(side.enemy()).iter().any(|enemy| s.pieces.has(enemy, mark::HIDDEN));
+        // [10.0] Where nobody hides, only what is seen is worth a shot.
+        let targets = |among: HexBits| if hides { among } else { among.and(&self.seen_targets(s, side)) };
+        if thrown {
+            return targets(near.collect()).iter().for_each(|hex| fire(hex, &[Shot::Weapon]));
+        }
+        let kind = self.kind(unit);
+        let all = || self.layout(s).hexes().collect::<HexBits>();
+        let arc = self.outlook(s, unit).map_or_else(all, |facing| *self.arena(s).arc(from, facing));
+        let turns = kind.has(traits::TURRET | traits::FLAME_TURRET) && self.shelter(s, unit).is_none();
+        let seen = self.fight(s).los.seen_from(from);
+        let in_view = if turns { seen } else { seen.and(&arc) };
+        let indirect = kind.weapon.as_ref().is_some_and(|weapon| weapon.indirect.is_some());
+        targets(in_view).iter().for_each(|hex| fire(hex, &[Shot::Direct]));
+        // [12.0] What some observer hex sees and the mortar does not, thick smoke aside.
+        let mut observed = HexBits::EMPTY;
+        if indirect {
+            let los = &self.fight(s).los;
+            self.observers(s, unit, from).iter().for_each(|at| observed = observed.or(&los.seen_from(at)));
+            observed = observed.and(&arc);
+            if s.smoke.is_empty() {
+                observed = observed.without(&seen);
+            }
+            targets(observed).iter().for_each(|hex| fire(hex, &[Shot::Indirect]));
+        }
+        if kind.has(traits::FLAME) {
+            targets(near.clone().collect()).iter().for_each(|hex| fire(hex, &[Shot::Flame]));
+        }
+        if !self.may_lay_smoke(s, unit) {
+            return;
+        }
+        if kind.has(traits::ENGINEERS) {
+            near.chain([from]).for_each(|hex| fire(hex, &[Shot::Smoke]));
+        } else {
+            in_view.iter().filter(|&hex| hex != from).for_each(|hex| fire(hex, &[Shot::Smoke]));
+        }
+        observed.iter().for_each(|hex| fire(hex, &[Shot::BlindSmoke]));
+    }
+
+    /// The hexes where enemies or works are seen.
+    fn seen_targets(&self, s: &State, side: crate::Side) -> HexBits {
+        let works = s.works.iter().filter(|fixture| !fixture.hidden).map(|fixture| fixture.hex);
+        s.visible(side.enemy()).map(|(_, hex)| hex).chain(works).collect()
+    }
+
+    /// What may be done while an action is being prepared or is under way.
+    pub(crate) fn permit_acting(&self, s: &State, force: ForceId, action: Action) -> Result<(), Why> {
+        let a = &s.acting;
+        let hex = |place: crate::Place| self.arena(s).hex(place).ok_or(Why::NoSuchHex);
+        match action {
+            Action::Back if a.verb == Verb::Open => Ok(()),
+            Action::Done => self.may_end_action(s),
+            Action::With(unit) => self.may_join(s, force, a, unit),
+            Action::Spend => self.may_spend(s, force),
+            Action::Move(unit, place) => self.may_move(s, force, a, unit, hex(place)?, false).map(drop),
+            Action::Creep(unit, place) => self.may_move(s, force, a, unit, hex(place)?, true).map(drop),
+            Action::Face(unit, way) => self.may_face(s, force, a, unit, way),
+            Action::Exit(unit) => self.may_exit(s, force, a, unit).map(drop),
+            Action::Fire(place, shot) => {
+                let hex = hex(place)?;
+                self.may_fire(s, force, a, hex, shot)?;
+                self.is_wanted(s, hex, shot, self.side(a.leader))
+            }
+            Action::Close(target, shot) => self.may_close(s, force, a, target, shot).map(drop),
+            Action::Raze(work, shot) => self.may_raze(s, force, a, work, shot).map(drop),
+            Action::Rally => self.may_rally_now(s, force, a),
+            Action::Dig => self.may_dig(s, force, a),
+            Action::Hide(unit, place) => self.may_hide(s, force, a, unit, hex(place)?),
+            Action::Load(unit) => self.may_load(s, force, a, unit).map(drop),
+            Action::Unload(unit) => self.may_unload(s, force, a, unit),
+            Action::Occupy(unit) => self.may_occupy(s, force, a, unit),
+            Action::Leave(unit) => self.may_leave(s, force, a, unit),
+            Action::To(place) => self.may_lay_mines(s, force, a, hex(place)?),
+            Action::Clear(work) => self.may_clear(s, force, a, work),
+            _ => Err(Why::NotNow),
+        }
+    }
+
+    /// Fire goes at enemies, at works, or at hexes where somebody may hide; not at one's own alone.
+    fn is_wanted(&self, s: &State, hex: HexId, shot: Shot, side: crate::Side) -> Result<(), Why> {
+        // Nobody hides where others are seen.
+        let empty = s.pieces.count(side, hex) == 0;
+        let hides = || empty && s.of_side(side.enemy()).iter().any(|enemy| s.pieces.has(enemy, mark::HIDDEN));
+        let works = || s.works.iter().any(|fixture| fixture.hex == hex && !fixture.hidden);
+        if shot.is_smoke() || self.enemy_in(s, side, hex) || hides() || works() {
+            Ok(())
+        } else {
+            Err(Why::NothingThere(hex))
+        }
+    }
+
+    /// [9.1.1, 17.0, 10.1] The others stay as they are, or the hidden unit stops here.
+    fn may_end_action(&self, s: &State) -> Result<(), Why> {
+        let a = &s.acting;
+        let stopping = a.mover.is_some() && s.pieces.has(a.mover, mark::HIDDEN);
+        if a.verb != Verb::Open && (stopping || (!a.mover.is_some() && !a.left.is_empty())) {
+            Ok(())
+        } else {
+            Err(Why::NotNow)
+        }
+    }
+
+    /// [2.2] Has everybody done what he is going to do?
+    pub(crate) fn is_action_over(&self, s: &State) -> bool {
+        let a = &s.acting;
+        a.verb != Verb::Open && !a.mover.is_some() && a.left.is_empty()
+    }
+
+    /// Goes on with the action.
+    pub(crate) fn perform_acting(
+        &self,
+        s: &mut State,
+        force: ForceId,
+        action: Action,
+        _: &mut dyn Chance,
+        log: &mut Log,
+    ) {
+        let a = s.acting;
+        let hex = |s: &State, place: crate::Place| self.arena(s).hex(place).unwrap_or(HexId::NONE);
+        match action {
+            Action::Back => {
+                s.acting = Acting::default();
+                s.phase = Phase::Turn;
+            }
+            Action::Done => {
+                if a.mover.is_some() {
+                    s.acting.mover = UnitId::NONE;
+                } else {
+                    s.acting.left = UnitSet::EMPTY;
+                }
+            }
+            Action::With(unit) => {
+                s.acting.group.insert(unit);
+                s.acting.left.insert(unit);
+            }
+            Action::Spend => s.acting.spend += 1,
+            Action::Move(unit, place) | Action::Creep(unit, place) => {
+                let cautious = matches!(action, Action::Creep(..));
+                if let Ok(stride) = self.may_move(s, force, &a, unit, hex(s, place), cautious) {
+                    self.go(s, force, unit, stride, cautious, log);
+                }
+            }
+            Action::Face(unit, way) => self.face(s, force, unit, way, log),
+            Action::Exit(unit) => {
+                if let Ok(points) = self.may_exit(s, force, &a, unit) {
+                    self.exit(s, force, unit, points, log);
+                    s.acting.left = UnitSet::EMPTY;
+                }
+            }
+            Action::Fire(place, shot) => {
+                if let Ok((attack, cost)) = self.may_fire(s, force, &a, hex(s, place), shot) {
+                    self.attack(s, force, attack, cost, None, log);
+                }
+            }
+            Action::Close(target, shot) => {
+                if let Ok((attack, cost)) = self.may_close(s, force, &a, target, shot) {
+                    self.attack(s, force, attack, cost, Some(Mark::Unit(target)), log);
+                }
+            }
+            Action::Raze(work, shot) => {
+                if let Ok((attack, cost)) = self.may_raze(s, force, &a, work, shot) {
+                    self.attack(s, force, attack, cost, Some(Mark::Work(work)), log);
+                }
+            }
+            Action::Rally => self.rally_now(s, force, log),
+            Action::Dig => self.dig(s, force, log),
+            Action::Hide(unit, place) => self.hide(s, force, unit, hex(s, place), log),
+            Action::Load(unit) => self.load_up(s, force, unit, log),
+            Action::Unload(unit) => self.unload(s, force, unit, log),
+            Action::Occupy(unit) => self.occupy(s, force, unit, log),
+            Action::Leave(unit) => self.leave(s, force, unit, log),
+            Action::To(place) => self.lay_mines(s, force, hex(s, place), log),
+            Action::Clear(work) => self.clear_obstacle(s, force, work, log),
+            _ => {}
+        }
+    }
+
+    /// Everything that may be done with the action being prepared.
+    pub(crate) fn acting_offers(&self, s: &State, force: ForceId, into: &mut Vec<Action>) {
+        let a = &s.acting;
+        let own = s.force(force).units;
+        let effect = self.card_effect(a);
+        if a.mover.is_some() {
+            let unit = a.mover;
+            self.ways_of(s, unit, |to| {
+                if self.may_move(s, force, a, unit, to, false).is_ok() {
+                    into.push(Action::Move(unit, self.place(s, to)));
+                }
+            });
+            if s.pieces.has(unit, mark::HIDDEN) {
+                into.push(Action::Done);
+            } else {
+                into.extend((0..6).map(|way| Action::Face(unit, way)));
+                if self.may_occupy(s, force, a, unit).is_ok() {
+                    into.push(Action::Occupy(unit));
+                }
+            }
+            return;
+        }
+        if a.verb == Verb::Open {
+            into.push(Action::Back);
+            if self.may_spend(s, force).is_ok() {
+                into.push(Action::Spend);
+            }
+            for unit in own.without(a.group).iter() {
+                if self.may_join(s, force, a, unit).is_ok() {
+                    into.push(Action::With(unit));
+                }
+            }
+        }
+        if self.may_end_action(s).is_ok() {
+            into.push(Action::Done);
+        }
+        for unit in a.left.iter() {
+            if self.allows(a, Verb::Move).is_ok() {
+                self.ways_of(s, unit, |to| {
+                    if self.may_move(s, force, a, unit, to, false).is_ok() {
+                        into.push(Action::Move(unit, self.place(s, to)));
+                        if s.options.cautious && self.may_move(s, force, a, unit, to, true).is_ok() {
+                            into.push(Action::Creep(unit, self.place(s, to)));
+                        }
+                    }
+                });
+                if self.may_exit(s, force, a, unit).is_ok() {
+                    into.push(Action::Exit(unit));
+                }
+            }
+            for way in 0..6 {
+                if self.may_face(s, force, a, unit, way).is_ok() {
+                    into.push(Action::Face(unit, way));
+                }
+            }
+            if self.may_occupy(s, force, a, unit).is_ok() {
+                into.push(Action::Occupy(unit));
+            }
+            if self.may_leave(s, force, a, unit).is_ok() {
+                into.push(Action::Leave(unit));
+            }
+            self.hiding_offers(s, force, a, unit, into);
+        }
+        if a.verb == Verb::Other || matches!(effect, None | Some(Effect::Command)) {
+            self.riding_offers(s, force, a, into);
+        }
+        if a.verb != Verb::Open {
+            return;
+        }
+        self.attacks(s, force, a, &mut |action| into.push(action));
+        if self.may_rally_now(s, force, a).is_ok() {
+            into.push(Action::Rally);
+        }
+        if self.may_dig(s, force, a).is_ok() {
+            into.push(Action::Dig);
+        }
+        self.card_offers(s, force, a, into);
+    }
+}

@@ -1,0 +1,275 @@
+//! *Conflict of Heroes*: squads, guns and tanks of 1941 to 1943, one action at a time.
+//!
+//! One file a chapter of the rulebook; every rule is cited by its number in brackets. Numbers are data under
+//! `games-data/heroes`, readings of unclear rules are in its `RULINGS.md`.
+
+// Some figures of the tables are only read by people so far.
+#![allow(dead_code)]
+
+mod action;
+mod art;
+mod artillery;
+mod board_art;
+mod cards;
+mod combat;
+mod control;
+mod data;
+mod dice;
+mod fog;
+mod ground;
+mod groups;
+mod hidden;
+mod hits;
+mod los;
+mod movement;
+mod offers;
+mod prompt;
+mod sequence;
+mod setup;
+mod state;
+mod text;
+mod transport;
+mod turn;
+mod units;
+mod view;
+mod why;
+mod works;
+
+#[cfg(test)]
+mod tests;
+
+pub use action::{Action, Fund, Place, Shell, Shot, Way};
+pub use data::DataError;
+pub use data::cards::CardId;
+pub use data::tables::Work;
+pub use data::units::Side;
+pub use los::{SightSpeed, sight_speed};
+pub use state::{ForceId, State, UnitId};
+
+use bots::{Bot, HasBots};
+use kernel::{
+    Chance, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex,
+    Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
+};
+use scene::{Offer, Overlay, Scene};
+use std::path::Path;
+
+use crate::art::Art;
+use crate::data::Data;
+use crate::data::firefights::Firefight;
+use crate::data::markers::MarkerId;
+use crate::state::{MAX_CARDS, MAX_MARKERS, MAX_UNITS, Phase, UnitSet};
+use crate::text::named;
+use crate::units::{Arena, Counter};
+
+/// Grows whenever a change could make an old game go another way.
+const RULES_VERSION: u32 = 1;
+
+/// The rulebook with its data.
+pub struct Heroes {
+    pub(crate) data: Data,
+    pub(crate) art: Art,
+    /// Every counter of the box.
+    pub(crate) counters: Vec<Counter>,
+    /// By counter, for speed.
+    pub(crate) sides: Vec<Side>,
+    pub(crate) vehicles: UnitSet,
+    /// What is prepared of each firefight.
+    pub(crate) arenas: Vec<Arena>,
+    /// The card of each effect.
+    pub(crate) effects: Vec<CardId>,
+    /// The marker that changes nothing.
+    pub(crate) unnerved: MarkerId,
+    info: GameInfo,
+}
+
+impl Heroes {
+    /// Loads the game; files in `overlay` take the place of the shipped data.
+    ///
+    /// # Errors
+    /// When a file cannot be read or does not make sense; the message names the file and the place.
+    pub fn load(overlay: Option<&Path>) -> Result<Self, DataError> {
+        let data = Data::load(overlay)?;
+        let mut counters = Vec::new();
+        for (at, kind) in (0..).zip(&data.kinds) {
+            for number in 1..=kind.count {
+                counters.push(Counter { id: format!("{}-{number}", kind.id), kind: data::units::KindId(at) });
+            }
+        }
+        if counters.len() > MAX_UNITS || data.cards.len() > MAX_CARDS || data.markers.len() > MAX_MARKERS {
+            return Err(data::bad("units.toml", "more counters, cards or markers than a game has room for"));
+        }
+        for fight in &data.firefights {
+            if let Some(unit) = fight.units.iter().find(|unit| counters.iter().all(|counter| counter.id != unit.name)) {
+                let problem = format!("{}: there is no counter {}", fight.id, unit.name);
+                return Err(data::bad("firefights.toml", problem));
+            }
+        }
+        let sides = counters.iter().map(|counter| data.kind(counter.kind).side).collect();
+        let units = (0..).map(UnitId).zip(&counters);
+        let vehicles =
+            units.filter(|(_, counter)| data.kind(counter.kind).is_vehicle()).map(|(unit, _)| unit).collect();
+        let arenas = data.firefights.iter().map(|fight| Arena::new(fight, &counters)).collect();
+        let effects = cards::by_effect(&data)?;
+        let harmless = |marker: &data::markers::Marker| marker.id == "unnerved";
+        let unnerved = data.markers.iter().position(harmless);
+        let unnerved = unnerved.ok_or_else(|| data::bad("markers.toml", "there is no marker unnerved"))?;
+        let info = info(&data);
+        let art = Art::new(&data, &counters);
+        let unnerved = MarkerId(unnerved as u8);
+        Ok(Self { data, art, counters, sides, vehicles, arenas, effects, unnerved, info })
+    }
+}
+
+/// [3.0.1, 3.2.5, 5.0.3, 8.0, 20.0, 20.2] What can be chosen when a firefight starts.
+fn options(fight: &Firefight) -> Vec<OptionInfo> {
+    let option = |id: &str, rule: &str, kind: OptionKind| OptionInfo {
+        id: id.into(),
+        title: named(format!("option-{id}")),
+        rule: rule.into(),
+        kind,
+    };
+    let switch = |default: bool| OptionKind::Switch { default };
+    let choice = |values: &[&str]| OptionKind::Choice { values: values.iter().map(|&value| value.into()).collect() };
+    let mut options = vec![
+        option("variable-ap", "3.0.1", switch(fight.variable)),
+        option("hidden-ap", "3.0.1", switch(false)),
+        option("cautious-movement", "5.0.3", switch(false)),
+        option("balance", "3.2.5", choice(&["none", "german-1", "german-2", "soviet-1", "soviet-2"])),
+    ];
+    if fight.deck.as_ref().is_some_and(|deck| deck.optional) {
+        options.push(option("cards", "8.0", switch(false)));
+    }
+    if fight.forces.len() > 2 {
+        options.push(option("players", "20.1", choice(&["4", "3", "2"])));
+        options.push(option("side-by-side", "20.0", switch(false)));
+        options.push(option("individual-victory", "20.0", switch(false)));
+    }
+    if fight.solitaire.is_some() {
+        options.push(option("solitaire", "20.2", switch(false)));
+    }
+    options
+}
+
+fn info(data: &Data) -> GameInfo {
+    let scenario = |fight: &Firefight| ScenarioInfo {
+        id: fight.id.clone(),
+        title: named(format!("scenario-{}", fight.id)),
+        about: named(format!("scenario-{}-about", fight.id)),
+        turns: fight.rounds.into(),
+        options: options(fight),
+    };
+    let seat = |id: &'static str, title: &'static str| SeatInfo { id, title: Message::new(title) };
+    GameInfo {
+        id: "heroes",
+        title: Message::new("game-title"),
+        rules_version: RULES_VERSION,
+        data_version: data.version.clone(),
+        seats: vec![
+            seat("german", "seat-german"),
+            seat("soviet", "seat-soviet"),
+            seat("german-2", "seat-german-2"),
+            seat("soviet-2", "seat-soviet-2"),
+        ],
+        scenarios: data.firefights.iter().map(scenario).collect(),
+    }
+}
+
+impl Ruleset for Heroes {
+    type State = State;
+    type Action = Action;
+
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn rules(&self) -> &RuleIndex {
+        &self.data.rules
+    }
+
+    fn texts(&self) -> &Texts {
+        &self.data.texts
+    }
+
+    fn setup(&self, setup: &Setup, chance: &mut dyn Chance, log: &mut Log) -> State {
+        let mut state = self.opening(setup, chance, log);
+        self.carry_on(&mut state, chance, log);
+        state
+    }
+
+    fn to_act(&self, state: &State) -> SeatSet {
+        self.decider(state).map_or(SeatSet::NONE, |force| SeatSet::one(state.seat(force)))
+    }
+
+    fn legal(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+        if let Some(force) = self.decider(state).filter(|&force| state.seat(force) == seat) {
+            self.offers(state, force, into);
+        }
+    }
+
+    fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match self.decider(state).filter(|&force| state.seat(force) == seat) {
+            Some(force) => self.permit(state, force, action).map_err(|why| why.refusal(self, state)),
+            None => {
+                let title = self.info.seats.get(seat.index()).map_or(Message::new("seat-german"), |i| i.title.clone());
+                Err(Refusal::new("2.2", "not-your-turn").with("seat", title))
+            }
+        }
+    }
+
+    fn apply(&self, state: &mut State, _: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log) {
+        if let Some(force) = self.decider(state) {
+            self.perform(state, force, action, chance, log);
+            self.carry_on(state, chance, log);
+        }
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        (state.phase == Phase::Over).then(|| self.verdict(state))
+    }
+
+    fn observe(&self, state: &State, viewer: Viewer) -> Scene {
+        self.scene(state, viewer)
+    }
+
+    fn ask(&self, state: &State, seat: Seat) -> Question {
+        self.question(state, seat)
+    }
+
+    fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer {
+        self.describe(state, seat, action)
+    }
+
+    fn overlay(&self, state: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
+        self.lay_over(state, viewer, request)
+    }
+
+    fn imagine(&self, state: &State, seat: Seat, rng: &mut Rng) -> State {
+        self.imagine_for(state, seat, rng)
+    }
+
+    fn notation(&self, action: Action) -> String {
+        action.write(self)
+    }
+
+    fn parse(&self, text: &str) -> Result<Action, Refusal> {
+        Action::read(text, self)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        self.audit_state(state)
+    }
+}
+
+impl HasBots for Heroes {
+    fn bot_names() -> &'static [&'static str] {
+        &["random"]
+    }
+
+    fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
+        match name {
+            "random" => Some(Box::new(bots::Random)),
+            _ => None,
+        }
+    }
+}

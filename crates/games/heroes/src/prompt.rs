@@ -1,0 +1,396 @@
+//! What a seat is asked, how each answer is shown, and what is laid over the map on request.
+
+use board::HexId;
+use kernel::{Message, OverlayRequest, Question, Seat, Value, Viewer};
+use scene::{Click, Mark as OverlayMark, Offer, Outlook, Overlay, OverlayKind, Tone};
+
+use crate::Heroes;
+use crate::action::{Action, COMPASS, Fund, Shell, Shot, Way};
+use crate::combat::{Part, Tally};
+use crate::los::Screen;
+use crate::state::{Attack, ForceId, Mark, Phase, RollKind, Rolling, State, UnitId, mark};
+use crate::text::side_name;
+use crate::view::told;
+use crate::works::work_name;
+
+/// [3.2.3] Of 36 throws of two dice, how many reach a number.
+const fn throws_reaching(number: i8) -> u16 {
+    const REACHING: [u16; 13] = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
+    if number < 2 {
+        36
+    } else if number > 12 {
+        0
+    } else {
+        REACHING[number as usize]
+    }
+}
+
+/// In percent, rounded.
+const fn percent(throws: u16) -> u16 {
+    (throws * 100 + 18) / 36
+}
+
+impl Heroes {
+    /// The question in front of a seat, with facts that help to answer it.
+    pub(crate) fn question(&self, s: &State, seat: Seat) -> Question {
+        let decider = self.decider(s);
+        let Some(force) = decider.filter(|&force| s.seat(force) == seat) else {
+            let wait = |force: ForceId| Message::new("ask-wait").with("force", self.force_name(s, force));
+            return Question::new(decider.map_or(Message::new("ask-nothing"), wait));
+        };
+        let mut question = Question::new(self.asked(s, force));
+        if let Some(rolling) = &s.rolling {
+            self.roll_notes(s, force, rolling, &mut question);
+        }
+        question
+    }
+
+    fn asked(&self, s: &State, force: ForceId) -> Message {
+        if let Some(unit) = s.turning.first() {
+            return Message::new("ask-turn-unit").with("unit", self.unit_name(unit));
+        }
+        if let Some(rolling) = &s.rolling {
+            return match rolling.rolled {
+                true => Message::new("ask-luck").with("total", rolling.total),
+                false => Message::new("ask-roll").with("what", self.roll_name(s, rolling)),
+            };
+        }
+        match s.phase {
+            Phase::Setup { picked: UnitId::NONE, .. } => Message::new("ask-setup"),
+            Phase::Setup { picked, .. } if picked.index() < self.counters.len() => {
+                Message::new("ask-place").with("unit", self.unit_name(picked))
+            }
+            Phase::Setup { .. } => Message::new("ask-place-work"),
+            Phase::Plan(_) => Message::new("ask-plan"),
+            Phase::Bid(_) => Message::new("ask-bid"),
+            Phase::Turn => {
+                let own = s.force(force);
+                Message::new("ask-act").with("ap", own.pool.ap).with("cap", own.cap)
+            }
+            Phase::Acting if s.acting.mover.is_some() => {
+                Message::new("ask-moving").with("unit", self.unit_name(s.acting.mover))
+            }
+            Phase::Acting if s.acting.verb != crate::state::Verb::Open => Message::new("ask-group"),
+            Phase::Acting => Message::new("ask-what").with("unit", self.unit_name(s.acting.leader)),
+            Phase::Obstacle => Message::new("ask-pay").with("cost", s.acting.cost),
+            Phase::Before(_) | Phase::Over => Message::new("ask-nothing"),
+        }
+    }
+
+    /// What a roll is for.
+    fn roll_name(&self, s: &State, rolling: &Rolling) -> Message {
+        match rolling.pending.kind {
+            RollKind::Attack(Mark::Unit(unit)) => Message::new("roll-attack").with("target", self.unit_name(unit)),
+            RollKind::Attack(Mark::Work(work)) => Message::new("roll-attack").with("target", work_name(work)),
+            RollKind::Attack(Mark::Hasty(_)) => {
+                Message::new("roll-attack").with("target", work_name(crate::Work::Hasty))
+            }
+            RollKind::Attack(Mark::Empty) => Message::new("roll-attack").with("target", self.hex_name(s, s.attack.hex)),
+            RollKind::Rally(unit) => Message::new("roll-rally").with("unit", self.unit_name(unit)),
+            RollKind::Mines(unit) => Message::new("roll-mines").with("unit", self.unit_name(unit)),
+            RollKind::Stuck(unit) => Message::new("roll-stuck").with("unit", self.unit_name(unit)),
+            RollKind::Initiative => Message::new("die-initiative"),
+            RollKind::Obstacle => Message::new("die-obstacle"),
+            RollKind::Points => Message::new("die-points"),
+            RollKind::Sergeant => Message::new("die-sergeant"),
+            RollKind::Officer => Message::new("die-officer"),
+            RollKind::Sniper(_) => Message::new("die-sniper"),
+        }
+    }
+
+    /// Before a roll: every part of it and its chances with none, one and two CAPs.
+    fn roll_notes(&self, s: &State, force: ForceId, rolling: &Rolling, question: &mut Question) {
+        let figures = &self.data.tables.figures;
+        let need = match rolling.pending.kind {
+            RollKind::Attack(target) if target != Mark::Empty => {
+                question.notes.push(self.preview(s, &s.attack, target, rolling.aim));
+                self.need(s, &s.attack, target, rolling.aim)
+            }
+            RollKind::Rally(unit) => match self.marker(s, unit).and_then(|marker| marker.rally) {
+                Some(number) => number as i8 - self.rally_help(s, unit),
+                None => return,
+            },
+            RollKind::Mines(_) => figures.mines as i8,
+            RollKind::Stuck(_) => figures.stuck as i8,
+            _ => return,
+        };
+        if rolling.rolled {
+            return;
+        }
+        let kills = matches!(rolling.pending.kind, RollKind::Attack(_) | RollKind::Mines(_));
+        let most = figures.most_on_roll.min(s.force(force).cap) as i8;
+        for caps in 0..=most {
+            let permille = |number: i8| throws_reaching(number - caps) * 1000 / 36;
+            let result = Message::new("chance-success").with("caps", caps);
+            question.outlook.push(Outlook { result, permille: permille(need) });
+            if kills {
+                let result = Message::new("chance-destroy").with("caps", caps);
+                question.outlook.push(Outlook { result, permille: permille(need + figures.critical) });
+            }
+        }
+    }
+
+    /// [7.0] What the dice must show to hit, as far as the attacker knows.
+    pub(crate) fn need(&self, s: &State, attack: &Attack, target: Mark, aim: u8) -> i8 {
+        let colour = self.target_colour(s, attack, target);
+        let power = self.power(s, attack, colour, aim, &mut Tally::default());
+        self.defence(s, attack, target, true, &mut Tally::default()) - power
+    }
+
+    /// Attack and defence value of one target, part by part, and its chances.
+    fn preview(&self, s: &State, attack: &Attack, target: Mark, aim: u8) -> Message {
+        let (mut power, mut defence) = (Tally::kept(), Tally::kept());
+        let colour = self.target_colour(s, attack, target);
+        self.power(s, attack, colour, aim, &mut power);
+        self.defence(s, attack, target, true, &mut defence);
+        let parts = |tally: &Tally| {
+            let part = |part: &Part| {
+                let name = crate::text::named(part.id.into());
+                Value::from(
+                    Message::new("part")
+                        .with("name", name)
+                        .with("value", format!("{:+}", part.value))
+                        .with("rule", part.rule),
+                )
+            };
+            Value::from(tally.parts.iter().map(part).collect::<Vec<Value>>())
+        };
+        let need = defence.total - power.total;
+        let name = match target {
+            Mark::Unit(unit) => self.unit_name(unit),
+            Mark::Work(work) => work_name(work).into(),
+            Mark::Hasty(_) => work_name(crate::Work::Hasty).into(),
+            Mark::Empty => self.hex_name(s, attack.hex),
+        };
+        let chance = |caps: i8| percent(throws_reaching(need - caps));
+        let kill = |caps: i8| percent(throws_reaching(need + self.data.tables.figures.critical - caps));
+        Message::new("preview")
+            .with("target", name)
+            .with("attack", power.total)
+            .with("power", parts(&power))
+            .with("defence", defence.total)
+            .with("cover", parts(&defence))
+            .with("need", need)
+            .with("hit0", chance(0))
+            .with("hit1", chance(1))
+            .with("hit2", chance(2))
+            .with("kill0", kill(0))
+            .with("kill1", kill(1))
+            .with("kill2", kill(2))
+    }
+
+    /// Every target of an attack.
+    fn previews(&self, s: &State, attack: &Attack) -> Value {
+        let mut shown = Vec::new();
+        self.targets(s, attack, |target| {
+            shown.push(match target {
+                Mark::Empty => Value::from(Message::new("preview-empty")),
+                other => Value::from(self.preview(s, attack, other, 0)),
+            });
+        });
+        Value::from(shown)
+    }
+
+    /// How an offer is shown and what to click for it.
+    pub(crate) fn describe(&self, s: &State, seat: Seat, action: Action) -> Offer {
+        let force = self.decider(s).filter(|&force| s.seat(force) == seat).unwrap_or(s.turn);
+        let hex = action.place().and_then(|place| self.arena(s).hex(place));
+        let click = match (hex, action) {
+            (Some(hex), _) => Click::Hex(hex.0),
+            (None, Action::Face(..)) => Click::Button,
+            (None, _) => match action.unit().and_then(|unit| self.art.ids.get(unit.index())) {
+                Some(id) => Click::Piece(id.clone()),
+                None => Click::Button,
+            },
+        };
+        Offer { action: action.write(self), click, label: self.label(s, force, action) }
+    }
+
+    fn label(&self, s: &State, force: ForceId, action: Action) -> Message {
+        let hex = |place: crate::Place| self.arena(s).hex(place).unwrap_or(HexId::NONE);
+        let at = |message: Message, place: crate::Place| message.with("hex", self.hex_name(s, hex(place)));
+        let of = |message: Message, unit: UnitId| message.with("unit", self.unit_name(unit));
+        match action {
+            Action::Pick(u) => of(Message::new("do-pick"), u),
+            Action::To(p) => at(Message::new("do-to"), p),
+            Action::Lay(n) => match s.works.get(usize::from(n)) {
+                Some(fixture) => Message::new("do-lay")
+                    .with("work", work_name(fixture.work))
+                    .with("hex", self.hex_name(s, fixture.hex)),
+                None => Message::new("do-back"),
+            },
+            Action::Carry(card) => Message::new("do-carry").with("card", self.card_name(card)),
+            Action::Done => Message::new("do-done"),
+            Action::Back => Message::new("do-back"),
+            Action::Plan(p, Shell::Explosive) => at(Message::new("do-plan"), p),
+            Action::Plan(p, Shell::Smoke) => at(Message::new("do-plan-smoke"), p),
+            Action::Bid(caps) => Message::new("do-bid").with("caps", caps),
+            Action::Activate(u) => of(Message::new("do-activate"), u),
+            Action::End => Message::new("do-end"),
+            Action::Stall(Fund::Ap) => Message::new("do-stall-ap"),
+            Action::Stall(Fund::Cap) => Message::new("do-stall-cap"),
+            Action::Pass => Message::new("do-pass"),
+            Action::Swift => Message::new("do-swift"),
+            Action::Act(u, Way::Opportunity) => of(Message::new("do-snap"), u),
+            Action::Act(u, Way::Command) => of(Message::new("do-order"), u),
+            Action::Act(u, _) => of(Message::new("do-act"), u),
+            Action::Play(card, UnitId::NONE, fund) => {
+                let id = if fund == Fund::Ap { Message::new("do-play-ap") } else { Message::new("do-play-cap") };
+                id.with("card", self.card_name(card))
+            }
+            Action::Play(card, u, fund) => {
+                let id = if fund == Fund::Ap { Message::new("do-play-on-ap") } else { Message::new("do-play-on-cap") };
+                of(id.with("card", self.card_name(card)), u)
+            }
+            Action::Snipe(victim) => {
+                let name = if victim.index() < s.forces.len() {
+                    self.force_name(s, victim)
+                } else {
+                    side_name(crate::Side::German)
+                };
+                Message::new("do-snipe").with("force", name)
+            }
+            Action::With(u) => of(Message::new("do-with"), u),
+            Action::Spend => Message::new("do-spend"),
+            Action::Move(u, p) => self.move_label(s, force, u, hex(p), false),
+            Action::Creep(u, p) => self.move_label(s, force, u, hex(p), true),
+            Action::Face(u, way) => of(Message::new("do-face"), u)
+                .with("way", crate::text::named(format!("way-{}", COMPASS[usize::from(way % 6)]))),
+            Action::Exit(u) => of(Message::new("do-exit"), u),
+            Action::Fire(p, shot) => self.fire_label(s, force, hex(p), shot),
+            Action::Close(u, shot) => match self.may_close(s, force, &s.acting, u, shot) {
+                Ok((attack, cost)) => of(Message::new("do-close"), u)
+                    .with("shot", shot_name(shot))
+                    .with("cost", cost)
+                    .with("targets", self.preview(s, &attack, Mark::Unit(u), 0)),
+                Err(_) => Message::new("do-back"),
+            },
+            Action::Raze(work, shot) => match self.may_raze(s, force, &s.acting, work, shot) {
+                Ok((attack, cost)) => Message::new("do-raze")
+                    .with("work", work_name(work))
+                    .with("cost", cost)
+                    .with("targets", self.preview(s, &attack, Mark::Work(work), 0)),
+                Err(_) => Message::new("do-back"),
+            },
+            Action::Rally => Message::new("do-rally"),
+            Action::Dig => Message::new("do-dig"),
+            Action::Hide(u, p) => at(of(Message::new("do-hide"), u), p),
+            Action::Load(u) => of(Message::new("do-load"), u),
+            Action::Unload(u) => of(Message::new("do-unload"), u),
+            Action::Occupy(u) => of(Message::new("do-occupy"), u),
+            Action::Leave(u) => of(Message::new("do-leave"), u),
+            Action::Clear(work) => Message::new("do-clear").with("work", work_name(work)),
+            Action::Take(u) => of(Message::new("do-take"), u),
+            Action::Drop => Message::new("do-drop"),
+            Action::Pay => Message::new("do-pay").with("cost", s.acting.cost),
+            Action::Yield => Message::new("do-yield"),
+            Action::Roll(caps) => Message::new("do-roll").with("caps", caps),
+            Action::Aim => Message::new("do-aim"),
+            Action::Luck => Message::new("do-luck"),
+            Action::Keep => Message::new("do-keep"),
+        }
+    }
+
+    fn move_label(&self, s: &State, force: ForceId, unit: UnitId, to: HexId, cautious: bool) -> Message {
+        let message = if cautious { Message::new("do-creep") } else { Message::new("do-move") };
+        let cost = self.may_move(s, force, &s.acting, unit, to, cautious).map_or(0, |stride| stride.cost);
+        message.with("unit", self.unit_name(unit)).with("hex", self.hex_name(s, to)).with("cost", cost)
+    }
+
+    fn fire_label(&self, s: &State, force: ForceId, hex: HexId, shot: Shot) -> Message {
+        let Ok((attack, cost)) = self.may_fire(s, force, &s.acting, hex, shot) else { return Message::new("do-back") };
+        if shot.is_smoke() {
+            return Message::new("do-smoke").with("hex", self.hex_name(s, hex)).with("cost", cost);
+        }
+        Message::new("do-fire")
+            .with("hex", self.hex_name(s, hex))
+            .with("shot", shot_name(shot))
+            .with("cost", cost)
+            .with("targets", self.previews(s, &attack))
+    }
+
+    /// Line of sight with what blocks it, objectives, reach and arcs of fire.
+    pub(crate) fn lay_over(&self, s: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
+        let mark = |hex: HexId, tone: Tone, text: Option<String>| OverlayMark {
+            hex: hex.0,
+            tone,
+            side: None,
+            text: text.map(Into::into),
+        };
+        let visible = |unit: &UnitId| !s.pieces.has(*unit, mark::HIDDEN) || told(s, viewer, s.force_of(*unit));
+        let unit = request.piece.and_then(|id| self.unit_named(id)).filter(visible);
+        let asked = unit.and_then(|unit| s.pieces.hex(unit));
+        // A hex may be asked about as well as a piece.
+        let from = asked.or_else(|| request.piece.and_then(|name| self.layout(s).find(name)));
+        let mut marks = Vec::new();
+        let title = match request.kind {
+            OverlayKind::Victory => {
+                for (held, objective) in s.held.iter().zip(&self.fight(s).objectives) {
+                    let left =
+                        objective.points.iter().skip(usize::from(s.round) - 1).map(|&n| u16::from(n)).sum::<u16>();
+                    let side = held.side.map(|side| side as u8);
+                    marks.push(OverlayMark { side, ..mark(held.hex, Tone::Plain, Some(left.to_string())) });
+                }
+                Message::new("overlay-victory")
+            }
+            OverlayKind::LineOfSight => {
+                let from = from?;
+                for hex in self.layout(s).hexes() {
+                    match self.fight(s).los.traced(from, hex, &s.smoke) {
+                        Ok(crate::los::Sight::Hindered) => marks.push(mark(hex, Tone::Warn, Some("+1".into()))),
+                        Ok(_) => marks.push(mark(hex, Tone::Good, None)),
+                        Err((screen, at)) => {
+                            let sign = match screen {
+                                Screen::Obstacle => "▲",
+                                Screen::Crest => "⌒",
+                                Screen::BlindHex => "◣",
+                                Screen::Smoke | Screen::Haze => "≈",
+                            };
+                            marks.push(mark(hex, Tone::Faded, Some(format!("{sign} {}", self.layout(s).name(at)))));
+                        }
+                    }
+                }
+                Message::new("overlay-sight").with("hex", self.hex_name(s, from))
+            }
+            OverlayKind::Threat => {
+                let (unit, from) = (unit?, asked?);
+                let weapon = self.kind(unit).weapon.as_ref()?;
+                for hex in self.layout(s).hexes().filter(|&hex| hex != from) {
+                    let distance = self.layout(s).distance(from, hex);
+                    if distance >= weapon.nearest
+                        && distance <= 2 * weapon.range
+                        && self.in_arc(s, unit, hex)
+                        && self.sees(s, from, hex)
+                    {
+                        marks.push(mark(hex, if distance > weapon.range { Tone::Warn } else { Tone::Bad }, None));
+                    }
+                }
+                Message::new("overlay-fire").with("unit", self.unit_name(unit))
+            }
+            OverlayKind::Reach => {
+                let unit = unit.filter(|&unit| told(s, viewer, s.force_of(unit)))?;
+                let a = crate::state::Acting {
+                    way: Way::Opportunity,
+                    leader: unit,
+                    group: crate::state::UnitSet::one(unit),
+                    left: crate::state::UnitSet::one(unit),
+                    ..crate::state::Acting::default()
+                };
+                let force = s.force_of(unit);
+                self.ways_of(s, unit, |to| {
+                    if let Ok(stride) = self.may_move(s, force, &a, unit, to, false) {
+                        marks.push(mark(to, Tone::Active, Some(stride.cost.to_string())));
+                    }
+                });
+                Message::new("overlay-reach").with("unit", self.unit_name(unit))
+            }
+            OverlayKind::Supply | OverlayKind::Command | OverlayKind::ZoneOfControl => return None,
+        };
+        Some(Overlay { kind: request.kind, title, marks })
+    }
+}
+
+/// How a weapon is used, in words.
+fn shot_name(shot: Shot) -> Message {
+    crate::text::named(format!("shot-{}", shot.id()))
+}

@@ -1,0 +1,345 @@
+//! Chapter 8: every card.
+
+use super::{Field, card, game};
+use crate::data::tables::Work;
+use crate::data::units::Side::{German, Soviet};
+use crate::state::{Phase, mark};
+
+/// Two Germans and a Soviet.
+fn base() -> Field {
+    Field::on(4, &[]).put("G-Rifles-1", "4-I14", "SW").put("G-Rifles-2", "4-I15", "SW").put("S-Rifles-1", "4-J11", "NE")
+}
+
+// [8.0] Hands are secret; what one does not have one does not play.
+#[test]
+fn hands() {
+    let f = base().hand(German, &["command"]);
+    assert!(f.allows("play command G-Rifles-1 cap"));
+    assert_eq!(f.refused("play sniper G-Rifles-1 cap"), "why-no-card");
+    assert_eq!(f.refused("play command S-Rifles-1 cap"), "why-not-yours");
+}
+
+// [8.1] Card 02: any action for nothing, by any unit.
+#[test]
+fn command_action() {
+    let mut f = base().hand(German, &["command"]).marked("G-Rifles-1", mark::SPENT);
+    f.act("play command G-Rifles-1 cap").roll("fire 4-J11", &["1", "1"]);
+    assert!(f.is_spent("G-Rifles-1"));
+    assert_eq!(f.s.discard[card("command").index()], 1);
+    let mut f = base().hand(German, &["command"]);
+    f.acts(&["play command G-Rifles-1 cap", "with G-Rifles-2", "dig"]);
+    assert!(!f.is_spent("G-Rifles-2") && f.has("G-Rifles-2", mark::HASTY));
+}
+
+// [8.1, 8.5, 9.2] Card 03: rallied at once, also in close combat, also a group if CAPs pay.
+#[test]
+fn follow_me() {
+    let mut f =
+        base().hand(German, &["follow-me"]).cap(German, 2).hit("G-Rifles-1", "pinned").hit("G-Rifles-2", "stunned");
+    f = f.marked("G-Rifles-2", mark::SPENT);
+    f.acts(&["play follow-me G-Rifles-1 cap", "with G-Rifles-2", "rally"]);
+    assert_eq!((f.marker("G-Rifles-1"), f.marker("G-Rifles-2"), f.caps(German)), (None, None, 0));
+    assert!(!f.is_spent("G-Rifles-1"), "the fresh one stays fresh");
+    let mut f = base().hand(German, &["follow-me"]).hit("G-Rifles-1", "pinned").active("G-Rifles-1", 3).put(
+        "S-Rifles-2",
+        "4-I14",
+        "N",
+    );
+    f.act("play follow-me G-Rifles-1 ap");
+    assert_eq!(f.refused("with G-Rifles-2"), "why-not-group-card");
+    f.act("rally");
+    assert_eq!((f.marker("G-Rifles-1"), f.ap(German)), (None, 1));
+    let f = base()
+        .hand(German, &["follow-me"])
+        .put("G-PzII-1", "4-I14", "SW")
+        .hit("G-PzII-1", "immobilised")
+        .cap(German, 2);
+    assert_eq!(f.refused("play follow-me G-PzII-1 cap"), "why-no-rally");
+}
+
+// [8.1] Card 04: a roll to rally, not in close combat.
+#[test]
+fn rally_up() {
+    let mut f = base().hand(German, &["rally-up"]).hit("G-Rifles-1", "pinned");
+    f.act("play rally-up G-Rifles-1 cap").roll("rally", &["3", "4"]);
+    assert_eq!(f.marker("G-Rifles-1"), None);
+    let f = base().hand(German, &["rally-up"]).hit("G-Rifles-1", "pinned").put("S-Rifles-2", "4-I14", "N");
+    assert_eq!(f.refused("play rally-up G-Rifles-1 cap"), "why-rally-in-melee");
+}
+
+// [8.1, 9.2] Card 05: up to two hexes each, whatever they cost; hidden units stay hidden.
+#[test]
+fn rapid_deployment() {
+    let mut f = base().hand(German, &["rapid-deployment"]);
+    f.acts(&["play rapid-deployment G-Rifles-1 cap", "with G-Rifles-2"]);
+    assert_eq!(f.refused("fire 4-J11"), "why-card-verb");
+    f.acts(&["move G-Rifles-1 4-I13", "move G-Rifles-1 4-H13"]);
+    assert_eq!(f.refused("move G-Rifles-1 4-G13"), "why-no-bonus");
+    f.acts(&["face G-Rifles-1 N", "move G-Rifles-2 4-H15", "face G-Rifles-2 N"]);
+    assert_eq!((f.side(), f.at("G-Rifles-1").as_str()), (Soviet, "4-H13"));
+    let f = base().hand(German, &["rapid-deployment"]).hit("G-Rifles-1", "pinned");
+    assert_eq!(f.refused("play rapid-deployment G-Rifles-1 cap"), "why-wrong-target");
+    let mut f = base()
+        .hand(Soviet, &["rapid-deployment"])
+        .put("S-Rifles-2", "4-G07", "N")
+        .marked("S-Rifles-2", mark::HIDDEN)
+        .turn(Soviet);
+    f.acts(&["play rapid-deployment S-Rifles-2 cap", "move S-Rifles-2 4-G06", "done"]);
+    assert!(f.has("S-Rifles-2", mark::HIDDEN));
+}
+
+// [8.1] Card 06: an enemy on the map is spent and leaves its activation.
+#[test]
+fn fog_of_battle() {
+    let mut f = base().hand(German, &["fog-of-battle"]).cap(German, 2).active("S-Rifles-1", 5);
+    f.act("play fog-of-battle S-Rifles-1 cap");
+    assert!(f.is_spent("S-Rifles-1") && !f.is_active("S-Rifles-1"));
+    assert_eq!((f.ap(Soviet), f.caps(German)), (0, 0));
+    let f = base()
+        .hand(German, &["fog-of-battle"])
+        .cap(German, 2)
+        .put("S-Rifles-2", "4-G07", "N")
+        .marked("S-Rifles-2", mark::HIDDEN);
+    assert_eq!(f.refused("play fog-of-battle S-Rifles-2 cap"), "why-wrong-target");
+}
+
+// [8.1] Card 07: a die of action points; CAPs only.
+#[test]
+fn veteran_sergeant() {
+    let mut f = base().hand(German, &["sergeant"]).cap(German, 1).active("G-Rifles-1", 6);
+    assert_eq!(f.refused("play sergeant ap"), "why-wrong-fund");
+    f.roll("play sergeant cap", &["5"]);
+    assert_eq!((f.ap(German), f.caps(German), f.side()), (11, 0, Soviet));
+    let f = base().hand(German, &["sergeant"]).cap(German, 1);
+    assert_eq!(f.refused("play sergeant cap"), "why-wrong-target");
+}
+
+// [8.1] Card 08: a die of CAPs for two action points.
+#[test]
+fn front_line_officer() {
+    let mut f = base().hand(German, &["officer"]).active("G-Rifles-1", 3);
+    assert_eq!(f.refused("play officer cap"), "why-wrong-fund");
+    f.roll("play officer ap", &["6"]);
+    assert_eq!((f.ap(German), f.caps(German)), (1, 6));
+}
+
+// [8.2] Card 09: +2 on one roll, and no action.
+#[test]
+fn careful_aim() {
+    let mut f = base().hand(German, &["careful-aim"]);
+    f.acts(&["snap G-Rifles-1", "fire 4-J11"]).roll("aim", &["4", "4", "pinned"]);
+    assert_eq!(f.values(), (12, 12));
+}
+
+// [8.2] Card 10: two actions in a row.
+#[test]
+fn swift_action() {
+    let mut f = base().hand(German, &["swift-action"]).cap(German, 1);
+    f.acts(&["swift", "snap G-Rifles-1", "face G-Rifles-1 N"]);
+    assert_eq!((f.side(), f.caps(German)), (German, 0));
+    f.acts(&["snap G-Rifles-2", "face G-Rifles-2 N"]);
+    assert_eq!(f.side(), Soviet);
+}
+
+// [8.1, 18.1.3] Card 11: hasty defences for a group, vehicles too, not in close combat.
+#[test]
+fn take_cover() {
+    let mut f = base().hand(German, &["take-cover"]).active("G-Rifles-1", 3).put("G-PzII-1", "4-I15", "SW");
+    f.acts(&["play take-cover G-Rifles-1 cap", "with G-Rifles-2", "with G-PzII-1", "dig"]);
+    assert!(["G-Rifles-1", "G-Rifles-2", "G-PzII-1"].iter().all(|id| f.has(id, mark::HASTY)));
+    assert!(!f.is_spent("G-Rifles-2"));
+    let f = base().hand(German, &["take-cover"]).put("S-Rifles-2", "4-I14", "N");
+    assert_eq!(f.refused("play take-cover G-Rifles-1 cap"), "why-in-melee");
+}
+
+// [8.2] Card 12: after any own roll a die, 1 for -2, else +2; also in the enemy's turn.
+#[test]
+fn luck() {
+    let mut f = base().hand(German, &["luck"]);
+    f.act("snap G-Rifles-1").roll("fire 4-J11", &["4", "4"]);
+    f.roll("luck", &["3", "pinned"]);
+    assert_eq!(f.values(), (12, 12), "2 and 8 and 2");
+    let mut f = base().hand(German, &["luck"]);
+    f.act("snap G-Rifles-1").roll("fire 4-J11", &["5", "5"]).roll("luck", &["1"]);
+    assert_eq!(f.values().0, 10);
+    // The owner of mines rolls for them in the enemy's turn.
+    let mut f = base().hand(Soviet, &["luck"]).work(Work::Mines, "4-I13", Soviet);
+    f.act("snap G-Rifles-1").roll("move G-Rifles-1 4-I13", &["3", "3"]);
+    assert_eq!(f.side(), Soviet);
+    f.roll("luck", &["2", "pinned"]);
+    assert_eq!(f.marker("G-Rifles-1"), Some("pinned"));
+}
+
+// [8.1] Card 13: the enemy loses CAPs.
+#[test]
+fn sniper() {
+    for (die, lost) in [("1", 0), ("2", 1), ("3", 1), ("4", 2), ("5", 2), ("6", 3)] {
+        let mut f = base().hand(German, &["sniper"]).cap(Soviet, 5);
+        let victim = f.force(Soviet).0;
+        f.roll(&format!("snipe {victim}"), &[die]);
+        assert_eq!((f.caps(Soviet), f.side()), (5 - lost, Soviet), "{die}");
+    }
+}
+
+// [8.1] Card 20: an enemy vehicle is stuck until the round ends.
+#[test]
+fn bogged_down() {
+    let mut f = base().hand(German, &["bogged-down"]).put("S-T26-1", "4-K11", "NE");
+    assert_eq!(f.refused("play bogged-down S-Rifles-1 cap"), "why-wrong-target");
+    f.act("play bogged-down S-T26-1 cap");
+    f.act("snap S-T26-1");
+    assert_eq!(f.refused("face S-T26-1 N"), "why-halted");
+    f.acts(&["back", "pass", "pass"]);
+    assert!(!f.has("S-T26-1", mark::MIRED));
+}
+
+// [8.1, 10.0] Card 30: hidden enemies within two hexes and in sight are found.
+#[test]
+fn scouts() {
+    let mut f = base().hand(German, &["scouts"]).cap(German, 1).put("G-Rifles-3", "4-H07", "N");
+    f = f
+        .put("S-Rifles-2", "4-G07", "N")
+        .marked("S-Rifles-2", mark::HIDDEN)
+        .put("S-Rifles-3", "4-E12", "N")
+        .marked("S-Rifles-3", mark::HIDDEN);
+    f.acts(&["play scouts G-Rifles-3 cap", "face S-Rifles-2 S"]);
+    assert!(!f.has("S-Rifles-2", mark::HIDDEN) && f.has("S-Rifles-3", mark::HIDDEN));
+}
+
+// [8.1, 18.3.3] Card 40: mines in the unit's hex or beside it, hidden where no enemy looks.
+#[test]
+fn lay_mines() {
+    let mut f = base().hand(German, &["lay-mines"]).cap(German, 2);
+    f.acts(&["play lay-mines G-Rifles-1 cap", "to 4-I13"]);
+    assert_eq!((f.s.works[0].work, f.s.works[0].hidden), (Work::Mines, false), "the Soviets see it");
+    let mut f = base().hand(German, &["lay-mines"]).cap(German, 2).put("G-Rifles-3", "4-B17", "N").put(
+        "S-Rifles-1",
+        "4-K05",
+        "N",
+    );
+    f.acts(&["play lay-mines G-Rifles-3 cap", "to 4-B16"]);
+    assert!(f.s.works[0].hidden);
+    let f = base().hand(German, &["lay-mines"]).cap(German, 2).hit("G-Rifles-1", "pinned");
+    assert_eq!(f.refused("play lay-mines G-Rifles-1 cap"), "why-wrong-target");
+}
+
+// [8.1] Card 41: light foot removes an obstacle from its hex.
+#[test]
+fn clear_obstacle() {
+    let mut f = base().hand(German, &["clear-obstacle"]).cap(German, 2).work(Work::Wire, "4-I14", Soviet);
+    assert_eq!(f.refused("play clear-obstacle G-Rifles-2 cap"), "why-wrong-target");
+    f.acts(&["play clear-obstacle G-Rifles-1 cap", "clear wire"]);
+    assert!(f.s.works.is_empty());
+}
+
+// [8.4, 8.5] Grenades: 5 against the flank in close combat, -2 at one hex; used once.
+#[test]
+fn grenades() {
+    let mut f =
+        base().armed("G-Rifles-1", "grenades").put("S-Rifles-2", "4-I14", "N").marked("G-Rifles-1", mark::SPENT);
+    f.act("play grenades G-Rifles-1 cap");
+    assert_eq!(f.fired("close S-Rifles-2 weapon"), (5, 11));
+    assert!(f.is_spent("G-Rifles-1") && f.s.weapons.is_empty());
+    let mut f = base().armed("G-Rifles-1", "grenades").put("S-Rifles-2", "4-I13", "NE");
+    f.act("play grenades G-Rifles-1 cap");
+    assert_eq!(f.fired("fire 4-I13 weapon"), (3, 11));
+    let f = base().armed("G-Rifles-1", "grenades").put("S-Rifles-2", "4-I14", "N").hit("G-Rifles-1", "stunned");
+    assert_eq!(f.refused("play grenades G-Rifles-1 cap"), "why-wrong-target", "stunned, it can do nothing with them");
+}
+
+// [8.4] Molotov cocktails: 5 against armour.
+#[test]
+fn molotov() {
+    let mut f = base().armed("S-Rifles-1", "molotov").put("G-PzIIIe-1", "4-J11", "N").turn(Soviet);
+    f.act("play molotov S-Rifles-1 cap");
+    assert_eq!(f.fired("close G-PzIIIe-1 weapon"), (5, 13));
+}
+
+// [8.4] The Tellermine: vehicles only, 8, no terrain; or laid as mines.
+#[test]
+fn tellermine() {
+    let mut f = base()
+        .armed("G-Rifles-1", "tellermine")
+        .cap(German, 2)
+        .put("G-Rifles-1", "4-G07", "N")
+        .put("S-T26-1", "4-G07", "N")
+        .put("S-Rifles-2", "4-G07", "N");
+    f.act("play tellermine G-Rifles-1 cap");
+    assert_eq!(f.refused("close S-Rifles-2 weapon"), "why-vehicles-only");
+    assert_eq!(f.fired("close S-T26-1 weapon"), (8, 13));
+    assert_eq!(f.caps(German), 0);
+    let mut f = base().armed("G-Rifles-1", "tellermine").cap(German, 2);
+    f.acts(&["play tellermine G-Rifles-1 cap", "to 4-I14"]);
+    assert_eq!(f.s.works[0].work, Work::Mines);
+    assert!(f.s.weapons.is_empty());
+}
+
+// [8.4] A thrown weapon supports a group's attack.
+#[test]
+fn grenades_in_support() {
+    let mut f = base()
+        .armed("G-Rifles-1", "grenades")
+        .put("S-Rifles-2", "4-I14", "N")
+        .put("G-LMG-1", "4-I14", "N")
+        .cap(German, 2);
+    f = f.hit("G-Rifles-1", "suppressed");
+    f.acts(&["order G-LMG-1", "with G-Rifles-1"]);
+    assert_eq!(f.fired("close S-Rifles-2").0, 3, "4 on white is 2, and 1 for the grenades");
+    assert!(f.s.weapons.is_empty());
+}
+
+// [8.3] Events happen when drawn and are replaced; the cease-fire ends the game.
+#[test]
+fn events() {
+    let deal = |mut f: Field, tokens: &[&str]| {
+        let mut chance = kernel::Scripted::new(tokens.iter().copied());
+        f.s.options.cards = true;
+        game().draw_cards(&mut f.s, &mut chance, &mut kernel::Log::silent());
+        chance.finish().expect("the draws fit");
+        f
+    };
+    let base = || {
+        let mut f = Field::cleared("supply-run", &[]).put("S-Rifles-1", "4-K12", "N").put("G-Rifles-1", "1-G10", "N");
+        for id in ["scoring", "event", "cease-fire", "luck", "sniper"] {
+            f.s.pile[card(id).index()] = if id == "luck" { 4 } else { 1 };
+        }
+        f.s.round = 2;
+        f
+    };
+    let mut f = base().waiting("S-BA10-1", u8::MAX);
+    let german = f.force(German);
+    f = deal(f, &["event", "luck", "luck"]);
+    assert_eq!((f.s.pieces.wave[super::unit("S-BA10-1").index()], f.s.event_done), (2, true));
+    assert_eq!(f.s.force(german).cards(), 1);
+    let mut f = base().put("S-Rifles-2", "4-K13", "N");
+    game().destroy(&mut f.s, super::unit("S-Rifles-2"), german, &mut kernel::Log::silent());
+    assert_eq!(f.vp(German), 1);
+    f = deal(f, &["scoring", "luck", "luck"]);
+    assert_eq!(f.vp(German), 2, "the lost unit counts once more");
+    let f = deal(base(), &["cease-fire"]);
+    assert!(f.s.cease_fire);
+}
+
+// [8.0, 8.3] A cease-fire drawn before a round ends the game at once.
+#[test]
+fn cease_fire() {
+    let mut f = Field::cleared("supply-run", &[]).put("S-Rifles-1", "4-K12", "N").put("G-Rifles-1", "1-G10", "N");
+    f.s.options.cards = true;
+    f.s.pile[card("cease-fire").index()] = 1;
+    let all = [&mut f.s.discard];
+    all.into_iter().for_each(|discard| discard[card("luck").index()] = 0);
+    let seat = f.seat();
+    for tokens in [&[][..], &["cease-fire"][..]] {
+        let mut chance = kernel::Scripted::new(tokens.iter().copied());
+        let action = game().parse_action("pass");
+        kernel::Ruleset::apply(game(), &mut f.s, seat, action, &mut chance, &mut kernel::Log::silent());
+        chance.finish().expect("the draws fit");
+    }
+    assert_eq!(f.s.phase, Phase::Over);
+}
+
+impl crate::Heroes {
+    fn parse_action(&self, text: &str) -> crate::Action {
+        kernel::Ruleset::parse(self, text).expect("an action")
+    }
+}

@@ -1,0 +1,594 @@
+//! Chapters 6, 7, 12.0 to 12.2, 13, 15 and 19: fire, close combat, hits, rally, mortars, armour, flame.
+
+use super::{Field, unit};
+use crate::combat::Tally;
+use crate::data::tables::Work;
+use crate::data::units::Side::{German, Soviet};
+use crate::state::mark;
+
+impl Field {
+    /// Fires with an opportunity action and returns attack value less dice, and defence value.
+    pub fn shot(&self, id: &str, at: &str) -> (i64, i64) {
+        let mut f = self.clone();
+        f.act(&format!("snap {id}"));
+        f.fired(&format!("fire {at}"))
+    }
+
+    /// Makes an attack with two ones and returns attack value less dice, and defence value.
+    pub fn fired(&mut self, action: &str) -> (i64, i64) {
+        self.roll(action, &["1", "1"]);
+        let (attack, defence) = self.values();
+        (attack - 2, defence)
+    }
+}
+
+// [7.2, 7.0, 6.0] Firepower and dice against defence: 9 and 4 are not enough for 14.
+#[test]
+fn attack_against_defence() {
+    let mut f = Field::on(4, &[]).put("G-Pioneers-1", "4-I07", "N").put("S-Rifles-1", "4-G07", "S");
+    f.act("snap G-Pioneers-1").roll("fire 4-G07", &["4", "5"]);
+    assert_eq!((f.values(), f.marker("S-Rifles-1")), ((13, 14), None));
+}
+
+// [7.0, 7.4] Reaching the value hits, four more destroys, and so does a second hit.
+#[test]
+fn hits_and_critical_hits() {
+    let base = || Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE");
+    let mut f = base();
+    f.act("snap G-LMG-1").roll("fire 4-J11", &["4", "4", "unnerved"]);
+    assert_eq!((f.values(), f.marker("S-Rifles-1")), ((12, 12), Some("unnerved")));
+    let mut f = base();
+    f.act("snap G-LMG-1").roll("fire 4-J11", &["6", "6"]);
+    assert_eq!((f.at("S-Rifles-1").as_str(), f.vp(German)), ("dead", 1));
+    let mut f = base().hit("S-Rifles-1", "unnerved");
+    f.act("snap G-LMG-1").roll("fire 4-J11", &["4", "4"]);
+    assert_eq!(f.at("S-Rifles-1"), "dead");
+    assert!(f.told("log-marker-shown"), "the marker of a destroyed unit is shown");
+}
+
+// [7.3, 7.1] From outside its arc a unit is attacked on its flank.
+#[test]
+fn flank_fire() {
+    let f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "S");
+    assert_eq!(f.shot("G-LMG-1", "4-J11"), (4, 11));
+}
+
+// [7.5.1, 3.2.3] Each unit in the hex is rolled for; CAPs count for one roll.
+#[test]
+fn stacks_under_fire() {
+    let mut f = Field::on(4, &[]).put("S-Maxim-1", "4-K12", "NE").put("G-Rifles-1", "4-I14", "SW").put(
+        "G-Rifles-2",
+        "4-I14",
+        "SW",
+    );
+    f = f.cap(Soviet, 2).turn(Soviet).active("S-Maxim-1", 7);
+    f.acts(&["act S-Maxim-1", "fire 4-I14"]).roll("roll +2", &["4", "5", "2", "3", "pinned"]);
+    assert_eq!((f.ap(Soviet), f.caps(Soviet), f.side()), (4, 0, German));
+    assert_eq!(f.values(), (14, 12));
+    assert_eq!((f.marker("G-Rifles-1"), f.marker("G-Rifles-2")), (Some("pinned"), None));
+}
+
+// [7.5] Suppressed: 1 more to fire, 2 less firepower.
+#[test]
+fn a_suppressed_unit() {
+    let mut f = Field::on(4, &[])
+        .put("S-Rifles-1", "4-J11", "NE")
+        .put("G-Rifles-1", "4-I14", "SW")
+        .hit("S-Rifles-1", "suppressed");
+    f = f.turn(Soviet).active("S-Rifles-1", 7);
+    f.act("act S-Rifles-1");
+    assert_eq!(f.fired("fire 4-I14").0, 1);
+    assert_eq!(f.ap(Soviet), 2);
+    assert!(f.told("log-marker-shown") && f.has("S-Rifles-1", mark::SHOWN));
+    let blue = crate::state::Attack {
+        firer: unit("S-Rifles-1"),
+        from: f.hex("4-J11"),
+        hex: f.hex("4-I14"),
+        ..Default::default()
+    };
+    assert_eq!(super::game().power(&f.s, &blue, crate::data::units::Colour::Blue, 0, &mut Tally::default()), -2);
+}
+
+// [7.5] What the other markers forbid.
+#[test]
+fn markers_forbid() {
+    let base = |which: &str| {
+        let f = Field::on(4, &[])
+            .put("G-Rifles-1", "4-I14", "SW")
+            .put("S-Rifles-1", "4-J11", "NE")
+            .hit("G-Rifles-1", which);
+        let mut f = f.active("G-Rifles-1", 7);
+        f.act("act G-Rifles-1");
+        f
+    };
+    let f = base("pinned");
+    assert_eq!(f.refused("move G-Rifles-1 4-I13"), "why-halted");
+    assert_eq!(f.refused("face G-Rifles-1 N"), "why-halted");
+    assert!(f.allows("fire 4-J11") && f.allows("rally"));
+    let f = base("panicked");
+    assert_eq!(f.refused("fire 4-J11"), "why-cannot-fire");
+    assert!(f.allows("move G-Rifles-1 4-I13"));
+    let f = base("stunned");
+    assert_eq!(f.refused("fire 4-J11"), "why-stunned");
+    assert_eq!(f.refused("move G-Rifles-1 4-I13"), "why-halted");
+    assert!(f.allows("rally"));
+    let f = base("cowering");
+    assert_eq!(f.refused("fire 4-J11"), "why-out-of-range", "its range is 1");
+    let mut f = base("cowering");
+    f.acts(&["move G-Rifles-1 4-I13"]);
+    assert_eq!(f.ap(German), 5);
+    assert!(f.told("log-marker-shown"));
+}
+
+// [7.5] A marker is secret until a figure it changes is used.
+#[test]
+fn markers_are_secret() {
+    let f = Field::on(4, &[])
+        .put("G-Rifles-1", "4-I14", "SW")
+        .put("S-Rifles-1", "4-J11", "NE")
+        .hit("S-Rifles-1", "panicked");
+    assert_eq!(f.badges(German, "S-Rifles-1"), ["badge-hit"]);
+    assert_eq!(f.badges(Soviet, "S-Rifles-1"), ["badge-marker"]);
+    let mut f = f;
+    f.act("snap G-Rifles-1");
+    assert_eq!(f.fired("fire 4-J11").1, 10, "front 12 and -2");
+    assert_eq!(f.badges(German, "S-Rifles-1"), ["badge-marker"], "shown whatever the dice");
+    let mut f =
+        Field::on(4, &[]).put("G-Rifles-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE").hit("S-Rifles-1", "pinned");
+    f.turn_over().act("snap S-Rifles-1").roll("fire 4-I14", &["1", "1"]);
+    assert_eq!(f.badges(German, "S-Rifles-1"), ["badge-spent", "badge-hit"], "firing does not show it");
+}
+
+impl Field {
+    fn turn_over(&mut self) -> &mut Self {
+        self.act("pass")
+    }
+}
+
+// [7.7.1, 7.7] Beyond its range -2, beyond the double nothing.
+#[test]
+fn long_range() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-I18", "SW").put("S-Rifles-1", "4-I10", "NE");
+    assert_eq!(f.shot("G-Rifles-1", "4-I10").0, 0);
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-I18", "SW").put("S-Rifles-1", "4-I07", "NE");
+    f.act("snap G-Rifles-1");
+    assert_eq!(f.refusal("fire 4-I07"), ("7.7.1", "why-out-of-range".into()));
+}
+
+// [7.7.2] +3 at an adjacent target.
+#[test]
+fn short_range() {
+    let f = Field::on(4, &[]).put("S-Maxim-1", "4-J11", "NE").put("G-Rifles-1", "4-I12", "SW").turn(Soviet);
+    assert_eq!(f.shot("S-Maxim-1", "4-I12").0, 6);
+}
+
+// [7.7.3] -2 for firepower on white.
+#[test]
+fn machine_guns_in_close_combat() {
+    let mut f = Field::on(4, &[]).put("G-HMG-1", "4-J11", "N").put("S-Rifles-1", "4-J11", "N");
+    f.act("snap G-HMG-1");
+    assert_eq!(f.fired("close S-Rifles-1"), (3, 11));
+}
+
+// [7.7.3, 7.5, 5.0.3] Pioneers close in on rifles in a forest.
+#[test]
+fn an_assault() {
+    let mut f = Field::on(4, &["cautious-movement"]).put("G-Pioneers-1", "4-I07", "N").put("S-Rifles-1", "4-G07", "S");
+    f = f.cap(Soviet, 1).active("G-Pioneers-1", 7).active("S-Rifles-1", 7);
+    f.acts(&["act G-Pioneers-1", "creep G-Pioneers-1 4-H07", "face G-Pioneers-1 N"]);
+    assert_eq!(f.ap(German), 5);
+    f.acts(&["act S-Rifles-1", "fire 4-H07"]);
+    assert_eq!(f.fired("roll +0"), (6, 12));
+    f.acts(&["act G-Pioneers-1", "move G-Pioneers-1 4-G07", "face G-Pioneers-1 N"]);
+    // He was entered from the south: not back that way in his next action.
+    f.act("act S-Rifles-1");
+    assert_eq!(f.refusal("move S-Rifles-1 4-H07"), ("7.7.3", "why-barred-exit".into()));
+    assert_eq!(f.refused("move S-Rifles-1 4-G08"), "why-barred-exit");
+    assert_eq!(f.refused("move S-Rifles-1 4-G06"), "why-barred-exit");
+    assert!(f.allows("move S-Rifles-1 4-F07"));
+    f.roll("close G-Pioneers-1", &["3", "4", "unnerved"]);
+    assert_eq!(f.values(), (14, 14), "7 against 12 and 2");
+    f.act("act G-Pioneers-1").roll("close S-Rifles-1", &["4", "5"]);
+    assert_eq!(f.values(), (17, 13), "8 against 11 and 2: critical");
+    assert_eq!(f.at("S-Rifles-1"), "dead");
+}
+
+// [7.7.3] The bar on leaving lasts for one action.
+#[test]
+fn exits_open_again() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-H07", "N").put("S-Rifles-1", "4-G07", "S").cap(Soviet, 3);
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-G07", "face G-Rifles-1 N", "stall cap"]);
+    f.pass().act("order S-Rifles-1");
+    assert!(f.allows("move S-Rifles-1 4-H07"));
+}
+
+// [7.7.3, 9.1.1] Only one of two who came in is attacked in an action.
+#[test]
+fn one_enemy_at_a_time() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-H07", "N").put("G-Rifles-2", "4-H07", "N").put(
+        "S-Rifles-1",
+        "4-G07",
+        "S",
+    );
+    f.acts(&["snap G-Rifles-1", "with G-Rifles-2", "move G-Rifles-1 4-G07", "face G-Rifles-1 N"]);
+    f.acts(&["move G-Rifles-2 4-G07", "face G-Rifles-2 N"]);
+    f.act("snap S-Rifles-1").roll("close G-Rifles-1", &["1", "1"]);
+    assert_eq!(f.side(), German, "one roll, and the action is over");
+    assert!(f.is_spent("G-Rifles-1") && f.is_spent("G-Rifles-2"));
+}
+
+// [7.7.3, 7.6] Nobody in close combat fires out, spots or rallies; those outside hit everybody in the hex.
+#[test]
+fn a_hex_in_close_combat() {
+    let base = || {
+        let f = Field::on(4, &[]).put("G-Rifles-1", "4-J11", "NE").put("S-Rifles-1", "4-J11", "NE").put(
+            "S-Rifles-2",
+            "4-I13",
+            "SW",
+        );
+        f.put("G-LMG-1", "4-I14", "SW").hit("G-Rifles-1", "unnerved")
+    };
+    let mut f = base();
+    f.act("snap G-Rifles-1");
+    assert_eq!(f.refused("fire 4-I13"), "why-in-melee");
+    assert_eq!(f.refused("rally"), "why-rally-in-melee");
+    let mut f = base();
+    f.act("snap G-LMG-1").roll("fire 4-J11", &["1", "1", "1", "1"]);
+    assert_eq!(f.lines.iter().filter(|line| line.message.id == "log-attack-misses").count(), 2, "friend and foe");
+}
+
+// [7.7.3] Who is spent, without CAPs and cards, cannot react.
+#[test]
+fn surprised() {
+    let mut f = Field::on(4, &[])
+        .put("G-Rifles-1", "4-H07", "N")
+        .put("S-Rifles-1", "4-G07", "S")
+        .marked("S-Rifles-1", mark::SPENT);
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-G07", "face G-Rifles-1 N"]);
+    assert_eq!(f.offers(), ["pass"]);
+}
+
+// [7.6, 7.6.1, 3.2.3] Rally for 5: cover and an unhit friend help.
+#[test]
+fn rallying() {
+    let mut f =
+        Field::on(4, &[]).put("S-Rifles-1", "4-G07", "S").put("S-Rifles-2", "4-G07", "S").hit("S-Rifles-1", "pinned");
+    f = f.turn(Soviet).active("S-Rifles-1", 7);
+    let mut g = f.clone();
+    f.act("act S-Rifles-1").roll("rally", &["2", "3"]);
+    assert_eq!((f.marker("S-Rifles-1"), f.ap(Soviet)), (None, 2));
+    assert_eq!(f.s.bags[super::marker("pinned").index()], 5, "it is back in the bag");
+    g.act("act S-Rifles-1").roll("rally", &["2", "2"]);
+    assert_eq!(g.marker("S-Rifles-1"), Some("pinned"));
+    assert!(!g.has("S-Rifles-1", mark::SHOWN), "a failure shows nothing");
+}
+
+// [7.6, 15.2] Vehicles draw from their own bag; some of its markers allow no rally.
+#[test]
+fn damage_to_vehicles() {
+    let mut f = Field::on(4, &[]).put("S-AT45-1", "4-I10", "NE").put("G-PzII-1", "4-I14", "SW").turn(Soviet);
+    f.act("snap S-AT45-1").roll("fire 4-I14", &["5", "4", "immobilised"]);
+    assert_eq!((f.values(), f.marker("G-PzII-1")), ((15, 15), Some("immobilised")));
+    f.act("snap G-PzII-1");
+    assert_eq!(f.refused("rally"), "why-no-rally");
+    assert_eq!(f.refused("move G-PzII-1 4-I13"), "why-halted");
+}
+
+// [7.5, 15.2] Damaged weapons: the firepower of that colour is lost.
+#[test]
+fn damaged_weapons() {
+    let base = |which: &str| {
+        let f =
+            Field::on(4, &[]).put("G-PzII-1", "4-I14", "SW").put("S-Rifles-1", "4-I10", "NE").hit("G-PzII-1", which);
+        let mut f = f;
+        f.act("snap G-PzII-1");
+        f.allows("fire 4-I10")
+    };
+    assert!(!base("red-weapons") && base("blue-weapons"));
+}
+
+// [15.0, 15.1, 15.3] Each target with the firepower of its colour.
+#[test]
+fn mixed_targets() {
+    let mut f = Field::on(4, &[]).put("S-T34a-1", "4-I10", "NE").put("G-PzII-1", "4-I14", "SW").put(
+        "G-Rifles-1",
+        "4-I14",
+        "SW",
+    );
+    f = f.turn(Soviet);
+    f.act("snap S-T34a-1").roll("fire 4-I14", &["1", "1", "1", "1"]);
+    let values: Vec<i64> = f
+        .lines
+        .iter()
+        .filter(|line| line.message.id == "log-attack-misses")
+        .map(|line| {
+            line.message
+                .args
+                .iter()
+                .find_map(|(n, v)| match v {
+                    kernel::Value::Int(v) if n == "attack" => Some(*v),
+                    _ => None,
+                })
+                .unwrap()
+        })
+        .collect();
+    assert_eq!(values, [7, 9], "red 5 at the rifles, blue 7 at the tank");
+}
+
+// [15.4] A turret fires outside the arc for 2 more, for nothing in an opportunity action.
+#[test]
+fn turrets() {
+    let base = || {
+        Field::on(4, &[]).put("G-PzII-1", "4-I14", "NE").put("S-Rifles-1", "4-I10", "NE").put(
+            "G-PzJg35R-1",
+            "4-I14",
+            "NE",
+        )
+    };
+    let mut f = base().active("G-PzII-1", 7);
+    f.act("act G-PzII-1").roll("fire 4-I10", &["1", "1"]);
+    assert_eq!(f.ap(German), 3, "2 and 2");
+    let mut f = base();
+    f.act("snap G-PzII-1").roll("fire 4-I10", &["1", "1"]);
+    f.pass().act("snap G-PzJg35R-1");
+    assert_eq!(f.refused("fire 4-I10"), "why-out-of-arc");
+    // Immobilised, it still turns its turret.
+    let mut f = base().hit("G-PzII-1", "immobilised");
+    f.act("snap G-PzII-1");
+    assert!(f.allows("fire 4-I10"));
+}
+
+// [15.5] Open tops are soft to infantry in close combat and to high explosive.
+#[test]
+fn open_topped_vehicles() {
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "NE").put("G-PzJg35R-1", "4-J11", "NE").turn(Soviet);
+    f.act("snap S-Rifles-1");
+    let mut g = f.clone();
+    assert_eq!(f.fired("close G-PzJg35R-1"), (7, 13), "red firepower");
+    assert_eq!(g.fired("close G-PzJg35R-1 piercing"), (4, 13), "blue, if he likes");
+    let f = Field::on(4, &[]).put("S-Mortar82-1", "4-I07", "NE").put("G-PzJg35R-1", "4-I14", "SW").turn(Soviet);
+    assert_eq!(f.shot("S-Mortar82-1", "4-I14"), (3, 13));
+}
+
+// [15.6] Infantry beside a vehicle has +1, and needs no caution with it.
+#[test]
+fn cover_from_vehicles() {
+    let f = Field::on(4, &["cautious-movement"])
+        .put("S-Rifles-1", "4-J11", "NE")
+        .put("G-Rifles-1", "4-I14", "SW")
+        .put("G-PzII-1", "4-I14", "SW");
+    let mut g = f.clone().turn(Soviet);
+    g.act("snap S-Rifles-1").roll("fire 4-I14", &["1", "1", "1", "1"]);
+    assert_eq!(g.values().1, 13);
+    let mut f = f;
+    f.acts(&[
+        "snap G-PzII-1",
+        "with G-Rifles-1",
+        "move G-PzII-1 4-I13",
+        "face G-PzII-1 SW",
+        "move G-Rifles-1 4-I13",
+        "face G-Rifles-1 SW",
+    ]);
+    assert!(!f.has("G-Rifles-1", mark::EXPOSED));
+}
+
+// [11.2] Higher ground helps both ways.
+#[test]
+fn higher_ground() {
+    let f = Field::on(3, &[]).put("G-LMG-1", "3-H13", "N").put("S-Rifles-1", "3-E13", "S");
+    assert_eq!(f.shot("G-LMG-1", "3-E13"), (4, 13));
+    let f = Field::on(3, &[]).put("S-Rifles-1", "3-E13", "S").put("G-LMG-1", "3-H13", "N").turn(Soviet);
+    assert_eq!(f.shot("S-Rifles-1", "3-H13"), (4, 12));
+}
+
+// [11.3, 11.4] What heights hide cannot be fired at.
+#[test]
+fn blind_hexes_and_plateaus() {
+    let mut f = Field::on(3, &[]).put("G-HMG-1", "3-H13", "N").put("S-Rifles-1", "3-F13", "S");
+    f.act("snap G-HMG-1");
+    assert_eq!(f.refusal("fire 3-F13"), ("6.0", "why-out-of-sight".into()));
+    let mut f = Field::on(4, &[]).put("G-HMG-1", "4-D07", "S").put("S-Rifles-1", "4-H07", "N");
+    f.act("snap G-HMG-1");
+    assert_eq!(f.refused("fire 4-H07"), "why-out-of-sight");
+}
+
+// [5.0.2] A wall protects against fire across it, but not against mortars.
+#[test]
+fn behind_a_wall() {
+    let f = Field::on(2, &[]).put("G-LMG-1", "2-G02", "SE").put("S-Rifles-1", "2-G05", "NW").put(
+        "G-Mortar8-1",
+        "2-G02",
+        "SE",
+    );
+    let (_, defence) = f.shot("G-LMG-1", "2-G05");
+    assert_eq!(defence, 13, "open ground and the wall");
+    assert_eq!(f.shot("G-Mortar8-1", "2-G05").1, 11);
+}
+
+// [12.0, 12.1] Mortars: least range, flank ratings, indirect fire through an observer hex.
+#[test]
+fn mortars() {
+    let mut f = Field::on(4, &[]).put("G-Mortar8-1", "4-I10", "SE").put("S-Rifles-1", "4-I12", "NW").put(
+        "S-Rifles-2",
+        "4-I14",
+        "NW",
+    );
+    f = f.active("G-Mortar8-1", 7);
+    f.act("act G-Mortar8-1");
+    assert_eq!(f.refusal("fire 4-I12"), ("12.0", "why-too-near".into()));
+    assert_eq!(f.refused("fire 4-I14 indirect"), "why-no-observer", "it sees the target itself");
+    assert_eq!(f.fired("fire 4-I14"), (3, 11));
+    assert_eq!(f.ap(German), 4);
+    // Behind the tree line: G06 sees over it for the mortar in H06.
+    let mut f =
+        Field::on(4, &[]).put("G-Mortar8-1", "4-I06", "N").put("S-Rifles-1", "4-E06", "S").active("G-Mortar8-1", 7);
+    f.act("act G-Mortar8-1");
+    assert_eq!(f.refused("fire 4-E06"), "why-out-of-sight");
+    f.fired("fire 4-E06 indirect");
+    assert_eq!(f.ap(German), 3);
+    let mut f = Field::on(4, &[]).put("G-Mortar5-1", "4-I06", "N").put("S-Rifles-1", "4-E06", "S");
+    f.act("snap G-Mortar5-1");
+    assert_eq!(f.refused("fire 4-E06 indirect"), "why-no-indirect");
+    // In close combat there is no least range.
+    let mut f = Field::on(4, &[]).put("G-Mortar8-1", "4-I10", "SE").put("S-Rifles-1", "4-I10", "SE");
+    f.act("snap G-Mortar8-1");
+    assert_eq!(f.fired("close S-Rifles-1"), (1, 11));
+}
+
+// [12.2] Shells burst in the trees of a forest, not of woods.
+#[test]
+fn airbursts() {
+    let f = Field::on(4, &[]).put("G-Mortar8-1", "4-I06", "N").put("S-Rifles-1", "4-G06", "S").put(
+        "S-Rifles-2",
+        "4-J08",
+        "S",
+    );
+    let mut g = f.clone().put("G-Mortar5-1", "4-I06", "N");
+    g.act("snap G-Mortar5-1");
+    assert_eq!(g.fired("fire 4-G06").1, 11);
+    let mut g = f.put("G-Mortar5-1", "4-I10", "SW");
+    g.act("snap G-Mortar5-1");
+    assert_eq!(g.fired("fire 4-J08").1, 12);
+}
+
+// [13.0] Smoke at either end helps the defender; fresh smoke between blocks.
+#[test]
+fn smoke() {
+    let base = || Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("S-Rifles-1", "4-I10", "NE");
+    assert_eq!(base().smoke("4-I10", 1).shot("G-LMG-1", "4-I10").1, 14);
+    assert_eq!(base().smoke("4-I14", 1).shot("G-LMG-1", "4-I10").1, 14);
+    let mut f = base().smoke("4-I12", 1);
+    f.act("snap G-LMG-1");
+    assert_eq!(f.refused("fire 4-I10"), "why-out-of-sight");
+    let mut f = base().smoke("4-I12", 1);
+    super::game().thin_smoke(&mut f.s);
+    assert_eq!(f.shot("G-LMG-1", "4-I10").1, 13, "thinned, it hinders");
+}
+
+// [13.1, 19.0] Who lays smoke, and where.
+#[test]
+fn laying_smoke() {
+    let mut f = Field::on(4, &[]).put("G-Mortar8-1", "4-I06", "NE").put("G-Pioneers-1", "4-I14", "SW").put(
+        "G-Rifles-1",
+        "4-K12",
+        "N",
+    );
+    f = f.put("S-Rifles-1", "4-B17", "S").active("G-Pioneers-1", 7);
+    f.act("act G-Pioneers-1");
+    assert_eq!(f.refused("fire 4-I12 smoke"), "why-no-smoke");
+    f.act("fire 4-I15 smoke");
+    assert_eq!(f.ap(German), 5);
+    assert_eq!(super::game().smoke_in(&f.s, f.hex("4-I15")), 2);
+    f.pass().acts(&["snap G-Mortar8-1", "fire 4-I12 smoke"]);
+    assert_eq!(super::game().smoke_in(&f.s, f.hex("4-I12")), 2);
+    f.pass().act("snap G-Rifles-1");
+    assert_eq!(f.refused("fire 4-J12 smoke"), "why-no-smoke");
+}
+
+// [19.1] Flame: 2 and the range's bonus, against the flank, whatever the terrain.
+#[test]
+fn flamethrowers() {
+    let mut f = Field::on(4, &[]).put("G-Pioneers-1", "4-I10", "N").put("S-Rifles-1", "4-H10", "S").put(
+        "G-Rifles-1",
+        "4-I10",
+        "N",
+    );
+    f.act("snap G-Rifles-1");
+    assert_eq!(f.refused("fire 4-H10 flame"), "why-no-flame");
+    f.acts(&["back", "snap G-Pioneers-1"]);
+    assert_eq!(f.fired("fire 4-H10 flame"), (5, 11), "stone building");
+    let mut f = Field::on(4, &[]).put("G-Pioneers-1", "4-H10", "N").put("S-T26-1", "4-H10", "S");
+    f.act("snap G-Pioneers-1");
+    assert_eq!(f.fired("close S-T26-1 flame"), (6, 13));
+}
+
+// [16.0] Trucks are weak and wagons do not fight.
+#[test]
+fn trucks_and_wagons() {
+    let mut f =
+        Field::on(4, &[]).put("G-Opel-1", "4-J11", "N").put("G-Wagon-1", "4-J11", "N").put("S-Rifles-1", "4-J11", "N");
+    f = f.cap(German, 5);
+    f.act("snap G-Opel-1").act("close S-Rifles-1");
+    assert_eq!(f.fired("roll +0"), (2, 13), "every vehicle gives cover, also the enemy's");
+    f.pass().act("snap G-Wagon-1");
+    assert_eq!(f.refused("close S-Rifles-1"), "why-unarmed");
+    f.acts(&["back", "stall cap"]).act("snap S-Rifles-1").roll("close G-Wagon-1", &["6", "6"]);
+    assert_eq!((f.at("G-Wagon-1").as_str(), f.caps(German), f.vp(Soviet)), ("dead", 4, 1), "no CAPs lost, but points");
+}
+
+// [18.1.2, 18.1] A bunker's front and its flank.
+#[test]
+fn in_a_bunker() {
+    let base = |from: &str, facing: &str| {
+        let mut f = Field::on(4, &[])
+            .put("S-Rifles-1", "4-J11", "NE")
+            .marked("S-Rifles-1", mark::INSIDE)
+            .put("G-LMG-1", from, facing);
+        f = f.work(Work::Bunker, "4-J11", Soviet);
+        f.s.works[0].facing = 1;
+        f
+    };
+    assert_eq!(base("4-I14", "SW").shot("G-LMG-1", "4-J11").1, 17);
+    assert_eq!(base("4-L10", "N").shot("G-LMG-1", "4-J11").1, 14);
+    // Inside it fires only to the bunker's front and does not pivot.
+    let mut f = base("4-L10", "N").turn(Soviet);
+    f.act("snap S-Rifles-1");
+    assert_eq!(f.refused("fire 4-L10"), "why-out-of-arc");
+    assert_eq!(f.refused("face S-Rifles-1 S"), "why-bunker-fixed");
+}
+
+// [18.1.1] A trench: +2 all round, and every direction is the front.
+#[test]
+fn in_a_trench() {
+    let base = |from: &str, facing: &str| {
+        let f = Field::on(4, &[])
+            .put("S-Rifles-1", "4-J11", "NE")
+            .marked("S-Rifles-1", mark::INSIDE)
+            .put("G-LMG-1", from, facing);
+        f.work(Work::Trench, "4-J11", Soviet)
+    };
+    assert_eq!(base("4-I14", "SW").shot("G-LMG-1", "4-J11").1, 14);
+    assert_eq!(base("4-L10", "N").shot("G-LMG-1", "4-J11").1, 14);
+    let mut f = base("4-L10", "N").turn(Soviet);
+    f.act("snap S-Rifles-1");
+    assert!(f.allows("fire 4-L10"));
+}
+
+// [7.7.3, 7.5, 3.2.3] The last assault of the example: suppressed, with a CAP, and critical.
+#[test]
+fn an_smg_answers() {
+    let mut f =
+        Field::on(4, &[]).put("G-Rifles-1", "4-J11", "NE").put("S-SMG-1", "4-J11", "NE").put("S-AT45-1", "4-J11", "NE");
+    f = f.cap(German, 1).cap(Soviet, 1).active("G-Rifles-1", 2).active("S-SMG-1", 5);
+    f.act("act G-Rifles-1").roll("close S-SMG-1", &["2", "4", "suppressed"]);
+    assert_eq!((f.values(), f.caps(German)), ((12, 11), 0));
+    assert!(f.is_spent("G-Rifles-1") && f.badges(German, "S-SMG-1").contains(&"badge-hit".to_owned()));
+    f.acts(&["act S-SMG-1"]);
+    assert_eq!(f.refused("rally"), "why-rally-in-melee");
+    f.act("close G-Rifles-1").roll("roll +1", &["4", "5"]);
+    assert_eq!(f.values(), (16, 11));
+    assert_eq!((f.at("G-Rifles-1").as_str(), f.ap(Soviet)), ("dead", 1), "suppressed, it pays 4");
+}
+
+// [5.0.3, 3.0, 7.7.3] Before that: through a house to the gun, and the gun's friend after them.
+#[test]
+fn the_fight_for_the_gun() {
+    let mut f = Field::on(4, &["cautious-movement"])
+        .put("G-Rifles-1", "4-G11", "NW")
+        .put("G-PzIIIh-1", "4-H09", "N")
+        .put("S-AT45-1", "4-F09", "SE")
+        .put("S-SMG-1", "4-E09", "S")
+        .active("G-Rifles-1", 6)
+        .active("S-AT45-1", 4);
+    f.acts(&["act G-Rifles-1", "move G-Rifles-1 4-F10", "face G-Rifles-1 NW"]);
+    assert_eq!(f.ap(German), 4, "2 for the wooden house, where no caution is needed");
+    f.act("act S-AT45-1").roll("fire 4-H09", &["1", "1"]);
+    assert_eq!((f.values(), f.ap(Soviet)), ((8, 17), 1));
+    f.acts(&["act G-Rifles-1", "creep G-Rifles-1 4-F09", "face G-Rifles-1 N"]);
+    assert_eq!(f.ap(German), 2);
+    f.acts(&["end", "activate S-SMG-1", "act S-SMG-1", "creep S-SMG-1 4-F09", "face S-SMG-1 S"]);
+    assert!(f.is_spent("S-AT45-1"));
+    assert_eq!((f.ap(Soviet), f.side()), (5, German));
+    f.act("act G-Rifles-1");
+    assert_eq!(f.refused("close S-SMG-1"), "why-too-dear", "two points of three, and no CAPs");
+}

@@ -1,0 +1,109 @@
+//! Chapters 2.4, 2.5 and 5.6: objectives, points, the satchel, the end.
+
+use super::{Field, game};
+use crate::data::units::Side::{German, Soviet};
+use crate::state::{Phase, mark};
+
+// [2.5.1] Points at once, and to the enemy whoever did it.
+#[test]
+fn points_for_losses() {
+    let mut f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("G-Rifles-1", "4-J11", "NE").put(
+        "S-Rifles-1",
+        "4-J11",
+        "NE",
+    );
+    f.act("snap G-LMG-1").roll("fire 4-J11", &["6", "6", "1", "1"]);
+    assert_eq!((f.at("G-Rifles-1").as_str(), f.vp(Soviet), f.vp(German)), ("dead", 1, 0));
+}
+
+// [2.5.2, 16.0] Control passes to who is there alone, if only in passing; trucks take nothing.
+#[test]
+fn control() {
+    let holder = |f: &Field| f.s.held[0].side;
+    let mut f = Field::on(1, &[]).put("G-Rifles-1", "1-G09", "NW").put("S-Rifles-1", "1-G07", "NE");
+    f.s.held[0].side = Some(Soviet);
+    let hex = game().layout(&f.s).name(f.s.held[0].hex).to_owned();
+    assert_eq!(hex, "1-G08");
+    let mut g = f.clone();
+    g.acts(&["snap G-Rifles-1", "move G-Rifles-1 1-G08", "face G-Rifles-1 N"]);
+    assert_eq!(holder(&g), Some(German));
+    // Entered where the holder stands, it stays his.
+    let mut g = f.clone().put("S-Rifles-1", "1-G08", "N");
+    g.acts(&["snap G-Rifles-1", "move G-Rifles-1 1-G08", "face G-Rifles-1 N"]);
+    assert_eq!(holder(&g), Some(Soviet));
+    // Driven through, it is taken; a truck takes nothing.
+    let mut g = f.clone().put("G-PzIIIe-1", "1-G09", "NW");
+    g.acts(&["snap G-PzIIIe-1", "move G-PzIIIe-1 1-G08", "move G-PzIIIe-1 1-F08", "face G-PzIIIe-1 N"]);
+    assert_eq!(holder(&g), Some(German));
+    let mut g = f.put("G-Opel-1", "1-G09", "NW");
+    g.acts(&["snap G-Opel-1", "move G-Opel-1 1-G08", "face G-Opel-1 N"]);
+    assert_eq!(holder(&g), Some(Soviet));
+}
+
+// [2.3, 2.5.2] What a round's end is worth.
+#[test]
+fn points_at_the_end_of_a_round() {
+    let mut f = Field::on(1, &[]).put("G-Rifles-1", "1-L10", "N").put("S-Rifles-1", "1-A10", "S");
+    f.s.round = 3;
+    f.s.held[0].side = Some(German);
+    f.pass().pass();
+    assert_eq!((f.vp(German), f.vp(Soviet)), (1, 0));
+}
+
+// [2.4] More points win, a tie loses for both.
+#[test]
+fn winning() {
+    let outcome = |german: i16, soviet: i16| {
+        let mut f = Field::on(1, &[]);
+        let (g, s) = (f.force(German), f.force(Soviet));
+        (f.s.force_mut(g).vp, f.s.force_mut(s).vp, f.s.phase) = (german, soviet, Phase::Over);
+        let outcome = kernel::Ruleset::outcome(game(), &f.s).expect("it is over");
+        (outcome.winners.iter().map(|seat| seat.0).collect::<Vec<_>>(), outcome.rule)
+    };
+    assert_eq!(outcome(3, 2), (vec![0], "2.4"));
+    assert_eq!(outcome(2, 3), (vec![1], "2.4"));
+    assert_eq!(outcome(2, 2), (vec![], "2.4"));
+}
+
+// [2.5.2, 5.6] The satchel is carried, left, taken and carried off.
+#[test]
+fn the_satchel() {
+    let mut f = Field::on(7, &[])
+        .put("S-SMG-1", "7-H10", "N")
+        .put("G-Rifles-1", "7-C10", "N")
+        .put("S-Rifles43-1", "7-H10", "N")
+        .turn(Soviet);
+    let at = game().satchel_at(&f.s).expect("a satchel");
+    f = f.marked("S-SMG-1", mark::BEARER);
+    f.s.held[at].hex = f.hex("7-H10");
+    f.acts(&["snap S-SMG-1", "move S-SMG-1 7-H09", "face S-SMG-1 N"]);
+    assert_eq!(f.s.held[at].hex, f.hex("7-H09"));
+    f.pass().act("drop");
+    assert!(!f.has("S-SMG-1", mark::BEARER));
+    f.acts(&["snap S-Rifles43-1", "move S-Rifles43-1 7-H09", "face S-Rifles43-1 N"]);
+    assert_eq!(f.s.held[at].hex, f.hex("7-H09"), "nobody carried it");
+    f.pass().act("take S-Rifles43-1");
+    assert!(f.has("S-Rifles43-1", mark::BEARER));
+    // A German who has it may leave with it where he may come in.
+    let mut f = Field::on(7, &[])
+        .put("G-PzGrenadier-1", "7-A10", "S")
+        .marked("G-PzGrenadier-1", mark::BEARER)
+        .put("S-SMG-1", "7-L10", "N");
+    f.s.held[at].hex = f.hex("7-A10");
+    f.s.held[at].side = Some(German);
+    f.acts(&["snap G-PzGrenadier-1", "exit G-PzGrenadier-1"]);
+    assert_eq!(f.vp(German), 2);
+}
+
+// [2.5.2] The Soviets score while it is in the kolkhoz office.
+#[test]
+fn the_satchel_at_home() {
+    let mut f = Field::on(7, &[])
+        .put("S-SMG-1", "7-G08", "N")
+        .put("G-PzGrenadier-1", "7-A10", "S")
+        .marked("S-SMG-1", mark::BEARER);
+    let at = game().satchel_at(&f.s).expect("a satchel");
+    (f.s.held[at].hex, f.s.held[at].side, f.s.round) = (f.hex("7-G08"), Some(Soviet), 2);
+    f.pass().pass();
+    assert_eq!(f.vp(Soviet), 1);
+}

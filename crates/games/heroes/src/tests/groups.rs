@@ -1,0 +1,198 @@
+//! Chapter 9: shared activations and group actions.
+
+use super::Field;
+use crate::data::units::Side::{German, Soviet};
+use crate::state::mark;
+
+// [9.0, 9.1.1] A fresh unit joins the activation, then both move together for the dearer of the two.
+#[test]
+fn sharing_an_activation() {
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "NW").put("S-Maxim-1", "4-J09", "NE").turn(Soviet);
+    f.acts(&["activate S-Rifles-1", "act S-Rifles-1", "move S-Rifles-1 4-I10", "face S-Rifles-1 N"]);
+    assert_eq!(f.ap(Soviet), 6);
+    f.pass().acts(&["act S-Maxim-1", "move S-Maxim-1 4-I10", "face S-Maxim-1 SE"]);
+    assert_eq!(f.ap(Soviet), 4);
+    assert!(f.is_active("S-Rifles-1") && f.is_active("S-Maxim-1"));
+    f.pass().acts(&["act S-Rifles-1", "with S-Maxim-1", "move S-Rifles-1 4-I11", "face S-Rifles-1 N"]);
+    f.acts(&["move S-Maxim-1 4-I11", "face S-Maxim-1 N"]);
+    assert_eq!((f.ap(Soviet), f.side()), (2, German));
+    f.pass();
+    f.act("end");
+    assert!(f.is_spent("S-Rifles-1") && f.is_spent("S-Maxim-1"));
+}
+
+// [9.1, 9.1.1] A chain of four: one goes into a forest, so all pay 2; then the middle is lost.
+#[test]
+fn a_chain_of_rifles() {
+    let mut f = Field::on(4, &[]);
+    for (id, at) in [("S-Rifles-1", "4-H07"), ("S-Rifles-2", "4-H06"), ("S-Rifles-3", "4-H05"), ("S-Rifles-4", "4-H04")]
+    {
+        f = f.put(id, at, "N");
+    }
+    f = f.turn(Soviet).active("S-Rifles-1", 7);
+    f.act("act S-Rifles-1");
+    assert_eq!(f.refused("with S-Rifles-4"), "why-not-adjacent", "not before the chain reaches it");
+    f.acts(&["with S-Rifles-2", "with S-Rifles-3", "with S-Rifles-4"]);
+    f.acts(&["move S-Rifles-1 4-G07", "face S-Rifles-1 N"]);
+    assert_eq!(f.ap(Soviet), 5);
+    for (id, to) in [("S-Rifles-2", "4-H05"), ("S-Rifles-3", "4-G04"), ("S-Rifles-4", "4-G04")] {
+        f.acts(&[&format!("move {id} {to}"), &format!("face {id} N")]);
+    }
+    assert_eq!((f.ap(Soviet), f.side()), (5, German), "the dearest counts, and the enemy answers when all are done");
+}
+
+// [9.1.1] Members may stay, turn or go different ways; who stays costs nothing.
+#[test]
+fn some_stay_behind() {
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-J10", "N").put("S-Maxim-1", "4-J11", "N").put(
+        "S-Rifles-2",
+        "4-J12",
+        "N",
+    );
+    f = f.turn(Soviet).active("S-Rifles-1", 7);
+    f.acts(&["act S-Rifles-1", "with S-Maxim-1", "with S-Rifles-2", "move S-Rifles-1 4-I10", "face S-Rifles-1 N"]);
+    f.acts(&["move S-Rifles-2 4-I12", "face S-Rifles-2 N", "done"]);
+    assert_eq!(f.ap(Soviet), 6);
+    assert_eq!(f.at("S-Maxim-1"), "4-J11");
+}
+
+// [9.1.2] A leader pays, supporters add 1 each.
+#[test]
+fn group_fire() {
+    let mut f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("G-Rifles-1", "4-I14", "SW").put(
+        "S-Rifles-1",
+        "4-J11",
+        "NE",
+    );
+    f = f.active("G-LMG-1", 7);
+    f.acts(&["act G-LMG-1", "with G-Rifles-1"]);
+    assert_eq!(f.fired("fire 4-J11"), (5, 12));
+    assert_eq!(f.ap(German), 5);
+}
+
+// [9.1.2] Who does not see, is out of arc or range, or has a marker on its firepower does not support.
+#[test]
+fn who_cannot_support() {
+    let base = |facing: &str| {
+        let f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("G-Rifles-1", "4-I14", facing).put(
+            "S-Rifles-1",
+            "4-J11",
+            "NE",
+        );
+        f.cap(German, 2)
+    };
+    let refusal = |mut f: Field| {
+        f.acts(&["order G-LMG-1", "with G-Rifles-1"]);
+        f.refused("fire 4-J11")
+    };
+    assert_eq!(refusal(base("NE")), "why-cannot-support");
+    assert_eq!(refusal(base("SW").hit("G-Rifles-1", "suppressed")), "why-cannot-support");
+    let far = Field::on(4, &[]).put("G-LMG-1", "4-I18", "SW").put("G-Rifles-1", "4-I18", "SW").put(
+        "S-Rifles-1",
+        "4-I11",
+        "NE",
+    );
+    let mut f = far.cap(German, 2);
+    f.acts(&["order G-LMG-1", "with G-Rifles-1"]);
+    assert_eq!(f.refused("fire 4-I11"), "why-cannot-support", "seven hexes are long range for rifles");
+}
+
+// [9.2] By CAPs nobody's state changes.
+#[test]
+fn group_fire_by_command() {
+    let mut f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("G-Rifles-1", "4-I14", "SW").put(
+        "S-Rifles-1",
+        "4-J11",
+        "NE",
+    );
+    f = f.cap(German, 2).active("G-Rifles-1", 5);
+    f.acts(&["order G-LMG-1", "with G-Rifles-1"]).roll("fire 4-J11", &["1", "1"]);
+    assert_eq!((f.caps(German), f.ap(German)), (0, 5));
+    assert!(!f.is_spent("G-LMG-1") && f.is_active("G-Rifles-1"));
+}
+
+// [9.2, 3.1] A group takes its opportunity and falls back; all are spent.
+#[test]
+fn a_group_falls_back() {
+    let mut f =
+        Field::on(4, &[]).put("G-Rifles-1", "4-J11", "N").put("G-Rifles-2", "4-J11", "N").put("S-T34a-1", "4-J11", "S");
+    f.acts(&["snap G-Rifles-1", "with G-Rifles-2", "move G-Rifles-1 4-J10", "face G-Rifles-1 N"]);
+    f.acts(&["move G-Rifles-2 4-J12", "face G-Rifles-2 N"]);
+    assert!(f.is_spent("G-Rifles-1") && f.is_spent("G-Rifles-2"));
+    // All must act in the same way.
+    let mut f = Field::on(4, &[])
+        .put("G-Rifles-1", "4-J11", "N")
+        .put("G-Rifles-2", "4-J11", "N")
+        .marked("G-Rifles-2", mark::SPENT);
+    f.act("snap G-Rifles-1");
+    assert_eq!(f.refusal("with G-Rifles-2"), ("9.2", "why-wrong-way".into()));
+}
+
+// [9.2, 9.1.2] Single and group actions in turn, first by CAPs, then in a shared activation.
+#[test]
+fn single_and_group_actions() {
+    let base = || {
+        let f = Field::on(4, &[]).put("G-LMG-1", "4-I13", "SE").put("G-Rifles-1", "4-I14", "SE").put(
+            "S-Rifles-1",
+            "4-K15",
+            "NW",
+        );
+        f.cap(German, 3)
+    };
+    let mut f = base();
+    f.acts(&["activate G-LMG-1", "act G-LMG-1", "move G-LMG-1 4-I14", "face G-LMG-1 SE"]).pass();
+    f.acts(&[
+        "order G-LMG-1",
+        "with G-Rifles-1",
+        "move G-LMG-1 4-J14",
+        "face G-LMG-1 SE",
+        "move G-Rifles-1 4-J14",
+        "face G-Rifles-1 SE",
+    ]);
+    assert_eq!((f.caps(German), f.ap(German)), (2, 6));
+    f.pass().acts(&["order G-LMG-1", "with G-Rifles-1"]).roll("fire 4-K15", &["4", "3", "pinned"]);
+    assert_eq!(f.values().0, 15, "4, 1 for support, 3 at short range, and 7");
+    f.pass();
+    assert!(!f.is_active("G-Rifles-1") && !f.is_spent("G-Rifles-1"));
+    assert_eq!(f.ap(German), 6);
+    let mut f = base();
+    f.acts(&["activate G-LMG-1", "act G-LMG-1", "move G-LMG-1 4-I14", "face G-LMG-1 SE"]).pass();
+    f.acts(&[
+        "act G-LMG-1",
+        "with G-Rifles-1",
+        "move G-LMG-1 4-J14",
+        "face G-LMG-1 SE",
+        "move G-Rifles-1 4-J14",
+        "face G-Rifles-1 SE",
+    ]);
+    f.pass().acts(&["act G-LMG-1", "with G-Rifles-1", "fire 4-K15"]).roll("roll +0", &["1", "1"]);
+    assert_eq!(f.ap(German), 3);
+    f.pass().act("end");
+    assert!(f.is_spent("G-LMG-1") && f.is_spent("G-Rifles-1"));
+}
+
+// [9.1.3] Five in all, a roll each.
+#[test]
+fn group_rally() {
+    let mut f = Field::on(4, &[])
+        .put("S-Rifles-1", "4-J11", "N")
+        .put("S-Rifles-2", "4-J12", "N")
+        .turn(Soviet)
+        .active("S-Rifles-1", 7);
+    f = f.hit("S-Rifles-1", "pinned").hit("S-Rifles-2", "pinned");
+    f.acts(&["act S-Rifles-1", "with S-Rifles-2"]).roll("rally", &["3", "4", "1", "1"]);
+    assert_eq!((f.ap(Soviet), f.marker("S-Rifles-1"), f.marker("S-Rifles-2")), (2, None, Some("pinned")));
+}
+
+// [9.1.4, 18.1.3] Digging in together.
+#[test]
+fn group_digging() {
+    let mut f = Field::on(4, &[])
+        .put("S-Rifles-1", "4-J11", "N")
+        .put("S-Rifles-2", "4-J12", "N")
+        .turn(Soviet)
+        .active("S-Rifles-1", 7);
+    f.acts(&["act S-Rifles-1", "with S-Rifles-2", "dig"]);
+    assert!(f.has("S-Rifles-1", mark::HASTY) && f.has("S-Rifles-2", mark::HASTY));
+    assert!(f.is_spent("S-Rifles-2"), "it shared the activation that is over");
+}

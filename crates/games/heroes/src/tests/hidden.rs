@@ -1,0 +1,140 @@
+//! Chapter 10: hidden units.
+
+use super::Field;
+use crate::data::tables::Work;
+use crate::data::units::Side::{German, Soviet};
+use crate::state::mark;
+
+fn base() -> Field {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-G07", "N").marked("S-Rifles-1", mark::HIDDEN);
+    f.put("G-HMG-1", "4-I07", "N").put("G-Rifles-1", "4-K12", "N")
+}
+
+// [10.0] Hidden units are on no map but their owner's.
+#[test]
+fn out_of_sight() {
+    let f = base();
+    assert!(f.seen_by(Soviet, "S-Rifles-1") && !f.seen_by(German, "S-Rifles-1"));
+}
+
+// [10.0] Fire into an apparently empty hex: a miss tells nothing, an empty hex is rolled for alike, a hit reveals.
+#[test]
+fn firing_at_shadows() {
+    let mut f = base();
+    f.act("snap G-HMG-1");
+    let mut g = f.clone();
+    let mut h = f.clone();
+    f.roll("fire 4-G07", &["4", "4"]);
+    assert!(f.told("log-nothing") && f.has("S-Rifles-1", mark::HIDDEN), "13 against 14");
+    g.roll("fire 4-G06", &["4", "4"]);
+    assert!(g.told("log-nothing"));
+    let told = |f: &Field| f.lines.iter().map(|line| line.message.id.clone()).collect::<Vec<_>>();
+    assert_eq!(told(&f), told(&g));
+    h.roll("fire 4-G07", &["4", "5", "pinned"]);
+    assert!(!h.has("S-Rifles-1", mark::HIDDEN) && h.marker("S-Rifles-1") == Some("pinned"));
+    assert_eq!(h.side(), Soviet);
+    h.act("face S-Rifles-1 S");
+}
+
+// [10.0] In cover a unit stays hidden until an enemy enters its hex; without, until one comes within two hexes in sight.
+#[test]
+fn being_found() {
+    let mut f = base().put("G-Rifles-2", "4-I06", "N");
+    f.acts(&["snap G-Rifles-2", "move G-Rifles-2 4-H06", "face G-Rifles-2 N"]);
+    assert!(f.has("S-Rifles-1", mark::HIDDEN), "adjacent, but in a forest");
+    let mut f = base().put("G-Rifles-2", "4-H07", "N");
+    f.acts(&["snap G-Rifles-2", "move G-Rifles-2 4-G07"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN));
+    f.acts(&["face S-Rifles-1 S", "face G-Rifles-2 N"]);
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").marked("S-Rifles-1", mark::HIDDEN).put(
+        "G-Rifles-1",
+        "4-I14",
+        "SW",
+    );
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-I13"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN), "two hexes away in the open");
+}
+
+// [10.0, 5.0.2] A wall is cover against eyes beyond it, and works are cover.
+#[test]
+fn walls_and_works_hide() {
+    let mut f = Field::on(2, &[]).put("S-Rifles-1", "2-G05", "N").marked("S-Rifles-1", mark::HIDDEN).put(
+        "G-Rifles-1",
+        "2-F02",
+        "SE",
+    );
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 2-G03", "face G-Rifles-1 SE"]);
+    assert!(f.has("S-Rifles-1", mark::HIDDEN), "the orchard wall lies between");
+    let mut f = Field::on(4, &[])
+        .put("S-Rifles-1", "4-J11", "N")
+        .marked("S-Rifles-1", mark::HIDDEN | mark::INSIDE)
+        .put("G-Rifles-1", "4-I14", "SW");
+    f = f.work(Work::Trench, "4-J11", Soviet);
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-I13", "face G-Rifles-1 SW"]);
+    assert!(f.has("S-Rifles-1", mark::HIDDEN));
+}
+
+// [10.0] A visible friend in the hex gives it away.
+#[test]
+fn given_away_by_a_friend() {
+    let mut f = base().put("S-Rifles-2", "4-F07", "S").turn(Soviet);
+    f.acts(&["snap S-Rifles-2", "move S-Rifles-2 4-G07"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN));
+}
+
+// [10.0] Doing anything but moving hidden shows a unit first.
+#[test]
+fn acting_reveals() {
+    let mut f = base().turn(Soviet);
+    f.act("snap S-Rifles-1");
+    assert_eq!(f.refused("fire 4-I07"), "why-still-hidden");
+    f.act("face S-Rifles-1 S");
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN));
+    f.roll("fire 4-I07", &["1", "1"]);
+    assert!(f.is_spent("S-Rifles-1"));
+}
+
+// [10.1] Light foot units move hidden: 3 more into cover, 6 more into the open, nothing else.
+#[test]
+fn hidden_movement() {
+    let mut f = base().turn(Soviet).active("S-Rifles-1", 7);
+    f.acts(&["act S-Rifles-1", "move S-Rifles-1 4-G06"]);
+    assert_eq!((f.ap(Soviet), f.side()), (3, German));
+    assert!(f.has("S-Rifles-1", mark::HIDDEN));
+    let mut f = base().turn(Soviet).active("S-Rifles-1", 7);
+    f.acts(&["act S-Rifles-1", "move S-Rifles-1 4-F08"]);
+    assert_eq!(f.ap(Soviet), 0);
+    let mut f = base().turn(Soviet);
+    f.acts(&["snap S-Rifles-1", "move S-Rifles-1 4-H07"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN), "in the open beside an enemy");
+    let mut f = Field::on(4, &[]).put("S-AT45-1", "4-G10", "N").marked("S-AT45-1", mark::HIDDEN).turn(Soviet);
+    f.act("snap S-AT45-1");
+    assert!(f.offers().iter().all(|offer| !offer.starts_with("move")), "a gun does not");
+}
+
+// [10.2] An unhit light foot unit out of every enemy's sight hides for 7, in its hex or beside it.
+#[test]
+fn hiding() {
+    let mut f = Field::on(4, &[])
+        .put("S-Rifles-1", "4-B17", "N")
+        .put("G-Rifles-1", "4-K05", "N")
+        .turn(Soviet)
+        .active("S-Rifles-1", 7);
+    f.act("act S-Rifles-1");
+    assert!(f.allows("hide S-Rifles-1 4-B17"));
+    f.act("hide S-Rifles-1 4-C17");
+    assert!(f.has("S-Rifles-1", mark::HIDDEN) && f.is_spent("S-Rifles-1"));
+    assert_eq!(f.at("S-Rifles-1"), "4-C17");
+    assert!(!f.seen_by(German, "S-Rifles-1"));
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").put("G-Rifles-1", "4-I14", "SW").turn(Soviet);
+    f.act("snap S-Rifles-1");
+    assert_eq!(f.refusal("hide S-Rifles-1 4-J11"), ("10.2", "why-cannot-hide".into()));
+}
+
+// [10.0, 12.3] A hidden stack is revealed together.
+#[test]
+fn the_whole_stack() {
+    let mut f = base().put("S-SMG-1", "4-G07", "N").marked("S-SMG-1", mark::HIDDEN);
+    f.act("snap G-HMG-1").roll("fire 4-G07", &["4", "5", "pinned"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN) && !f.has("S-SMG-1", mark::HIDDEN));
+}

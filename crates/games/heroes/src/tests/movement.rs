@@ -1,0 +1,313 @@
+//! Chapters 4, 5, 11 and 14: terrain, facing, roads, walls, hills, vehicles, entering and leaving.
+
+use super::Field;
+use crate::data::tables::Work;
+use crate::data::units::Side::{German, Soviet};
+use crate::state::mark;
+
+/// What a unit's move into a hex takes from an activation of 7.
+fn cost(f: &Field, id: &str, to: &str) -> u8 {
+    let mut f = f.clone().active(id, 7);
+    f.acts(&[&format!("act {id}"), &format!("move {id} {to}")]);
+    7 - f.ap(if id.starts_with('G') { German } else { Soviet })
+}
+
+/// Why a unit may not move into a hex.
+fn barred(f: &Field, id: &str, to: &str) -> String {
+    let mut f = f.clone().active(id, 7);
+    f.act(&format!("act {id}"));
+    f.refused(&format!("move {id} {to}"))
+}
+
+// [5.0, 4.0, 3.0] Printed cost and terrain add up.
+#[test]
+fn foot_units_pay_for_terrain() {
+    let f = Field::on(4, &[]).put("S-Maxim-1", "4-H07", "N").put("S-Rifles-1", "4-H07", "N").turn(Soviet);
+    assert_eq!(cost(&f, "S-Maxim-1", "4-G07"), 3, "2 and 1 for the forest");
+    assert_eq!(cost(&f, "S-Rifles-1", "4-G08"), 1, "woods add nothing");
+    assert_eq!(cost(&f, "S-Rifles-1", "4-G07"), 2);
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-I10", "N").put("S-Rifles-2", "4-F09", "SE").turn(Soviet);
+    assert_eq!(cost(&f, "S-Rifles-1", "4-H10"), 2, "stone building");
+    assert_eq!(cost(&f, "S-Rifles-2", "4-F10"), 2, "wooden building");
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-J05", "NW").put("G-HMG-1", "4-J05", "NW").put(
+        "G-Mortar8-1",
+        "4-J05",
+        "NW",
+    );
+    assert_eq!(cost(&f, "G-Rifles-1", "4-J04"), 5, "1 and 4 for the lake");
+    assert_eq!(cost(&f, "G-HMG-1", "4-J04"), 6);
+    assert_eq!(barred(&f, "G-Mortar8-1", "4-J04"), "why-light-only");
+}
+
+// [5.1, 5.2] Three front hexes, three flank hexes for one more, and a free turn on arrival.
+#[test]
+fn advancing_and_backing_up() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-J10", "N");
+    for (to, price) in [("4-J09", 1), ("4-I10", 1), ("4-J11", 1), ("4-K09", 2), ("4-K10", 2), ("4-K11", 2)] {
+        assert_eq!(cost(&f, "G-Rifles-1", to), price, "{to}");
+    }
+    let mut f = f;
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-I10", "face G-Rifles-1 S"]);
+    assert_eq!(f.s.pieces.facing[super::unit("G-Rifles-1").index()], 3);
+    assert_eq!(f.side(), Soviet);
+}
+
+// [5.3] Pivoting is an action for 1.
+#[test]
+fn pivoting() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-J10", "N").active("G-Rifles-1", 7);
+    f.act("act G-Rifles-1");
+    assert_eq!(f.refused("face G-Rifles-1 N"), "why-same-facing");
+    f.act("face G-Rifles-1 SE");
+    assert_eq!((f.ap(German), f.side()), (6, Soviet));
+}
+
+// [5.0.1] Along a road the hex's own cost does not count.
+#[test]
+fn roads() {
+    let f = Field::on(5, &[]).put("G-Rifles-1", "5-G12", "SE").put("G-Rifles-2", "5-F12", "S");
+    assert_eq!(cost(&f, "G-Rifles-1", "5-G13"), 1, "over the bridge");
+    assert_eq!(cost(&f, "G-Rifles-2", "5-G13"), 5, "into the water beside the bridge");
+}
+
+// [5.0.2] A wall costs one more; wheels cannot cross it.
+#[test]
+fn walls() {
+    let f = Field::on(2, &[])
+        .put("G-Rifles-1", "2-G04", "SE")
+        .put("G-PaK36-1", "2-G04", "SE")
+        .put("G-PzII-1", "2-G04", "SE");
+    assert_eq!(cost(&f, "G-Rifles-1", "2-H05"), 2);
+    assert_eq!(cost(&f, "G-PzII-1", "2-H05"), 3, "wall and woods");
+    assert_eq!(barred(&f, "G-PaK36-1", "2-H05"), "why-wall-bars");
+}
+
+// [5.0.3] Careless moves in the open are punished in the enemy's next action, careful ones cost 1 more.
+#[test]
+fn cautious_movement() {
+    let base = || {
+        let f = Field::on(4, &["cautious-movement"]).put("G-Rifles-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE");
+        f.put("S-Rifles-2", "4-K12", "NE").active("G-Rifles-1", 7)
+    };
+    let mut f = base();
+    f.acts(&["act G-Rifles-1", "move G-Rifles-1 4-I13", "face G-Rifles-1 SW"]);
+    assert!(f.has("G-Rifles-1", mark::EXPOSED));
+    f.act("snap S-Rifles-1").roll("fire 4-I13", &["1", "1"]);
+    assert_eq!(f.values().1, 11);
+    f.pass().act("snap S-Rifles-2").roll("fire 4-I13", &["1", "1"]);
+    assert_eq!(f.values().1, 12, "only at once");
+    let mut f = base();
+    f.acts(&["act G-Rifles-1", "creep G-Rifles-1 4-I13", "face G-Rifles-1 SW"]);
+    assert_eq!(f.ap(German), 5);
+    f.act("snap S-Rifles-1").roll("fire 4-I13", &["1", "1"]);
+    assert_eq!(f.values().1, 12);
+    // [5.2] Backing up is careful.
+    let mut f = base();
+    f.acts(&["act G-Rifles-1", "move G-Rifles-1 4-I15", "face G-Rifles-1 SW"]);
+    assert!(!f.has("G-Rifles-1", mark::EXPOSED));
+}
+
+// [6.1] Fire goes into the arc only; turning takes the turn.
+#[test]
+fn the_arc_of_fire() {
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").put("G-Rifles-1", "4-K12", "N").turn(Soviet);
+    f.act("snap S-Rifles-1");
+    assert_eq!(f.refusal("fire 4-K12"), ("6.1", "why-out-of-arc".into()));
+    f.act("face S-Rifles-1 SE");
+    assert_eq!(f.side(), German);
+}
+
+// [11.0] Each level up costs 1 more.
+#[test]
+fn hills() {
+    let f = Field::on(3, &[]).put("G-Rifles-1", "3-H13", "N").put("G-Rifles-2", "3-F09", "N");
+    assert_eq!(cost(&f, "G-Rifles-1", "3-G13"), 2);
+    assert_eq!(cost(&f, "G-Rifles-2", "3-E08"), 3, "forest and a level");
+}
+
+// [11.1] Two levels at once: 2 more, and no vehicle.
+#[test]
+fn steep_ground() {
+    let f = Field::on(3, &[]).put("G-Pioneers-1", "3-F15", "NW").put("G-PzII-1", "3-F15", "NW");
+    assert_eq!(cost(&f, "G-Pioneers-1", "3-F14"), 3);
+    assert_eq!(barred(&f, "G-PzII-1", "3-F14"), "why-too-steep");
+    let f = Field::on(3, &[]).put("G-PzII-1", "3-F14", "SE");
+    assert_eq!(barred(&f, "G-PzII-1", "3-F15"), "why-too-steep", "nor downward");
+}
+
+// [14.0] Wheels and tracks have their own tables.
+#[test]
+fn vehicles_pay_by_their_table() {
+    let f =
+        Field::on(4, &[]).put("G-PzIIIe-1", "4-H07", "N").put("G-Opel-1", "4-H07", "N").put("G-232-1", "4-I07", "N");
+    assert_eq!(cost(&f, "G-PzIIIe-1", "4-G07"), 3, "forest");
+    assert_eq!(cost(&f, "G-PzIIIe-1", "4-G08"), 2, "woods");
+    assert_eq!(barred(&f, "G-Opel-1", "4-G07"), "why-no-wheels");
+    assert_eq!(cost(&f, "G-Opel-1", "4-G08"), 3, "woods");
+}
+
+// [14.1] Signs allow more hexes in the same action, on the right ground.
+#[test]
+fn bonus_moves() {
+    // A truck has two wheels: three hexes of road for one point.
+    let mut f = Field::on(4, &[]).put("G-Opel-1", "4-I05", "SE").active("G-Opel-1", 7);
+    f.acts(&["act G-Opel-1", "move G-Opel-1 4-I06", "move G-Opel-1 4-I07", "move G-Opel-1 4-I08"]);
+    assert_eq!(f.ap(German), 6);
+    assert_eq!(f.refused("move G-Opel-1 4-I09"), "why-no-bonus");
+    f.act("face G-Opel-1 SE");
+    // A T-34 mixes road and open ground.
+    let mut f = Field::on(4, &[]).put("S-T34a-1", "4-I05", "SE").turn(Soviet).active("S-T34a-1", 7);
+    f.acts(&["act S-T34a-1", "move S-T34a-1 4-I06", "move S-T34a-1 4-I07", "move S-T34a-1 4-J07", "face S-T34a-1 N"]);
+    assert_eq!(f.ap(Soviet), 6);
+    // A Pz III e has one sign, which is no use in a forest.
+    let mut f = Field::on(4, &[]).put("G-PzIIIe-1", "4-J06", "N").active("G-PzIIIe-1", 7);
+    f.acts(&["act G-PzIIIe-1", "move G-PzIIIe-1 4-I06", "move G-PzIIIe-1 4-H06"]);
+    assert_eq!(f.ap(German), 6);
+    f.act("face G-PzIIIe-1 N").pass().acts(&["act G-PzIIIe-1", "move G-PzIIIe-1 4-G06"]);
+    assert_eq!(f.ap(German), 3);
+    let mut f = Field::on(4, &[]).put("G-PzIIIe-1", "4-I06", "N").active("G-PzIIIe-1", 7);
+    f.acts(&["act G-PzIIIe-1", "move G-PzIIIe-1 4-H06"]);
+    assert_eq!(f.refused("move G-PzIIIe-1 4-G06"), "why-no-bonus");
+}
+
+// [14.2, 5.0.1] A road counts when it is followed, and not before.
+#[test]
+fn entering_a_road_from_the_side() {
+    let mut f = Field::on(1, &[]).put("G-PzIIIe-1", "1-I13", "S").active("G-PzIIIe-1", 7);
+    f.acts(&["act G-PzIIIe-1", "move G-PzIIIe-1 1-J13", "face G-PzIIIe-1 SE"]);
+    assert_eq!(f.ap(German), 4, "the road hex is a forest");
+    f.pass().acts(&["act G-PzIIIe-1", "move G-PzIIIe-1 1-J14", "move G-PzIIIe-1 1-J15", "face G-PzIIIe-1 N"]);
+    assert_eq!(f.ap(German), 3);
+}
+
+// [14.2] A road hex with a vehicle in it ends the bonus of wheels.
+#[test]
+fn congested_roads() {
+    let mut f = Field::on(4, &[]).put("G-Opel-1", "4-I05", "SE").put("G-Opel-2", "4-I06", "SE").active("G-Opel-1", 7);
+    f.acts(&["act G-Opel-1", "move G-Opel-1 4-I06"]);
+    assert_eq!(f.refused("move G-Opel-1 4-I07"), "why-no-bonus");
+}
+
+// [14.1, 11.0] Three hexes in one action, two of them uphill.
+#[test]
+fn bonus_moves_uphill() {
+    let mut f = Field::on(3, &[]).put("S-T34a-1", "3-H12", "S").turn(Soviet).active("S-T34a-1", 7);
+    f.acts(&["act S-T34a-1", "move S-T34a-1 3-I12", "move S-T34a-1 3-J12", "move S-T34a-1 3-K12", "face S-T34a-1 S"]);
+    assert_eq!((f.ap(Soviet), f.side()), (4, German));
+}
+
+// [14.4] Backing up costs 1 more and gives no bonus.
+#[test]
+fn vehicles_back_up() {
+    let mut f = Field::on(4, &[]).put("S-T34a-1", "4-J11", "N").turn(Soviet).active("S-T34a-1", 7);
+    f.acts(&["act S-T34a-1", "move S-T34a-1 4-K11"]);
+    assert_eq!(f.ap(Soviet), 5);
+    assert_eq!(f.refused("move S-T34a-1 4-L11"), "why-no-bonus");
+}
+
+// [14.5] In a stone building tracks need a 6 not to get stuck.
+#[test]
+fn bogging() {
+    for (dice, stuck) in [(["3", "3"], false), (["2", "3"], true)] {
+        let mut f = Field::on(4, &[]).put("G-PzIIIe-1", "4-I10", "N").active("G-PzIIIe-1", 7);
+        f.act("act G-PzIIIe-1").roll("move G-PzIIIe-1 4-H10", &dice);
+        assert_eq!(f.ap(German), 3);
+        assert_eq!(f.has("G-PzIIIe-1", mark::STUCK), stuck, "{dice:?}");
+        f.act("face G-PzIIIe-1 N").pass();
+        assert_eq!(
+            f.allows("act G-PzIIIe-1") && {
+                f.act("act G-PzIIIe-1");
+                f.allows("face G-PzIIIe-1 S")
+            },
+            !stuck
+        );
+    }
+}
+
+// [14.3, 5.4] A vehicle goes through a hex with enemies, and is not attacked hand to hand if it does not stop.
+#[test]
+fn driving_through_the_enemy() {
+    let mut f = Field::on(4, &[])
+        .put("S-T34a-1", "4-J11", "N")
+        .put("G-Rifles-1", "4-I11", "S")
+        .turn(Soviet)
+        .active("S-T34a-1", 7);
+    f.acts(&["act S-T34a-1", "move S-T34a-1 4-I11", "move S-T34a-1 4-H11", "face S-T34a-1 N"]);
+    f.act("snap G-Rifles-1");
+    assert_eq!(f.refused("close S-T34a-1"), "why-not-in-hex");
+    assert!(f.offers().iter().all(|offer| !offer.starts_with("close")));
+}
+
+// [5.5] Reinforcements enter in their round or later, on their hexes, beside them if the enemy is there.
+#[test]
+fn reinforcements() {
+    let mut f = Field::on(1, &[]).waiting("G-HMG-1", 3).put("G-Rifles-1", "1-G10", "N");
+    assert_eq!(f.refused("snap G-HMG-1"), "why-too-early");
+    f.s.round = 3;
+    f.act("snap G-HMG-1");
+    assert_eq!(f.refused("move G-HMG-1 1-L12"), "why-not-an-entry");
+    let mut g = f.clone();
+    g.acts(&["move G-HMG-1 1-L10", "face G-HMG-1 N"]);
+    assert_eq!(g.at("G-HMG-1"), "1-L10");
+    assert!(g.is_spent("G-HMG-1"));
+    let f = f.put("S-Rifles-1", "1-L10", "S");
+    assert!(f.allows("move G-HMG-1 1-L12") && f.allows("move G-HMG-1 1-L09"));
+    assert_eq!(f.refused("move G-HMG-1 1-L14"), "why-not-an-entry", "two hexes at most");
+}
+
+// [5.6] Units stay on the map unless the firefight lets them go.
+#[test]
+fn leaving_the_map() {
+    let mut f = Field::cleared("supply-run", &[]).put("G-Wagon-1", "4-L10", "S").put("G-Rifles-1", "4-L10", "S");
+    f.act("snap G-Rifles-1");
+    assert_eq!(f.refused("exit G-Rifles-1"), "why-no-exit");
+    f.acts(&["back", "snap G-Wagon-1", "exit G-Wagon-1"]);
+    assert_eq!((f.at("G-Wagon-1").as_str(), f.vp(German)), ("exited", 2));
+}
+
+// [18.3.1] Wire: the die is added to the cost, to be paid or not.
+#[test]
+fn wire() {
+    let base = || {
+        let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").put("G-Rifles-1", "4-I11", "S").turn(Soviet);
+        f.work(Work::Wire, "4-I11", German).cap(Soviet, 2).active("S-Rifles-1", 4)
+    };
+    let mut f = base();
+    f.acts(&["act S-Rifles-1", "move S-Rifles-1 4-I11"]).roll("roll +0", &["4"]);
+    let mut g = f.clone();
+    g.acts(&["pay", "face S-Rifles-1 N"]);
+    assert_eq!((g.caps(Soviet), g.at("S-Rifles-1").as_str(), g.side()), (1, "4-I11", German));
+    f.act("yield");
+    assert_eq!((f.caps(Soviet), f.at("S-Rifles-1").as_str(), f.side()), (2, "4-J11", German));
+    assert!(f.is_spent("S-Rifles-1"), "its four points are lost");
+    // An opportunity action asks for no points and no die.
+    let mut f = base();
+    f.s.force_mut(f.force(Soviet)).pool = crate::state::Pool::default();
+    f.acts(&["snap S-Rifles-1", "move S-Rifles-1 4-I11", "face S-Rifles-1 N"]);
+    assert_eq!(f.at("S-Rifles-1"), "4-I11");
+    // Tracks crush it, wheels stay out.
+    let mut f = Field::on(4, &[]).put("S-T34a-1", "4-J11", "N").put("S-GAZ-1", "4-J11", "N").turn(Soviet);
+    f = f.work(Work::Wire, "4-I11", German);
+    assert_eq!(barred(&f, "S-GAZ-1", "4-I11"), "why-wire-bars");
+    f.acts(&["snap S-T34a-1", "move S-T34a-1 4-I11"]);
+    assert!(f.s.works.is_empty());
+    assert_eq!(f.refused("move S-T34a-1 4-H11"), "why-no-bonus");
+}
+
+// [18.3.2] Road-blocks: a die for tracks, nothing for foot units, closed to wheels; +1 for all in the hex.
+#[test]
+fn road_blocks() {
+    let mut f = Field::on(4, &[]).put("G-PzII-1", "4-I08", "SE").put("G-Opel-1", "4-I08", "SE").put(
+        "G-Rifles-1",
+        "4-I08",
+        "SE",
+    );
+    f = f.work(Work::RoadBlock, "4-I09", Soviet).put("S-Rifles-1", "4-I09", "NW");
+    assert_eq!(barred(&f, "G-Opel-1", "4-I09"), "why-block-bars");
+    assert_eq!(cost(&f, "G-Rifles-1", "4-I09"), 1);
+    let mut g = f.clone().active("G-PzII-1", 7);
+    g.act("act G-PzII-1").roll("move G-PzII-1 4-I09", &["3"]).acts(&["pay", "face G-PzII-1 N"]);
+    assert_eq!(g.ap(German), 3);
+    f.act("snap G-Rifles-1").roll("fire 4-I09", &["1", "1"]);
+    assert_eq!(f.values().1, 13);
+}

@@ -1,0 +1,139 @@
+//! Chapter 20: three and four players, merged forces, the doctrine's side.
+
+use super::{Field, game};
+use crate::data::units::Side::{German, Soviet};
+use crate::state::{ForceId, Phase, mark};
+
+/// Two columns with units enough for everybody to pass and act.
+fn four(options: &[&str]) -> Field {
+    let mut f = Field::cleared("two-columns", options);
+    let units =
+        [("G-Rifles-1", German, 0), ("S-Rifles-1", Soviet, 0), ("G-Rifles-2", German, 1), ("S-Rifles-2", Soviet, 1)];
+    for (at, (id, side, second)) in units.into_iter().enumerate() {
+        f = f.put(id, &format!("1-G{:02}", 9 + at), "N");
+        let forces: Vec<ForceId> = f.s.force_ids().filter(|&force| f.s.force(force).side == side).collect();
+        let force = forces[second.min(forces.len() - 1)];
+        let unit = super::unit(id);
+        f.s.forces.iter_mut().for_each(|other| other.units.remove(unit));
+        f.s.pieces.force[unit.index()] = force;
+        f.s.force_mut(force).units.insert(unit);
+    }
+    f
+}
+
+// [20.0] Sides alternate; the third pass in a row ends the round.
+#[test]
+fn four_players() {
+    let mut f = four(&[]).turn(Soviet);
+    assert_eq!(f.seat().0, 1);
+    f.pass();
+    assert_eq!(f.seat().0, 2, "the second German force follows");
+    f.acts(&["snap G-Rifles-2", "face G-Rifles-2 S"]);
+    assert_eq!(f.seat().0, 3);
+    f.pass();
+    assert_eq!(f.seat().0, 0);
+    f.pass();
+    assert_eq!((f.seat().0, f.s.round), (1, 1));
+    f.pass();
+    assert_eq!(f.s.round, 2, "three passes in a row");
+}
+
+// [20.0] Or whole sides act together.
+#[test]
+fn side_by_side() {
+    let mut f = four(&["side-by-side"]).turn(German);
+    f.acts(&["snap G-Rifles-1", "face G-Rifles-1 S"]);
+    assert_eq!(f.seat().0, 2);
+    f.acts(&["snap G-Rifles-2", "face G-Rifles-2 S"]);
+    assert_eq!(f.seat().0, 1);
+}
+
+// [20.0] Of three players the two who pass must be opponents.
+#[test]
+fn three_players() {
+    let mut f = four(&["players=3"]).turn(German);
+    assert_eq!(f.s.players(), 3);
+    f.pass();
+    assert_eq!((f.seat().0, f.s.round), (1, 1));
+    f.pass();
+    assert_eq!(f.s.round, 2);
+}
+
+// [20.1] Two players lead a side each: the CAPs are added, less one.
+#[test]
+fn merged_forces() {
+    let f = Field::opening("two-columns", &["players=2"], &[]);
+    assert_eq!((f.s.forces.len(), f.caps(German), f.caps(Soviet)), (2, 10, 10));
+    assert!(f.s.forces.iter().all(|force| force.draws == 2), "the cards of both forces are drawn");
+}
+
+// [20.0] Points for oneself or for the side.
+#[test]
+fn individual_victory() {
+    let mut f = four(&["individual-victory"]);
+    for (at, vp) in [2, 1, 3, 3].into_iter().enumerate() {
+        let seat = f.s.forces[at].seat;
+        f.s.forces[at].vp = if seat == 3 { 4 } else { vp };
+    }
+    f.s.phase = Phase::Over;
+    let outcome = kernel::Ruleset::outcome(game(), &f.s).expect("it is over");
+    assert_eq!(outcome.winners.iter().map(|seat| seat.0).collect::<Vec<_>>(), [3]);
+}
+
+// [20.3] Two hidden units, four hexes, two decoys: looking tells which.
+#[test]
+fn decoys() {
+    let f = Field::opening("stubborn-farm", &["solitaire"], &["4-G10", "4-D12"]);
+    assert_eq!(f.s.decoys.len(), 4);
+    let hidden: Vec<String> =
+        f.s.units()
+            .iter()
+            .filter(|&unit| f.s.pieces.has(unit, mark::HIDDEN))
+            .map(|unit| f.at(&game().counters[unit.index()].id))
+            .collect();
+    assert_eq!(hidden, ["4-G10", "4-D12"]);
+    let hunt = |to: &str, from: &str| {
+        let mut f = Field::cleared("stubborn-farm", &["solitaire"])
+            .put("G-Rifles-1", from, "N")
+            .put("S-Rifles-1", "4-G10", "N")
+            .marked("S-Rifles-1", mark::HIDDEN);
+        f.s.options.variable_ap = false;
+        let marked = ["4-D12", "4-G10", "4-G15", "4-H10"].map(|hex| f.hex(hex));
+        f.s.decoys = marked.into_iter().collect();
+        f.acts(&["snap G-Rifles-1", &format!("move G-Rifles-1 {to}")]);
+        f
+    };
+    let f = hunt("4-G15", "4-H15");
+    assert!(f.told("log-decoy") && f.s.decoys.len() == 3);
+    let f = hunt("4-G10", "4-G11");
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN) && f.s.decoys.len() == 3 && !f.told("log-decoy"));
+}
+
+// [20.2] Against the doctrine one die gives the initiative, its side has a fifth more CAPs, and a tie is its victory.
+#[test]
+fn against_the_doctrine() {
+    let f = Field::opening("stubborn-farm", &["solitaire"], &["1", "1"]);
+    let plain = Field::opening("stubborn-farm", &[], &[]);
+    assert_eq!(plain.caps(Soviet) + 1, f.caps(Soviet));
+    for (start, more) in [(5_u8, 6), (6, 8), (7, 9), (8, 10)] {
+        assert_eq!(start + start.div_ceil(5), more);
+    }
+    let mut f = Field::cleared("stubborn-farm", &["solitaire"]).put("G-Rifles-1", "4-I14", "SW").put(
+        "S-Rifles-1",
+        "4-B02",
+        "S",
+    );
+    f.pass();
+    f.s.options.variable_ap = false;
+    let seat = f.seat();
+    let mut chance = kernel::Scripted::new(["4"]);
+    let pass = kernel::Ruleset::parse(game(), "pass").expect("an action");
+    kernel::Ruleset::apply(game(), &mut f.s, seat, pass, &mut chance, &mut kernel::Log::silent());
+    chance.finish().expect("one die");
+    assert_eq!(f.side(), Soviet);
+    f.s.phase = Phase::Over;
+    assert_eq!(
+        kernel::Ruleset::outcome(game(), &f.s).expect("over").winners.iter().map(|s| s.0).collect::<Vec<_>>(),
+        [1]
+    );
+}

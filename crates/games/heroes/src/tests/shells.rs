@@ -1,0 +1,91 @@
+//! Chapter 12.3: off-board artillery.
+
+use super::{Field, game, unit};
+use crate::action::Shell;
+use crate::data::tables::Work;
+use crate::data::units::Side::{German, Soviet};
+use crate::state::{Phase, mark};
+
+// [12.3, 12.1, 18.4] Soviet shells on a bunker: it falls, and its protection still counts.
+#[test]
+fn shells_on_a_bunker() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-J11", "NE").put("G-Rifles-2", "4-J11", "NE");
+    f = f.marked("G-Rifles-1", mark::INSIDE).marked("G-Rifles-2", mark::INSIDE).work(Work::Bunker, "4-J11", German);
+    let (soviet, hex) = (f.force(Soviet), f.hex("4-J11"));
+    f.s.force_mut(soviet).falling = Some((hex, Shell::Explosive));
+    let (mut chance, mut log) = (kernel::Scripted::new(["3", "4", "3", "3", "5", "5"]), kernel::Log::listening());
+    game().fall(&mut f.s, soviet, &mut log);
+    f.s.phase = Phase::Turn;
+    game().carry_on(&mut f.s, &mut chance, &mut log);
+    chance.finish().expect("three rolls");
+    f.lines = log.take();
+    assert_eq!(f.values(), (13, 14), "6 and 7 against 11 and 3");
+    assert!(f.s.works.is_empty() && f.marker("G-Rifles-1").is_none() && f.marker("G-Rifles-2").is_none());
+}
+
+// [12.3, 2.0] Planned before one round, it falls before the next, on seven hexes, friend and foe.
+#[test]
+fn a_round_later() {
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-I10", "NE").put("G-Rifles-1", "4-I14", "SW").put(
+        "S-Rifles-2",
+        "4-I13",
+        "NE",
+    );
+    let soviet = f.force(Soviet);
+    f.s.force_mut(soviet).missions = 1;
+    f.pass().pass();
+    assert!(matches!(f.s.phase, Phase::Plan(_)));
+    assert_eq!(f.refused("plan 4-B12 explosive"), "why-plan-sight");
+    f.act("plan 4-I14 explosive");
+    assert_eq!(f.s.force(soviet).planned, Some((f.hex("4-I14"), Shell::Explosive)));
+    f.act("bid 0").roll("bid 0", &["1", "1", "6", "6"]);
+    f.pass();
+    // Soviet or German first, everybody passes.
+    let (before, seat) = (f.s.clone(), f.seat());
+    let mut chance = kernel::Scripted::new(["1", "1", "1", "1"]);
+    let action = kernel::Ruleset::parse(game(), "pass").expect("an action");
+    f.s = before;
+    kernel::Ruleset::apply(game(), &mut f.s, seat, action, &mut chance, &mut kernel::Log::silent());
+    chance.finish().expect("one roll for each of the two in the seven hexes");
+    assert_eq!(f.s.round, 3);
+}
+
+// [12.3, 13.1] Smoke on the same hexes.
+#[test]
+fn smoke_shells() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-I14", "SW");
+    let (soviet, hex) = (f.force(Soviet), f.hex("4-I14"));
+    f.s.force_mut(soviet).falling = Some((hex, Shell::Smoke));
+    game().fall(&mut f.s, soviet, &mut kernel::Log::silent());
+    assert_eq!(f.s.smoke.len(), 7);
+    assert!(f.s.smoke.iter().all(|(_, thick)| *thick == 2));
+}
+
+// [12.3] A plan is known to nobody else.
+#[test]
+fn a_plan_is_secret() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-I14", "SW");
+    let soviet = f.force(Soviet);
+    f.s.force_mut(soviet).planned = Some((f.hex("4-J11"), Shell::Explosive));
+    let sees = |side| {
+        let scene = kernel::Ruleset::observe(game(), &f.s, kernel::Viewer::Seat(f.s.seat(f.force(side))));
+        scene.markers.iter().any(|marker| marker.label.id == "marker-plan")
+    };
+    assert!(sees(Soviet) && !sees(German));
+}
+
+// [12.3] An observer is unhit, out of close combat, and may be hidden without coming to light.
+#[test]
+fn observers() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-G07", "N").marked("S-Rifles-1", mark::HIDDEN);
+    let soviet = f.force(Soviet);
+    let hex = f.hex("4-F07");
+    assert!(game().may_target(&f.s, soviet, hex).is_err(), "before round 1 the target is named by the firefight");
+    let mut f = f;
+    f.s.round = 2;
+    assert!(game().may_target(&f.s, soviet, hex).is_ok());
+    assert!(f.has("S-Rifles-1", mark::HIDDEN));
+    let f = f.hit("S-Rifles-1", "pinned");
+    assert!(game().may_target(&f.s, soviet, hex).is_err());
+    assert_eq!(f.s.force_of(unit("S-Rifles-1")), soviet);
+}

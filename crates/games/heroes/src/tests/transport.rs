@@ -1,0 +1,114 @@
+//! Chapters 14.5, 16.1 and 17: carrying, towing, armoured carriers.
+
+use super::Field;
+use crate::data::units::Side::{German, Soviet};
+use crate::state::mark;
+
+// [17.0, 14.1] A carrier tows a gun over open ground, unhooks it and drives on: 1, 1, 4 and 1.
+#[test]
+fn towing_a_gun() {
+    let mut f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").riding("G-PaK38-1", "G-251-1").active("G-251-1", 7);
+    f.acts(&["act G-251-1", "move G-251-1 4-I06", "move G-251-1 4-I07", "move G-251-1 4-I08", "face G-251-1 SE"])
+        .pass();
+    assert_eq!((f.ap(German), f.at("G-PaK38-1").as_str()), (6, "4-I08"));
+    f.acts(&["act G-251-1", "move G-251-1 4-I09", "face G-251-1 SE"]).pass();
+    f.acts(&["act G-251-1", "unload G-PaK38-1", "face G-PaK38-1 NE"]).pass();
+    assert_eq!(f.ap(German), 1);
+    f.acts(&["act G-251-1", "move G-251-1 4-I10", "face G-251-1 SE"]);
+    assert!(f.is_spent("G-251-1") && f.is_spent("G-PaK38-1"));
+    assert_eq!(f.at("G-PaK38-1"), "4-I09");
+}
+
+// [17.0, 3.2.2] Unhooked by CAPs, both stay fresh.
+#[test]
+fn unloading_by_command() {
+    let mut f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").riding("G-PaK38-1", "G-251-1").cap(German, 4);
+    f.acts(&["order G-251-1", "unload G-PaK38-1", "face G-PaK38-1 NE"]);
+    assert_eq!(f.caps(German), 0);
+    assert!(!f.is_spent("G-251-1") && !f.is_spent("G-PaK38-1"));
+    f.pass();
+    assert!(f.allows("activate G-251-1"));
+}
+
+// [17.0] Mounting costs the rider's move; one load, or German rifles with an LMG.
+#[test]
+fn mounting() {
+    let mut f =
+        Field::on(4, &[]).put("G-251-1", "4-I05", "SE").put("G-Rifles-1", "4-I05", "N").put("G-LMG-1", "4-I05", "N");
+    f = f.put("G-Rifles-2", "4-I05", "N").put("G-HMG-1", "4-I06", "N").active("G-251-1", 7);
+    f.acts(&["act G-251-1", "load G-Rifles-1"]);
+    assert_eq!(f.ap(German), 6);
+    f.pass().act("act G-251-1");
+    assert_eq!(f.refused("load G-Rifles-2"), "why-carrier-full");
+    assert_eq!(f.refused("load G-HMG-1"), "why-not-in-hex");
+    f.act("load G-LMG-1");
+    assert!(f.has("G-LMG-1", mark::ABOARD));
+    f.pass().act("act G-Rifles-1");
+    assert_eq!(f.refused("fire 4-I10"), "why-is-aboard");
+    assert_eq!(f.refused("move G-Rifles-1 4-I06"), "why-is-aboard");
+    assert!(f.allows("unload G-Rifles-1"));
+    // [7.5] The pinned neither mount nor dismount.
+    let mut f =
+        Field::on(4, &[]).put("G-251-1", "4-I05", "SE").put("G-Rifles-1", "4-I05", "N").hit("G-Rifles-1", "pinned");
+    f.act("snap G-251-1");
+    assert_eq!(f.refused("load G-Rifles-1"), "why-halted");
+}
+
+// [17.0, 7.7.2, 9.1.2] A carrier fires, sets its squad down, and both fire together.
+#[test]
+fn from_the_carrier() {
+    let mut f = Field::on(4, &[])
+        .put("G-251-1", "4-I12", "SW")
+        .riding("G-Rifles-1", "G-251-1")
+        .put("S-Rifles-1", "4-J11", "NE")
+        .active("G-251-1", 7);
+    f.act("act G-251-1");
+    assert_eq!(f.fired("fire 4-J11").0, 6);
+    f.pass().acts(&["act G-251-1", "unload G-Rifles-1", "face G-Rifles-1 SW"]).pass();
+    f.acts(&["act G-251-1", "with G-Rifles-1"]);
+    assert_eq!(f.fired("fire 4-J11").0, 7);
+    assert_eq!(f.ap(German), 2);
+}
+
+// [16.1, 17.1] Carrier and squad are attacked together; the shield holds even as the carrier burns.
+#[test]
+fn firing_at_a_carrier() {
+    let mut f =
+        Field::on(4, &[]).put("G-251-1", "4-I14", "SW").riding("G-Rifles-1", "G-251-1").put("S-AT45-1", "4-I10", "NE");
+    f = f.turn(Soviet).active("S-AT45-1", 7).active("G-251-1", 6);
+    let german = f.force(German);
+    f.s.force_mut(german).pool.members.insert(super::unit("G-Rifles-1"));
+    f.act("act S-AT45-1").roll("fire 4-I14", &["3", "5", "5", "6"]);
+    let line = f.lines.iter().find(|line| line.message.id == "log-attack-misses").expect("the squad was missed");
+    let value = |name: &str| {
+        line.message.args.iter().find_map(|(n, v)| match v {
+            kernel::Value::Int(v) if n == name => Some(*v),
+            _ => None,
+        })
+    };
+    assert_eq!((value("attack"), value("defence")), (Some(11), Some(13)), "red 3 against 11 and 2");
+    assert_eq!((f.at("G-251-1").as_str(), f.at("G-Rifles-1").as_str()), ("dead", "4-I14"));
+    assert!(!f.has("G-Rifles-1", mark::ABOARD) && f.is_active("G-Rifles-1"));
+    assert_eq!((f.ap(Soviet), f.ap(German)), (4, 6), "blue 6 and 11 against 13 was critical");
+}
+
+// [14.5] A stuck vehicle is towed by its like, without bonus moves, and is free outside the terrain.
+#[test]
+fn towing_a_vehicle() {
+    let base = |tug: &str| {
+        let f =
+            Field::on(4, &[]).put("G-PzIIIe-1", "4-H10", "S").marked("G-PzIIIe-1", mark::STUCK).put(tug, "4-H10", "S");
+        f.active(tug, 7)
+    };
+    let mut f = base("G-PzII-1");
+    f.acts(&["act G-PzII-1", "load G-PzIIIe-1"]).pass();
+    f.acts(&["act G-PzII-1", "move G-PzII-1 4-I10"]);
+    assert_eq!(f.refused("move G-PzII-1 4-J10"), "why-no-bonus");
+    f.act("face G-PzII-1 S").pass();
+    assert!(!f.has("G-PzIIIe-1", mark::STUCK));
+    f.acts(&["act G-PzII-1", "unload G-PzIIIe-1", "face G-PzIIIe-1 S"]);
+    assert_eq!(f.at("G-PzIIIe-1"), "4-I10");
+    let mut f = base("G-232-1");
+    f.act("act G-232-1");
+    assert_eq!(f.refusal("load G-PzIIIe-1"), ("14.5", "why-tow-tracked".into()));
+}

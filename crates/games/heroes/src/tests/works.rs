@@ -1,0 +1,164 @@
+//! Chapter 18: fortifications, obstacles, mines and their destruction.
+
+use super::Field;
+use crate::data::tables::Work;
+use crate::data::units::Side::{German, Soviet};
+use crate::state::mark;
+
+// [18.2] Into a fortification with the move, out of it within the hex for a move.
+#[test]
+fn going_in_and_out() {
+    let mut f = Field::on(4, &[]).put("G-LMG-1", "4-K11", "N").work(Work::Bunker, "4-J11", German).active("G-LMG-1", 7);
+    f.acts(&["act G-LMG-1", "move G-LMG-1 4-J11", "occupy G-LMG-1"]);
+    assert!(f.has("G-LMG-1", mark::INSIDE));
+    assert_eq!((f.ap(German), f.side()), (6, Soviet));
+    f.pass().acts(&["act G-LMG-1", "leave G-LMG-1", "face G-LMG-1 S"]);
+    assert!(!f.has("G-LMG-1", mark::INSIDE));
+    assert_eq!(f.ap(German), 5);
+    f.pass().acts(&["act G-LMG-1", "occupy G-LMG-1"]);
+    assert_eq!(f.ap(German), 4);
+}
+
+// [18.1, 18.1.1, 18.1.2, 18.2] Who fits into what, and the enemy keeps others out.
+#[test]
+fn who_fits() {
+    let refusal = |work: Work, id: &str| {
+        let mut f = Field::on(4, &[]).put(id, "4-J11", "N").work(work, "4-J11", German);
+        f.act(&format!("snap {id}"));
+        match f.allows(&format!("occupy {id}")) {
+            true => String::new(),
+            false => f.refused(&format!("occupy {id}")),
+        }
+    };
+    assert_eq!(refusal(Work::Trench, "G-Mortar8-1"), "");
+    assert_eq!(refusal(Work::Trench, "G-PaK36-1"), "why-fort-class");
+    assert_eq!(refusal(Work::Bunker, "G-Rifles-1"), "");
+    assert_eq!(refusal(Work::Bunker, "G-PaK36-1"), "why-fort-class", "the firefight does not allow it");
+    assert_eq!(refusal(Work::Trench, "G-PzII-1"), "why-fort-class");
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").marked("S-Rifles-1", mark::INSIDE).put(
+        "G-Rifles-1",
+        "4-J11",
+        "N",
+    );
+    f = f.work(Work::Trench, "4-J11", Soviet);
+    f.act("snap G-Rifles-1");
+    assert_eq!(f.refused("occupy G-Rifles-1"), "why-fort-enemy");
+}
+
+// [18.1.1] A trench keeps wheels out and ends bonus moves.
+#[test]
+fn trenches_and_vehicles() {
+    let mut f = Field::on(4, &[]).put("G-Opel-1", "4-J12", "N").put("G-PzII-1", "4-J12", "N").work(
+        Work::Trench,
+        "4-I12",
+        Soviet,
+    );
+    f.act("snap G-Opel-1");
+    assert_eq!(f.refused("move G-Opel-1 4-I12"), "why-trench-bars");
+    f.acts(&["back", "snap G-PzII-1", "move G-PzII-1 4-I12"]);
+    assert_eq!(f.refused("move G-PzII-1 4-H12"), "why-no-bonus");
+}
+
+// [18.1.2] Mortars do not fire out of bunkers.
+#[test]
+fn mortars_in_bunkers() {
+    let mut f = Field::on(4, &[]).put("G-Mortar5-1", "4-I14", "SW").marked("G-Mortar5-1", mark::INSIDE).put(
+        "S-Rifles-1",
+        "4-I10",
+        "NE",
+    );
+    f = f.work(Work::Bunker, "4-I14", German);
+    f.s.works[0].facing = 4;
+    f.act("snap G-Mortar5-1");
+    assert_eq!(f.refusal("fire 4-I10"), ("18.1.2", "why-mortar-in-bunker".into()));
+}
+
+// [18.1.3] A hasty defence: 7 points, +1, gone with the first step or turn.
+#[test]
+fn hasty_defences() {
+    let base = || {
+        Field::on(4, &[])
+            .put("G-Rifles-1", "4-I14", "SW")
+            .put("S-Rifles-1", "4-J11", "NE")
+            .put("G-PzII-1", "4-H15", "N")
+    };
+    let mut f = base().active("G-Rifles-1", 7);
+    f.acts(&["act G-Rifles-1", "dig"]);
+    assert!(f.is_spent("G-Rifles-1"));
+    assert_eq!(f.shot("S-Rifles-1", "4-I14").1, 13);
+    let mut f = base().marked("G-Rifles-1", mark::HASTY);
+    f.act("snap G-Rifles-1");
+    assert_eq!(f.refused("dig"), "why-dug-in");
+    f.act("face G-Rifles-1 N");
+    assert!(!f.has("G-Rifles-1", mark::HASTY));
+    let mut f = base();
+    f.act("snap G-PzII-1");
+    assert_eq!(f.refused("dig"), "why-cannot-dig", "a vehicle cannot by itself");
+    // While the supply lasts.
+    let mut f = base();
+    f.act("snap G-Rifles-1");
+    f.s.hasty_left = 0;
+    let parsed = kernel::Ruleset::parse(super::game(), "dig").expect("an action");
+    let refusal = kernel::Ruleset::check(super::game(), &f.s, f.seat(), parsed).expect_err("none are left");
+    assert_eq!(refusal.message.id, "why-no-hasty-left");
+}
+
+// [18.3.3, 3.2.3] Mines: 8, or 6 with two CAPs of their owner, whatever the terrain.
+#[test]
+fn mines() {
+    let base = || Field::on(4, &[]).put("G-Rifles-1", "4-H07", "N").work(Work::Mines, "4-G07", Soviet);
+    let mut f = base().cap(Soviet, 2);
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-G07"]);
+    assert_eq!(f.side(), Soviet, "their owner rolls");
+    f.roll("roll +2", &["3", "3", "pinned"]);
+    assert_eq!((f.marker("G-Rifles-1"), f.caps(Soviet)), (Some("pinned"), 0));
+    let mut f = base();
+    f.act("snap G-Rifles-1").roll("move G-Rifles-1 4-G07", &["3", "4"]).act("face G-Rifles-1 N");
+    assert_eq!(f.marker("G-Rifles-1"), None);
+    // Turning among them sets them off, firing and rallying does not.
+    let mut f = base()
+        .put("G-Rifles-1", "4-G07", "N")
+        .put("S-Rifles-1", "4-F07", "S")
+        .cap(German, 9)
+        .hit("G-Rifles-1", "unnerved");
+    f.acts(&["order G-Rifles-1", "fire 4-F07"]).roll("roll +0", &["1", "1"]);
+    f.pass().acts(&["order G-Rifles-1", "rally"]).roll("roll +0", &["1", "1"]);
+    f.pass().act("order G-Rifles-1").roll("face G-Rifles-1 S", &["4", "4"]);
+    assert_eq!(f.at("G-Rifles-1"), "dead", "hit again");
+}
+
+// [18.3.3, 19.0] Hidden mines come to light when entered; engineers only find them.
+#[test]
+fn hidden_mines() {
+    let mut f = Field::on(4, &[]).put("G-Pioneers-1", "4-H07", "N").work(Work::Mines, "4-G07", Soviet).unseen();
+    f.acts(&["snap G-Pioneers-1", "move G-Pioneers-1 4-G07", "face G-Pioneers-1 N"]);
+    assert!(!f.s.works[0].hidden && f.marker("G-Pioneers-1").is_none());
+}
+
+// [18.4, 18.0] Shells destroy works; those inside keep their protection in that attack.
+#[test]
+fn destroying_works() {
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "NE").marked("S-Rifles-1", mark::INSIDE).put(
+        "G-leIG18-1",
+        "4-I14",
+        "SW",
+    );
+    f = f.put("G-LMG-1", "4-I14", "SW").work(Work::Trench, "4-J11", Soviet);
+    let mut g = f.clone();
+    g.act("snap G-LMG-1").roll("fire 4-J11", &["1", "1"]);
+    assert_eq!(g.s.works.len(), 1, "machine guns do no harm to a trench: one roll");
+    f.act("snap G-leIG18-1").roll("fire 4-J11", &["1", "1", "6", "6"]);
+    assert_eq!(f.values(), (7, 14), "the trench still counted");
+    assert!(f.s.works.is_empty() && !f.has("S-Rifles-1", mark::INSIDE));
+}
+
+// [18.4] Infantry razes works in its own hex; anybody may fire at an empty one.
+#[test]
+fn razing_works() {
+    let mut f = Field::on(4, &[]).put("G-Pioneers-1", "4-J11", "NE").work(Work::Wire, "4-J11", Soviet);
+    f.act("snap G-Pioneers-1").roll("raze wire", &["3", "4"]);
+    assert!(f.s.works.is_empty(), "4 and 4 and 7 against 15");
+    let mut f = Field::on(4, &[]).put("G-leIG18-1", "4-I14", "SW").work(Work::Bunker, "4-J11", Soviet);
+    f.act("snap G-leIG18-1").roll("fire 4-J11", &["5", "5"]);
+    assert!(f.s.works.is_empty());
+}

@@ -1,0 +1,82 @@
+//! Small helpers for messages.
+
+use board::HexId;
+use kernel::{Log, Message, Value};
+
+use crate::Heroes;
+use crate::data::cards::CardId;
+use crate::data::markers::MarkerId;
+use crate::data::units::Side;
+use crate::state::{ForceId, State, UnitId, mark};
+
+/// The name of a side.
+pub fn side_name(side: Side) -> Message {
+    Message::new(match side {
+        Side::German => "side-german",
+        Side::Soviet => "side-soviet",
+    })
+}
+
+/// A name by its identifier.
+pub fn named(id: String) -> Message {
+    Message { id: id.into(), args: Vec::new() }
+}
+
+impl Heroes {
+    /// A unit by its kind and number.
+    pub(crate) fn unit_name(&self, unit: UnitId) -> Value {
+        self.art.names.get(unit.index()).cloned().unwrap_or_else(|| Value::from("?"))
+    }
+
+    /// [1.0] A hex by board, row and column.
+    pub(crate) fn hex_name(&self, s: &State, hex: HexId) -> Value {
+        match hex.index() < self.layout(s).len() {
+            true => Value::from(self.layout(s).name(hex).to_owned()),
+            false => Value::from("—"),
+        }
+    }
+
+    pub(crate) fn card_name(&self, card: CardId) -> Value {
+        match self.data.cards.get(card.index()) {
+            Some(card) => named(format!("card-{}", card.id)).into(),
+            None => Value::from("?"),
+        }
+    }
+
+    pub(crate) fn marker_name(&self, marker: MarkerId) -> Value {
+        match self.data.markers.get(marker.index()) {
+            Some(marker) => named(format!("hit-{}", marker.id)).into(),
+            None => Message::new("hit-blank").into(),
+        }
+    }
+
+    /// [20.0] A force: its seat where it has one of its own.
+    pub(crate) fn force_name(&self, s: &State, force: ForceId) -> Message {
+        let Some(own) = s.forces.get(force.index()) else { return Message::new("side-german") };
+        let second = s.forces[..force.index()].iter().any(|other| other.side == own.side);
+        match (own.side, second) {
+            (side, false) => side_name(side),
+            (Side::German, true) => Message::new("seat-german-2"),
+            (Side::Soviet, true) => Message::new("seat-soviet-2"),
+        }
+    }
+
+    /// Tells of a unit: by name, or to others than its owner without it while it is hidden.
+    pub(crate) fn tell_of(
+        &self,
+        s: &State,
+        unit: UnitId,
+        rule: &'static str,
+        log: &mut Log,
+        line: impl Fn(Value) -> Message,
+    ) {
+        if s.pieces.has(unit, mark::HIDDEN) {
+            let seat = s.seat(s.force_of(unit));
+            let force = self.force_name(s, s.force_of(unit));
+            let nobody = Message::new("a-hidden-unit").with("force", force);
+            log.whisper(seat, rule, &[], || line(self.unit_name(unit)), || line(nobody.into()));
+        } else {
+            log.say(rule, &[], || line(self.unit_name(unit)));
+        }
+    }
+}

@@ -1,0 +1,397 @@
+# Conflict of Heroes in English. Labels, titles and notes carry no full stop; refusals and the chronicle are sentences.
+# Names of units, cards, markers and firefights are in their own files.
+game-title = Conflict of Heroes
+map-title = Boards
+side-german = Germans
+side-soviet = Soviets
+seat-german = Germans
+seat-soviet = Soviets
+seat-german-2 = Germans, second force
+seat-soviet-2 = Soviets, second force
+unit-number = { $unit } { $number }
+a-hidden-unit = a hidden unit ({ $force })
+hit-blank = Hit
+
+## Headline
+headline = Round { $round } of { $rounds } · { $phase } · { $force }
+headline-over = Round { $round } of { $rounds } · { $phase }
+phase-setup = Set-up
+phase-before = Before the round
+phase-actions = Actions
+phase-over = Game over
+
+## Options
+option-variable-ap = Variable action points
+option-hidden-ap = Action points hidden from the enemy
+option-cautious-movement = Cautious movement
+option-balance = More CAPs for one side
+option-cards = With cards
+option-players = Players
+option-side-by-side = Whole sides act together
+option-individual-victory = Each player for himself
+option-solitaire = Against the doctrine
+
+## Tracks, boxes, cups
+track-rounds = Rounds
+track-cap = Command points, { $force }
+track-ap = Action points, { $force }
+track-ap-used = Action points used, { $force }
+track-vp = Victory points, { $force }
+box-waiting = Reinforcements, { $force }
+box-dead = Destroyed, { $force }
+box-exited = Off the map, { $force }
+box-hidden = Hidden, { $force }
+cup-foot = Hit markers for foot units
+cup-vehicle = Hit markers for vehicles
+cup-pile = Card pile
+cup-discard = Cards played
+
+## Figures
+figure-fire = Cost to fire
+figure-red-power = Red firepower
+figure-blue-power = Blue firepower
+figure-range = Range
+figure-move = Cost to move
+figure-flank = Flank defence
+figure-front = Front defence
+
+## Badges and markers
+badge-spent = Spent
+badge-active = Active
+badge-hit = Hit
+badge-marker = Hit: { $marker }
+badge-hidden = Hidden
+badge-hasty = Hasty defence
+badge-inside = In the fortification
+badge-aboard = Carried
+badge-stuck = Immobilised
+badge-exposed = Moved without caution
+badge-bearer = Carries the satchel
+badge-weapon = Weapon: { $card }
+marker-held = Held: { $side }
+marker-objective = Objective
+marker-smoke = Smoke +{ $thick }
+marker-attack = Under attack: { $hex }
+marker-goal = To be entered here
+marker-decoy = Somebody may be hidden here
+marker-plan = Artillery planned here
+work-trench = Trench
+work-bunker = Bunker
+work-hasty = Hasty defence
+work-wire = Barbed wire
+work-road-block = Road-block
+work-mines = Mines
+way-N = north
+way-NE = north-east
+way-SE = south-east
+way-S = south
+way-SW = south-west
+way-NW = north-west
+shot-direct = fire
+shot-indirect = indirect fire
+shot-flame = flamethrower
+shot-weapon = weapon card
+shot-smoke = smoke
+shot-blind-smoke = indirect smoke
+shot-piercing = armour-piercing
+
+## Dice and draws
+die-attack = Attack
+die-rally = Rally
+die-mines = Mines
+die-stuck = Bogging
+die-initiative = Initiative
+die-obstacle = Obstacle
+die-points = Action points
+die-sergeant = Sergeant
+die-officer = Officer
+die-sniper = Sniper
+die-luck = Luck
+draw-marker = Hit marker
+draw-card = Card
+draw-decoy = Where a hidden unit is
+draw-bottom = Bottom of the pile
+
+## Parts of attack and defence
+part = { $name } { $value } [{ $rule }]
+part-power = firepower
+part-flame-power = flamethrower
+part-card-power = weapon card
+part-artillery-power = artillery
+part-marker = hit marker
+part-long = long range
+part-adjacent = short range
+part-close = close combat
+part-close-white = close combat, on white
+part-down = from higher ground
+part-support = support
+part-aim = careful aim
+part-rating = defence
+part-flank-rating = flank
+part-front-rating = front
+part-terrain = terrain
+part-wall = wall
+part-up = on higher ground
+part-smoke = smoke
+part-fort = fortification
+part-hasty = hasty defence
+part-road-block = road-block
+part-vehicles = behind vehicles
+part-shield = in an armoured carrier
+part-exposed = moved without caution
+preview = { $target }: attack { $attack } ({ $power }) against { $defence } ({ $cover }), hits on { $need }; hit { $hit0 } % (1 CAP { $hit1 } %, 2 CAPs { $hit2 } %), destroyed { $kill0 } % ({ $kill1 } %, { $kill2 } %)
+preview-empty = nobody is seen there
+chance-success = Success with { $caps ->
+        [one] { $caps } CAP
+       *[other] { $caps } CAPs
+    }
+chance-destroy = Destroyed with { $caps ->
+        [one] { $caps } CAP
+       *[other] { $caps } CAPs
+    }
+
+## Questions
+ask-wait = { $force } are to decide.
+ask-nothing = There is nothing to decide.
+ask-turn-unit = Which way does { $unit } face?
+ask-roll = { $what }: roll with how many CAPs?
+ask-luck = The dice make { $total }. Keep it?
+ask-setup = Place your units; is the set-up done?
+ask-place = Where does { $unit } begin, and facing where?
+ask-place-work = Where is it laid?
+ask-plan = Where shall the artillery fall before the next round?
+ask-bid = How many CAPs for the initiative?
+ask-act = Your turn, with { $ap } AP and { $cap ->
+        [one] { $cap } CAP
+       *[other] { $cap } CAPs
+    }: what do you do?
+ask-moving = { $unit }: on, or facing where?
+ask-group = Do the others do anything?
+ask-what = What does { $unit } do?
+ask-pay = Pay { $cost } to get through, or give up?
+roll-attack = Attack on { $target }
+roll-rally = Rally of { $unit }
+roll-mines = Mines against { $unit }
+roll-stuck = Does { $unit } get stuck
+
+## Answers
+do-pick = Place { $unit }
+do-to = { $hex }
+do-lay = Place elsewhere: { $work } in { $hex }
+do-carry = Carries: { $card }
+do-done = Done
+do-back = Back
+do-plan = Barrage on { $hex }
+do-plan-smoke = Smoke on { $hex }
+do-bid = { $caps ->
+        [one] { $caps } CAP
+       *[other] { $caps } CAPs
+    }
+do-activate = Activate { $unit }
+do-end = End the activation
+do-stall-ap = Wait for 1 AP
+do-stall-cap = Wait for 1 CAP
+do-pass = Pass
+do-swift = Swift action: two actions in a row
+do-act = { $unit } acts with action points
+do-snap = Opportunity action of { $unit }
+do-order = Command action of { $unit }
+do-play-ap = { $card }, paid in AP
+do-play-cap = { $card }, paid in CAPs
+do-play-on-ap = { $card } on { $unit }, paid in AP
+do-play-on-cap = { $card } on { $unit }, paid in CAPs
+do-snipe = Sniper against { $force }
+do-with = Together with { $unit }
+do-spend = Use one CAP in place of an AP
+do-move = { $unit } to { $hex } for { $cost }
+do-creep = { $unit } to { $hex } with caution for { $cost }
+do-face = { $unit } faces { $way }
+do-exit = { $unit } leaves the map
+do-fire = { $hex }, { $shot } for { $cost }: { $targets }
+do-close = Close combat with { $unit }, { $shot } for { $cost }: { $targets }
+do-raze = Destroy: { $work } for { $cost }: { $targets }
+do-smoke = Smoke in { $hex } for { $cost }
+do-rally = Rally
+do-dig = Dig in
+do-hide = { $unit } hides in { $hex }
+do-load = Load or mount: { $unit }
+do-unload = Unload: { $unit }
+do-occupy = { $unit } goes into the fortification
+do-leave = { $unit } leaves the fortification
+do-clear = Remove: { $work }
+do-take = { $unit } takes the satchel
+do-drop = Leave the satchel here
+do-pay = Pay { $cost }
+do-yield = Give up
+do-roll = Roll, CAPs { $caps }
+do-aim = Careful aim
+do-luck = Luck!
+do-keep = Keep the roll
+
+## Chronicle
+log-round = Round { $round } begins.
+log-round-over = Round { $round } is over.
+log-bid = { $force }: { $caps } CAPs for the initiative.
+log-initiative = { $force } have the initiative.
+log-initiative-tie = A tie: the initiative is rolled again.
+log-activate = { $unit } is activated.
+log-end-activation = { $force }: the activation is over.
+log-points-hidden = Action points are rolled in secret.
+log-points-shown = There were { $points } action points.
+log-stall = { $force } wait.
+log-pass = { $force } pass.
+log-swift-again = { $force } act again.
+log-roll = { $force }, { $what }: { $dice }, CAPs { $caps }, in all { $total }.
+log-luck = Luck: { $die } on the die, { $change } on the roll.
+log-move = { $unit } goes to { $hex }.
+log-hidden-move = { $unit } moves hidden to { $hex }.
+log-hidden-moves = { $force } move a hidden unit.
+log-pivot = { $unit } pivots.
+log-obstacle = { $unit } tries to get into { $hex }.
+log-gave-up = { $unit } gives up.
+log-wire-crushed = The wire in { $hex } is crushed.
+log-exit = { $unit } leaves the map.
+log-fire = { $unit } fires at { $hex }.
+log-close = { $unit } attacks hand to hand in { $hex }.
+log-attack-hits = { $unit } is hit: { $attack } against { $defence }.
+log-attack-misses = { $unit } is missed: { $attack } against { $defence }.
+log-nothing = Nothing stirs in { $hex }.
+log-hit = { $unit } draws a hit marker.
+log-marker = { $unit }: { $marker }.
+log-marker-shown = { $unit } shows its marker: { $marker }.
+log-destroyed = { $unit } is destroyed.
+log-rallied = { $unit } rallies.
+log-rally-failed = { $unit } does not rally.
+log-mines-found = Mines in { $hex }!
+log-mines-hit = { $unit } sets off mines in { $hex }.
+log-mines-miss = { $unit } gets away from the mines in { $hex }.
+log-mines = Mines are laid in { $hex }.
+log-mines-somewhere = Mines are laid somewhere.
+log-stuck = { $unit } is stuck.
+log-sniper = { $force } lose { $caps } CAPs to a sniper.
+log-smoke = Smoke in { $hex }.
+log-demolished = { $work } in { $hex }: destroyed.
+log-dig = { $unit } digs in.
+log-occupy = { $unit } goes into the fortification.
+log-leave = { $unit } leaves the fortification.
+log-revealed = { $unit } comes to light in { $hex }.
+log-decoy = Nobody is in { $hex }.
+log-hides = { $unit } hides.
+log-load = { $unit } joins { $vehicle }.
+log-unload = { $unit } gets off.
+log-card = { $force } play a card: { $card }.
+log-drawn = You draw: { $card }.
+log-draws = { $force } draw a card.
+log-event = A card is turned up: { $card }.
+log-fog = { $unit } is spent in the confusion.
+log-mired = { $unit } is bogged down until the round ends.
+log-scouts = Scouts of { $unit } look round.
+log-plan = Your artillery will fall on { $hex }.
+log-no-plan = You plan no artillery.
+log-plans = { $force } have given their artillery its orders.
+log-shells = { $force }: artillery on { $hex }.
+log-control = { $force } take { $hex }.
+log-take = { $unit } takes the satchel.
+log-drop = The satchel is left behind.
+log-points = { $force }: { $points } VP.
+log-game-over = The game is over.
+verdict-german = The Germans win, { $german } to { $soviet }.
+verdict-soviet = The Soviets win, { $soviet } to { $german }.
+verdict-player = One player has the most points ({ $german } German, { $soviet } Soviet).
+verdict-tie = A tie, { $german } to { $soviet }: everybody loses.
+
+## Overlays
+overlay-victory = Objectives and points still to come
+overlay-sight = What is seen from { $hex }
+overlay-fire = Where { $unit } can fire
+overlay-reach = Where { $unit } can go
+
+## Refusals
+why-not-now = That cannot be done now.
+why-no-such-hex = There is no such hex on this map.
+why-not-yours = { $unit } is not yours to command.
+why-setup-fixed = { $unit } cannot be placed elsewhere.
+why-setup-elsewhere = { $hex } is not open to this set-up.
+why-setup-facing = { $unit } cannot face that way now.
+why-work-taken = There is no room for it in { $hex }.
+why-hides-enough = Only a hidden and a visible unit with that choice can change places.
+why-not-fresh = { $unit } is not fresh.
+why-already-active = { $unit } is already active.
+why-activation-open = Another unit is active; end its activation first.
+why-no-activation = No unit is active.
+why-not-in-play = { $unit } is not on the map.
+why-too-dear = There are not enough points for that.
+why-no-caps = There are not enough CAPs.
+why-bid-too-high = At most 2 CAPs, and no more than there are.
+why-roll-too-much = A roll is modified by 2 at most.
+why-nothing-to-do = { $unit } can do nothing in that way.
+why-not-adjacent = { $unit } is not in the group's hexes or adjacent to them.
+why-not-group-card = { $card } is not for a group, or must be paid in CAPs for one.
+why-wrong-way = { $unit } cannot act in the same way as the group.
+why-in-group = { $unit } is not free to do that in this action.
+why-halted = { $unit } can neither move nor pivot.
+why-stunned = { $unit } can only rally.
+why-is-aboard = { $unit } is being carried.
+why-not-next = { $hex } is not adjacent.
+why-impassable = { $hex } cannot be entered by this unit.
+why-no-wheels = Wheels cannot enter { $hex }.
+why-light-only = Only light foot units enter { $hex }.
+why-wall-bars = Wheels cannot cross the wall to { $hex }.
+why-too-steep = The way to { $hex } is too steep for it.
+why-barred-exit = It cannot leave to { $hex }: the attacker came from there.
+why-no-bonus = There is no bonus move into { $hex }.
+why-no-caution = Caution makes no difference in { $hex }.
+why-same-facing = { $unit } already faces that way.
+why-bunker-fixed = { $unit } does not pivot inside a fortification.
+why-not-an-entry = { $hex } is not an entry hex for it.
+why-too-early = { $unit } comes later.
+why-no-exit = { $unit } may not leave the map here.
+why-wire-bars = Wire keeps wheels out of { $hex }.
+why-block-bars = A road-block keeps wheels out of { $hex }.
+why-trench-bars = A trench keeps wheels out of { $hex }.
+why-hidden-heavy = { $unit } cannot move while hidden.
+why-unarmed = { $unit } has no weapon.
+why-cannot-fire = { $unit } cannot fire because of its hit.
+why-out-of-arc = { $hex } is outside the arc of fire.
+why-out-of-sight = { $hex } is not in sight.
+why-out-of-range = { $hex } is too far away.
+why-too-near = { $hex } is too near.
+why-in-melee = { $unit } has an enemy in its own hex.
+why-not-in-hex = { $unit } is not in the same hex.
+why-nothing-there = There is nothing to attack in { $hex }.
+why-mortar-in-bunker = { $unit } cannot fire out of a bunker.
+why-no-indirect = { $unit } has no indirect fire.
+why-no-observer = { $hex } is in direct sight, or no observer sees it.
+why-no-flame = { $unit } has no flamethrower.
+why-no-smoke = { $unit } has no smoke for that.
+why-no-weapon-card = { $unit } is not using a weapon card.
+why-vehicles-only = { $unit } is no vehicle.
+why-not-open-topped = There is no choice of firepower against { $unit }.
+why-cannot-support = { $unit } cannot take part in this attack.
+why-cannot-raze = This attack does no harm to works.
+why-no-such-work = There is no such work of the enemy here.
+why-not-hit = { $unit } is not hit.
+why-no-rally = { $unit } cannot rally from its hit.
+why-rally-in-melee = { $unit } cannot rally with an enemy in its hex.
+why-dug-in = { $unit } has dug in already.
+why-cannot-dig = { $unit } cannot dig in here.
+why-no-hasty-left = There are no hasty defences left.
+why-cannot-hide = { $unit } cannot hide: it is hit, heavy, or seen.
+why-hide-seen = { $hex } is in sight of the enemy or held openly.
+why-still-hidden = { $unit } must show itself first.
+why-not-carrier = { $unit } carries nobody.
+why-carrier-full = { $unit } has no room.
+why-cannot-load = { $unit } cannot be taken along.
+why-tow-tracked = { $unit } can only be towed by a tracked vehicle.
+why-not-aboard = { $unit } is not being carried.
+why-no-fort = There is no fortification for { $unit } to go into.
+why-fort-enemy = The enemy holds the fortification where { $unit } is.
+why-fort-class = { $unit } does not fit into this fortification.
+why-not-inside = { $unit } is in no fortification.
+why-no-card = You do not have { $card } for this.
+why-wrong-fund = { $card } is not paid for like that.
+why-wrong-target = { $card } cannot be played on that.
+why-card-verb = { $card } does not allow that.
+why-no-target = There is no such enemy.
+why-plan-sight = No observer sees { $hex }.
+why-not-holder = { $unit } cannot take the satchel here.
