@@ -1,9 +1,9 @@
 //! What `cargo play` and `cargo verify` do.
 
+use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
-use std::{env, fs};
 
 mod web;
 
@@ -59,7 +59,7 @@ fn verify() -> Result<(), String> {
     step("program", || run(cargo().args(["build", "--profile", PROFILE, "--package", "grognard"])))?;
     let program = program()?;
     let grognard = |args: &[&str]| run(Command::new(&program).current_dir(root()).args(args));
-    for game in games()? {
+    for game in games(&program)? {
         step(&format!("rule coverage of {game}"), || grognard(&["rules", &game, "--coverage"]))?;
         let fuzz = ["fuzz", &game, "--games", FUZZ_GAMES, "--seconds", FUZZ_SECONDS];
         step(&format!("short fuzz of {game}"), || grognard(&fuzz))?;
@@ -101,14 +101,14 @@ fn tool(subcommand: &str, component: &str) -> Result<(), String> {
     Err(format!("{component} is missing and could not be installed; install it with: rustup component add {component}"))
 }
 
-/// The games that have data.
-fn games() -> Result<Vec<String>, String> {
-    let folder = root().join("games-data");
-    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let with_rules = entries.flatten().filter(|entry| entry.path().join("rules.toml").is_file());
-    let mut games: Vec<String> = with_rules.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
-    games.sort();
-    if games.is_empty() { Err(format!("{}: no game has rules.toml", folder.display())) } else { Ok(games) }
+/// The games that the program plays.
+fn games(program: &Path) -> Result<Vec<String>, String> {
+    let told = Command::new(program).args(["games", "--json"]).output();
+    let told = told.map_err(|error| format!("{}: {error}", program.display()))?;
+    let text = String::from_utf8_lossy(&told.stdout).into_owned();
+    let names = text.split("\"game\":\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let games: Vec<String> = names.map(str::to_owned).collect();
+    if games.is_empty() { Err(format!("{} names no game", program.display())) } else { Ok(games) }
 }
 
 fn root() -> PathBuf {

@@ -48,8 +48,8 @@ pub use state::{ForceId, State, UnitId};
 
 use bots::{Bot, HasBots};
 use kernel::{
-    Chance, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex,
-    Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
+    Chance, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal,
+    Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
 };
 use scene::{Offer, Overlay, Scene};
 use std::path::Path;
@@ -152,7 +152,14 @@ fn options(fight: &Firefight) -> Vec<OptionInfo> {
 }
 
 fn info(data: &Data) -> GameInfo {
-    let scenario = |fight: &Firefight| ScenarioInfo {
+    // They come in the order in which they teach the game.
+    let difficulty = |(i, fight): (usize, &Firefight)| match i {
+        _ if fight.forces.len() > 2 => Difficulty::Demanding,
+        0..3 => Difficulty::Introductory,
+        _ => Difficulty::Standard,
+    };
+    let scenario = |(i, fight): (usize, &Firefight)| ScenarioInfo {
+        difficulty: difficulty((i, fight)),
         id: fight.id.clone(),
         title: named(format!("scenario-{}", fight.id)),
         about: named(format!("scenario-{}-about", fight.id)),
@@ -171,7 +178,7 @@ fn info(data: &Data) -> GameInfo {
             seat("german-2", "seat-german-2"),
             seat("soviet-2", "seat-soviet-2"),
         ],
-        scenarios: data.firefights.iter().map(scenario).collect(),
+        scenarios: data.firefights.iter().enumerate().map(scenario).collect(),
     }
 }
 
