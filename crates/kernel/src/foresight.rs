@@ -4,7 +4,7 @@
 //! Where a piece goes on from hex to hex, the ways it could take are followed to their ends.
 
 use chacha20::rand_core::SeedableRng as _;
-use scene::{Click, OverlayKind, Prompt, Prospect, Scene};
+use scene::{Click, Offer, OverlayKind, Prompt, Prospect, Scene};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -154,7 +154,9 @@ fn places(scene: &Scene) -> HashMap<Arc<str>, u16> {
 
 /// All first steps, and of the ways to each further hex the one that leaves most open: the shortest of these.
 fn shortest<S>(ways: Vec<Way<S>>) -> Vec<Prospect> {
-    let open = |way: &Way<S>| way.prompt.as_ref().map_or(0, |prompt| prompt.offers.len());
+    // Hexes to go on to; what else is offered may belong to the next piece.
+    let goes_on = |offer: &&Offer| matches!(offer.click, Click::Hex(_));
+    let open = |way: &Way<S>| way.prompt.iter().flat_map(|prompt| &prompt.offers).filter(goes_on).count();
     let mut best: HashMap<u16, usize> = HashMap::new();
     for (i, way) in ways.iter().enumerate() {
         if let Some(hex) = way.prospect.hex {
