@@ -164,6 +164,7 @@ choices-more = … and { $count } more, e.g. “{ $example }”: type one, or a 
 
 ## Server
 cannot-serve = the server cannot be started: { $reason }
+serve-drawing = Drawing the maps, once for all…
 serve-address = Grognard is served at { $address }
 serve-open = it listens to the network: whoever has a link can play with it
 serve-database = games are kept in { $file }

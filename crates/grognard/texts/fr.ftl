@@ -164,6 +164,7 @@ choices-more = … et { $count } de plus, par exemple « { $example } » : tapez
 
 ## Serveur
 cannot-serve = le serveur ne peut pas démarrer : { $reason }
+serve-drawing = Les cartes sont dessinées, une fois pour toutes…
 serve-address = Grognard est servi à l’adresse { $address }
 serve-open = il écoute le réseau : qui a un lien peut jouer avec
 serve-database = les parties sont gardées dans { $file }

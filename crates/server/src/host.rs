@@ -299,7 +299,7 @@ impl Host {
                 let at = self.shown.iter().position(|shown| shown.eyes == eyes).unwrap_or_else(|| {
                     let scene = self.stored.table.scene(eyes);
                     let before = before.extract_if(.., |shown| shown.eyes == eyes).next();
-                    let news = before.and_then(|before| view::news(&before.scene, &scene, faces));
+                    let news = before.and_then(|before| view::news(&before.scene, &scene, faces, before.news));
                     self.shown.push(Shown { eyes, scene, news });
                     self.shown.len() - 1
                 });

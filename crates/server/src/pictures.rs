@@ -14,6 +14,9 @@ use crate::problem::Problem;
 
 /// Pixels from a hex's centre to its corner that maps are drawn with.
 pub(crate) const SIZES: [u16; 4] = [16, 32, 64, 96];
+/// The one that a browser shows first, and the one it mostly shows next.
+pub(crate) const FIRST: u16 = SIZES[0];
+pub(crate) const NEXT: u16 = SIZES[1];
 
 /// A picture and a name that changes when it does.
 #[derive(Clone)]
@@ -63,15 +66,11 @@ impl Pictures {
         picture.await.cloned()
     }
 
-    /// Draws what the first visitors will want to see, so that they need not wait for it.
-    pub async fn prepare(&self, library: &Arc<Library>) {
-        for hex in [16, 32] {
-            for theme in [Theme::Light, Theme::Dark] {
-                for game in library.games() {
-                    // A picture that cannot be drawn is missed when it is asked for.
-                    let _ = self.map(library, game.rules.info().id, theme, hex).await;
-                }
-            }
+    /// Draws all maps in one theme and size, so that visitors need not wait for them.
+    pub async fn prepare(&self, library: &Arc<Library>, theme: Theme, hex: u16) {
+        for game in library.games() {
+            // A picture that cannot be drawn is missed when it is asked for.
+            let _ = self.map(library, game.rules.info().id, theme, hex).await;
         }
     }
 

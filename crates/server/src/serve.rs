@@ -1,5 +1,6 @@
 //! A server, from its files to its address.
 
+use render::Theme;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -12,7 +13,7 @@ use crate::faces::Faces;
 use crate::host::Common;
 use crate::house::House;
 use crate::letters::Letters;
-use crate::pictures::Pictures;
+use crate::pictures::{FIRST, NEXT, Pictures};
 use crate::routes::{self, App, Shared};
 use crate::store::{Store, StoreError};
 
@@ -96,6 +97,14 @@ impl Server {
         self.listener.local_addr()
     }
 
+    /// Draws the maps that a browser shows first. They are kept: it takes a while the first time only.
+    pub async fn prepare(&self) {
+        if self.web.is_some() {
+            let draw = |theme| self.shared.pictures.prepare(&self.shared.house.common.library, theme, FIRST);
+            tokio::join!(draw(Theme::Light), draw(Theme::Dark));
+        }
+    }
+
     /// Serves until `stop` ends.
     ///
     /// # Errors
@@ -103,7 +112,11 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         if self.web.is_some() {
             let app = self.shared.clone();
-            tokio::spawn(async move { app.pictures.prepare(&app.house.common.library).await });
+            tokio::spawn(async move {
+                for theme in [Theme::Light, Theme::Dark] {
+                    app.pictures.prepare(&app.house.common.library, theme, NEXT).await;
+                }
+            });
         }
         let router = routes::router(self.shared.clone(), self.web);
         // Players stay connected for hours: a server that is told to stop does not wait for them.

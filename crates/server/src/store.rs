@@ -131,7 +131,10 @@ pub(crate) struct Store {
 }
 
 /// What made the database what it is, oldest first. New ones are added at the end; old ones never change.
-const MIGRATIONS: [(&str, &str); 1] = [("tables", include_str!("../migrations/0001_tables.sql"))];
+const MIGRATIONS: [(&str, &str); 2] = [
+    ("tables", include_str!("../migrations/0001_tables.sql")),
+    ("fresh", include_str!("../migrations/0002_fresh.sql")),
+];
 
 fn migrations() -> Migrator {
     let numbered = (1..).zip(MIGRATIONS);
@@ -152,8 +155,6 @@ impl Store {
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            // Each table's newest actions lie on a page of their own, and a changed page is written whole.
-            .page_size(1024)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
@@ -262,10 +263,13 @@ impl Store {
         let kinds: Vec<String> = serde_json::from_str(row.try_get(8)?).map_err(|_| damaged("seats"))?;
         let seats: Option<Vec<SeatKind>> = kinds.iter().map(|kind| SeatKind::read(kind)).collect();
         let seats = seats.ok_or_else(|| damaged("seats"))?;
-        let rows = sqlx::query("SELECT n, seat, notation, rolls FROM action WHERE table_id = ? ORDER BY n")
-            .bind(id.0)
-            .fetch_all(&self.readers)
-            .await?;
+        let rows = sqlx::query(
+            "SELECT n, seat, notation, rolls FROM action WHERE table_id = ?1 \
+             UNION ALL SELECT n, seat, notation, rolls FROM fresh WHERE table_id = ?1 ORDER BY n",
+        )
+        .bind(id.0)
+        .fetch_all(&self.readers)
+        .await?;
         let mut records = Vec::with_capacity(rows.len());
         for (i, row) in rows.iter().enumerate() {
             let n: i64 = row.try_get(0)?;
@@ -308,73 +312,97 @@ fn revive(library: &Library, file: &GameFile) -> Result<Box<dyn Table>, StoreErr
     })
 }
 
+/// Fresh actions that may wait to be moved to their games.
+const FRESH: usize = 512;
+
 /// Writes until nobody can wish for anything any more.
 async fn write(mut connection: SqliteConnection, mut wishes: mpsc::Receiver<Wish>) {
-    let mut batch = Vec::new();
+    let mut batch: Vec<Wish> = Vec::new();
+    // Those that the last run left behind are not counted.
+    let mut fresh = FRESH;
     while wishes.recv_many(&mut batch, QUEUE).await > 0 {
-        let together = commit(&mut connection, batch.iter().map(|wish: &Wish| &wish.change)).await;
-        for wish in batch.drain(..) {
-            // One that cannot be kept must not take the others with it.
-            let kept = match &together {
-                Ok(()) => Ok(()),
-                Err(_) => commit(&mut connection, std::iter::once(&wish.change)).await,
-            };
-            // Who does not wait any more will find it in the database.
-            let _ = wish.kept.send(kept);
+        let mut left = batch.drain(..).peekable();
+        while let Some(wish) = left.next() {
+            match wish.change {
+                Change::Append(deed) => {
+                    let mut deeds = vec![(deed, wish.kept)];
+                    while let Some(Wish { change: Change::Append(deed), kept }) =
+                        left.next_if(|next| matches!(next.change, Change::Append(_)))
+                    {
+                        deeds.push((deed, kept));
+                    }
+                    fresh += deeds.len();
+                    append(&mut connection, deeds).await;
+                }
+                Change::Remove(table, n) => {
+                    // Who does not wait any more will find it in the database.
+                    let _ = wish.kept.send(remove(&mut connection, table, n).await);
+                }
+            }
+        }
+        drop(left);
+        // If it cannot be done now it is tried again; what is kept is safe where it is.
+        if fresh >= FRESH && settle(&mut connection).await.is_ok() {
+            fresh = 0;
         }
     }
     let _ = connection.close().await;
 }
 
-async fn commit(connection: &mut SqliteConnection, changes: impl Iterator<Item = &Change>) -> Result<(), StoreError> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let mut rows: Vec<(i64, usize, &str, &str, &str)> = Vec::new();
-    for change in changes {
-        match change {
-            Change::Append(deed) => rows.push((deed.table.0, deed.n, deed.seat, &deed.notation, &deed.rolls)),
-            Change::Remove(table, n) => {
-                insert(&mut transaction, &mut rows).await?;
-                let done = sqlx::query(
-                    "DELETE FROM action WHERE table_id = ?1 AND n = ?2 \
-                     AND NOT EXISTS (SELECT 1 FROM action WHERE table_id = ?1 AND n > ?2)",
-                )
-                .bind(table.0)
-                .bind(i64::try_from(*n).unwrap_or(i64::MAX))
-                .execute(&mut *transaction)
-                .await?;
-                if done.rows_affected() != 1 {
-                    return Err(StoreError::Damaged("what was taken back was not the last action".into()));
-                }
-            }
-        }
+type Kept = oneshot::Sender<Result<(), StoreError>>;
+
+async fn append(connection: &mut SqliteConnection, deeds: Vec<(Deed, Kept)>) {
+    let together = insert(connection, deeds.iter().map(|(deed, _)| deed)).await;
+    for (deed, kept) in deeds {
+        // One that cannot be kept must not take the others with it.
+        let done = match &together {
+            Ok(()) => Ok(()),
+            Err(_) => insert(connection, std::iter::once(&deed)).await,
+        };
+        // Who does not wait any more will find it in the database.
+        let _ = kept.send(done);
     }
-    insert(&mut transaction, &mut rows).await?;
-    transaction.commit().await?;
-    Ok(())
 }
 
-/// Many actions in one statement: SQLite reads them from one JSON text faster than it is asked for each. If one cannot
-/// be kept the whole transaction is given up, so that the statement need not be able to take back what it did.
-async fn insert(
-    connection: &mut SqliteConnection,
-    rows: &mut Vec<(i64, usize, &str, &str, &str)>,
-) -> Result<(), StoreError> {
-    if rows.is_empty() {
-        return Ok(());
-    }
+/// Many actions in one statement, which is a transaction by itself: SQLite reads them from one JSON text faster than it
+/// is asked for each. If the number of one is taken, fresh or settled, none of them is kept.
+async fn insert(connection: &mut SqliteConnection, deeds: impl Iterator<Item = &Deed>) -> Result<(), StoreError> {
+    let rows: Vec<_> = deeds.map(|deed| (deed.table.0, deed.n, deed.seat, &deed.notation, &deed.rolls)).collect();
     let list = serde_json::to_string(&rows).unwrap_or_default();
-    let wanted = rows.len();
-    rows.clear();
-    let done = sqlx::query(
-        "INSERT OR FAIL INTO action (table_id, n, seat, notation, rolls) \
-         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)",
+    sqlx::query(
+        "INSERT INTO fresh (table_id, n, seat, notation, rolls) \
+         SELECT value ->> 0, iif(settled.n IS NULL, value ->> 1, NULL), value ->> 2, value ->> 3, value ->> 4 \
+         FROM json_each(?) LEFT JOIN action AS settled ON settled.table_id = value ->> 0 AND settled.n = value ->> 1",
     )
     .bind(list)
     .execute(connection)
     .await?;
-    match usize::try_from(done.rows_affected()) == Ok(wanted) {
-        true => Ok(()),
-        false => Err(StoreError::Database("not every action was taken".into())),
+    Ok(())
+}
+
+/// Moves fresh actions to their games.
+async fn settle(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    sqlx::raw_sql("INSERT INTO action SELECT * FROM fresh ORDER BY table_id, n; DELETE FROM fresh")
+        .execute(&mut *transaction)
+        .await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+async fn remove(connection: &mut SqliteConnection, table: TableId, n: usize) -> Result<(), StoreError> {
+    settle(connection).await?;
+    let done = sqlx::query(
+        "DELETE FROM action WHERE table_id = ?1 AND n = ?2 \
+         AND NOT EXISTS (SELECT 1 FROM action WHERE table_id = ?1 AND n > ?2)",
+    )
+    .bind(table.0)
+    .bind(i64::try_from(n).unwrap_or(i64::MAX))
+    .execute(connection)
+    .await?;
+    match done.rows_affected() {
+        1 => Ok(()),
+        _ => Err(StoreError::Damaged("what was taken back was not the last action".into())),
     }
 }
 

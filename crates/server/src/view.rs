@@ -71,13 +71,15 @@ pub(crate) enum Picture<'a> {
     News(&'a [u8]),
 }
 
-/// What has changed from one scene to the next, written down; none when they are too different.
-pub(crate) fn news(before: &Scene, now: &Scene, faces: &Faces) -> Option<Vec<u8>> {
+/// What has changed from one scene to the next, written down on a used sheet; none when they are too different.
+pub(crate) fn news(before: &Scene, now: &Scene, faces: &Faces, used: Option<Vec<u8>>) -> Option<Vec<u8>> {
     let shelf = faces.shelf();
+    let mut sheet = used.unwrap_or_default();
+    sheet.clear();
     // Plain data: writing it into memory does not fail.
-    let text = SceneNews::new(before, now, &shelf).and_then(|news| serde_json::to_vec(&news).ok());
+    let written = SceneNews::new(before, now, &shelf).and_then(|news| serde_json::to_writer(&mut sheet, &news).ok());
     shelf.close();
-    text
+    written.map(|()| sheet)
 }
 
 /// The same as a message, ready to be sent, with this picture of the position.

@@ -4,6 +4,9 @@ use lab::Workbench;
 use server::{Config, Library, Server};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
+use std::pin::pin;
+use std::time::Duration;
+use tokio::time::timeout;
 
 use crate::Desk;
 use crate::args::Serve;
@@ -13,6 +16,8 @@ use crate::voice::print;
 
 /// Ports tried after the usual one.
 const SPARE_PORTS: u16 = 40;
+/// Whoever waits longer is told what for.
+const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Serves all games to browsers until it is told to stop.
 pub fn run(desk: &Desk, args: &Serve) -> Result<(), Failure> {
@@ -25,6 +30,13 @@ pub fn run(desk: &Desk, args: &Serve) -> Result<(), Failure> {
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(&error))?;
     runtime.block_on(async {
         let server = Server::open(&config, library).await.map_err(|error| failed(&error))?;
+        {
+            let mut drawing = pin!(server.prepare());
+            if timeout(PATIENCE, &mut drawing).await.is_err() {
+                desk.voice.tell(&Message::new("serve-drawing"));
+                drawing.await;
+            }
+        }
         let address = reachable(server.address().map_err(|error| failed(&error))?);
         desk.voice.tell(&Message::new("serve-address").with("address", address.clone()));
         if !config.listen.is_loopback() {
