@@ -421,3 +421,80 @@ fn read_rolls(text: &str) -> Option<Vec<Roll>> {
         false => text.split("; ").map(|roll| roll.parse().ok()).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::Options;
+
+    struct Shelf {
+        store: Store,
+        table: TableId,
+        _folder: tempfile::TempDir,
+    }
+
+    impl Shelf {
+        async fn new() -> Self {
+            let folder = tempfile::tempdir().expect("a folder");
+            let store = Store::open(&folder.path().join("games.db")).await.expect("a database");
+            let setup = Setup { scenario: "campaign".into(), options: Options::new(), dice: Dice::Scripted };
+            let header = Header { game: "narva".into(), rules_version: 1, data_version: "test".into(), setup };
+            let file = GameFile { header, opening: Vec::new(), records: Vec::new(), state: String::new() };
+            let (table, _) = store.create(&file, &[SeatKind::Human, SeatKind::Open], &[]).await.expect("a table");
+            Self { store, table, _folder: folder }
+        }
+
+        async fn append(&self, n: usize) -> Result<(), StoreError> {
+            let deed = Deed { table: self.table, n, seat: "axis", notation: format!("act {n}"), rolls: String::new() };
+            self.store.append(deed).await
+        }
+
+        async fn count(&self, of: &'static str) -> usize {
+            let sql = match of {
+                "fresh" => "SELECT count(*) FROM fresh",
+                _ => "SELECT count(*) FROM action",
+            };
+            let row = sqlx::query(sql).fetch_one(&self.store.readers).await.expect("an answer");
+            usize::try_from(row.get::<i64, _>(0)).expect("a number")
+        }
+    }
+
+    #[tokio::test]
+    async fn fresh_actions_are_settled_by_the_hundred_and_none_is_lost() {
+        let shelf = Shelf::new().await;
+        for n in 1..=2 * FRESH {
+            shelf.append(n).await.expect("kept");
+        }
+        // What waits in the writer's queue has been done when this returns, settling included.
+        shelf.store.remove(shelf.table, 2 * FRESH).await.expect("taken back");
+        assert_eq!((shelf.count("fresh").await, shelf.count("action").await), (0, 2 * FRESH - 1));
+    }
+
+    #[tokio::test]
+    async fn a_number_that_is_taken_is_refused_fresh_or_settled_and_the_others_are_kept() {
+        let shelf = Shelf::new().await;
+        for n in 1..=3 {
+            shelf.append(n).await.expect("kept");
+        }
+        shelf.store.remove(shelf.table, 3).await.expect("taken back");
+        assert_eq!((shelf.count("fresh").await, shelf.count("action").await), (0, 2));
+        let (settled, new) = tokio::join!(shelf.append(2), shelf.append(3));
+        assert!(settled.is_err(), "a second action 2");
+        new.expect("kept");
+        let (fresh, next) = tokio::join!(shelf.append(3), shelf.append(4));
+        assert!(fresh.is_err(), "a second action 3");
+        next.expect("kept");
+        assert_eq!((shelf.count("fresh").await, shelf.count("action").await), (2, 2));
+    }
+
+    #[tokio::test]
+    async fn only_the_last_action_can_be_taken_back() {
+        let shelf = Shelf::new().await;
+        for n in 1..=2 {
+            shelf.append(n).await.expect("kept");
+        }
+        assert!(shelf.store.remove(shelf.table, 1).await.is_err());
+        shelf.store.remove(shelf.table, 2).await.expect("taken back");
+        shelf.append(2).await.expect("the number is free again");
+    }
+}
