@@ -203,6 +203,8 @@ for (const language of ["en", "fr"] as const) {
       const hq = page.locator('[data-testid=board] [data-piece="AGA"]');
       const box = (await hq.boundingBox())!;
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      // It lies in a stack, which opens first.
+      await page.locator('[data-fanned="AGA"]').tap();
       await page.locator('[data-testid=offer-menu] [data-action="activate AGA normal"]').tap();
       await page.waitForFunction(() => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === "1");
       expect(await barriers(page)).toEqual([]);

@@ -3,17 +3,34 @@ import { meant } from "../play/offers";
 import type { Table, Target } from "../play/table.svelte";
 import type { Point } from "./geometry";
 
+/** Takes away what was told or asked about the thing that was clicked before. */
+export function dismiss(table: Table): void {
+  table.menu = null;
+  table.whyNot = null;
+  table.asked = null;
+  table.stopped = null;
+  table.poised = null;
+}
+
+/** Whether a hex itself can be clicked, whatever lies in it. */
+export const offersGround = (table: Table, hex: number): boolean =>
+  table.prompt !== null && (table.choices.hexes.has(hex) || table.foresight.ways.has(hex));
+
+/** Whether two clicks in a hex would do the same: on the ground that is offered, or on one of the pieces that lie there. */
+function sameMeaning(table: Table, a: Target, b: Target): boolean {
+  if (a.hex !== b.hex) return false;
+  if (a.piece === b.piece || !table.scene) return true;
+  const [one, other] = [a, b].map((target) => meant(table.choices, table.scene!, target).map((offer) => offer.action));
+  return one?.join() === other?.join();
+}
+
 /**
  * What a click does: the one thing it can mean, a choice of several, a way of several steps, or an answer why nothing.
  * A finger cannot hover: it sees first what would come of it, and does it the second time.
  */
 export function click(table: Table, target: Target, how: { at: Point; finger?: boolean }): void {
-  table.menu = null;
-  table.whyNot = null;
-  table.asked = null;
-  table.stopped = null;
-  const again = table.poised?.hex === target.hex && table.poised?.piece === target.piece;
-  table.poised = null;
+  const again = table.poised !== null && sameMeaning(table, table.poised, target);
+  dismiss(table);
   if (!table.prompt || !table.scene) {
     table.select(target);
     return;

@@ -20,6 +20,7 @@ export class Cursor {
   readonly table: Table;
   readonly sight: Sight;
   #press: (target: Target) => void;
+  #moved: (hex: number) => void;
   #at = $state(-1);
 
   /** Everything on the map that can be clicked, in reading order. */
@@ -34,10 +35,11 @@ export class Cursor {
   });
 
   /** To be made while a component is made. */
-  constructor(table: Table, sight: Sight, press: (target: Target) => void) {
+  constructor(table: Table, sight: Sight, press: (target: Target) => void, moved: (hex: number) => void) {
     this.table = table;
     this.sight = sight;
     this.#press = press;
+    this.#moved = moved;
     $effect(() => {
       void this.lit;
       this.#at = -1;
@@ -61,6 +63,7 @@ export class Cursor {
     this.hex = hex;
     table.hovered = target;
     this.sight.reveal(hex);
+    this.#moved(hex);
     const offers = meant(table.choices, table.scene!, target);
     const spot = table.spots.find((one) => one.piece.id === target.piece);
     const name = spot

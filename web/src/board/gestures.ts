@@ -7,7 +7,7 @@ export interface Hands {
   /** A hand is laid on the map. */
   ondown(): void;
   /** The map begins to be dragged. */
-  ondrag(): void;
+  ondrag(finger: boolean): void;
   /** The pointer goes over the map without pressing. */
   onhover(event: PointerEvent): void;
   /** Something was pressed and let go. */
@@ -46,17 +46,17 @@ export class Gestures {
       return;
     }
     const now = { x: event.clientX, y: event.clientY };
-    if (this.#fingers.size === 1) this.#drag(event.pointerId, before, now);
+    if (this.#fingers.size === 1) this.#drag(event, before, now);
     else if (this.#fingers.size === 2) this.#pinch(event.pointerId, before, now);
     this.#fingers.set(event.pointerId, now);
   };
 
-  #drag(finger: number, before: Point, now: Point): void {
+  #drag(event: PointerEvent, before: Point, now: Point): void {
     this.#dragged += Math.hypot(now.x - before.x, now.y - before.y);
     if (this.#dragged <= STILL) return;
     this.sight.touched = true;
-    this.hands.ondrag();
-    this.sight.place?.setPointerCapture(finger);
+    this.hands.ondrag(event.pointerType === "touch");
+    this.sight.place?.setPointerCapture(event.pointerId);
     this.sight.pan(now.x - before.x, now.y - before.y);
   }
 
