@@ -83,12 +83,46 @@ async function foreseen(page: Page): Promise<void> {
   await page.getByTestId("foreseen").waitFor();
 }
 
+/** A stack that is fanned out: the largest that lies open to the pointer, or that of one hex. */
+async function fanned(page: Page, number?: string): Promise<void> {
+  const at = await page.evaluate((number) => {
+    const pieces = [...document.querySelectorAll<SVGElement>("[data-testid=board] [data-piece]")];
+    const count = (hex: string | undefined): number => pieces.filter((piece) => piece.dataset["at"] === hex).length;
+    const wanted = document.querySelector<SVGElement>(`[data-number="${number}"]`)?.dataset["hex"];
+    const seen = pieces.flatMap((piece) => {
+      if (wanted !== undefined && piece.dataset["at"] !== wanted) return [];
+      const box = piece.querySelector(".touch")!.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const top = document.elementFromPoint(x, y)?.closest("[data-piece]") === piece;
+      return top ? [{ x, y, count: count(piece.dataset["at"]) }] : [];
+    });
+    return seen.sort((a, b) => b.count - a.count)[0]!;
+  }, number);
+  if (await page.evaluate(() => innerWidth < 720)) await page.touchscreen.tap(at.x, at.y);
+  else await page.mouse.move(at.x, at.y);
+  await page.getByTestId("fan").waitFor();
+  await page.waitForTimeout(400);
+}
+
 async function barbarossa(page: Page): Promise<void> {
   const keys = await newTable({ game: "eastfront", scenario: "summer-41", seats: ["human", "human"], hot_seat: true });
   await openTable(page, keys["both"]);
   await liftCurtain(page);
   await page.locator("#tab-beside").click();
 }
+
+it("stacks fanned out", async () => {
+  for (const theme of ["light", "dark"] as const) {
+    for (const language of ["en", "fr"] as const) {
+      for (const size of ["desktop", "phone"] as const) {
+        const visit = { theme, language, ...SIZES[size] };
+        await shot(`fan-narva-${size}-${theme}-${language}`, visit, narva, (page) => fanned(page));
+        await shot(`fan-eastfront-${size}-${theme}-${language}`, visit, eastfront, (page) => fanned(page));
+        await shot(`fan-battle-${size}-${theme}-${language}`, visit, eastfront, (page) => fanned(page, "2015"));
+      }
+    }
+  }
+});
 
 for (const look of LOOKS) {
   for (const [size, box] of Object.entries(SIZES)) {

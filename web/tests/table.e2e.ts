@@ -203,6 +203,8 @@ for (const language of ["en", "fr"] as const) {
       const hq = page.locator('[data-testid=board] [data-piece="AGA"]');
       const box = (await hq.boundingBox())!;
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      // It lies in a stack, which opens first.
+      await page.locator('[data-fanned="AGA"]').tap();
       await page.locator('[data-testid=offer-menu] [data-action="activate AGA normal"]').tap();
       await page.waitForFunction(() => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === "1");
       expect(await barriers(page)).toEqual([]);
@@ -253,8 +255,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("keeps nobody out: axe finds nothing serious on any page", async () => {
-      // Words differ with the language, colours with the theme.
-      for (const theme of language === "en" ? (["light", "dark", "contrast"] as const) : (["light"] as const)) {
+      for (const theme of language === "en" ? (["light", "dark", "contrast"] as const) : (["light", "dark"] as const)) {
         const { context, page } = await visitor(browser, { language, theme, confirm: true });
         const clean = async (where: string): Promise<void> => expect(await barriers(page), `${where}, ${theme}`).toEqual([]);
         await page.goto(address);
@@ -283,6 +284,61 @@ for (const language of ["en", "fr"] as const) {
         await page.keyboard.press("[");
         await page.getByTestId("back-to-now").waitFor();
         await clean("looking back");
+        await page.getByTestId("back-to-now").click();
+        for (const action of ["stay", "done"]) {
+          await asked(page);
+          await byMouse(page, action);
+        }
+        await asked(page);
+
+        // A stack, fanned out by mouse, and with the focus in it.
+        const corps = (await onScreen(page, '[data-piece="57Pz"]'))!;
+        await page.mouse.move(corps.x, corps.y);
+        await page.getByTestId("fan").waitFor();
+        await clean("fanned stack");
+        await page.keyboard.press("m");
+        await page.keyboard.press("Tab");
+        await page.locator("[data-fanned]:focus").waitFor();
+        await clean("fanned stack with the focus in it");
+        await page.keyboard.press("Escape");
+
+        // What would come of a way, told beside its end.
+        await byMouse(page, "move 57Pz land");
+        await page.locator("[data-testid=board] [data-far]").first().waitFor({ state: "attached" });
+        const kalach = (await onScreen(page, '[data-number="1915"]'))!;
+        await page.mouse.move(kalach.x, kalach.y);
+        await page.getByTestId("foreseen").waitFor();
+        await clean("what is foreseen");
+
+        // What cannot be taken back is asked for twice: on the map…
+        for (const action of ["to Rostov", "done", "done", "done", "fight Stalingrad", "done"]) {
+          await asked(page);
+          if ((await offered(page)).includes(action)) await byMouse(page, action);
+        }
+        const rostov = (await onScreen(page, '[data-action="resolve Rostov"]'))!;
+        await page.mouse.click(rostov.x, rostov.y);
+        await page.getByTestId("confirm").waitFor();
+        await clean("confirmation on the map");
+
+        // …and in the panel.
+        const narva = await newTable({ game: "narva", scenario: "campaign", seats: ["bot:officer", "human"], seed: "7" });
+        await openTable(page, narva["soviet"]);
+        await asked(page);
+        const pass = page.locator('[data-testid=prompt] [data-action="pass"]');
+        await pass.locator("svg").waitFor();
+        await pass.click();
+        await page.getByTestId("confirm").waitFor();
+        await clean("confirmation");
+
+        await page.goto(address);
+        await page.locator("[data-game=eastfront]").click();
+        await page.locator("input[value=open]").check();
+        await page.getByTestId("start-game").click();
+        await page.getByTestId("invite-soviet").waitFor();
+        await clean("invitation");
+        await page.getByTestId("open-settings").click();
+        await page.getByTestId("settings").waitFor();
+        await clean("invitation among the settings");
         await context.close();
       }
     });

@@ -5,7 +5,7 @@ import { lookOf } from "../board/looks";
 import type { Tone } from "../wire";
 
 const source = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
-const [css, badges, markers, dots] = ["app.css", "board/Piece.svelte", "board/Markers.svelte", "board/MiniMap.svelte"].map(source) as [string, string, string, string];
+const [css, badges, markers, dots] = ["app.css", "board/PieceArt.svelte", "board/Markers.svelte", "board/MiniMap.svelte"].map(source) as [string, string, string, string];
 
 /**
  * Colours that carry meaning, as colour-blind readers see them: simulated in linear light after Viénot, Brettel and
