@@ -35,14 +35,14 @@ export const games = (): Promise<GameCard[]> => json("/api/games");
 export const texts = async (game: string, language: string): Promise<string> =>
   (await ask(`/api/games/${game}/texts/${language}`)).text();
 export const rules = (game: string): Promise<RuleCard[]> => json(`/api/games/${game}/rules`);
-export const map = (game: string): Promise<MapArt> => json(`/api/games/${game}/map`);
+export const map = (game: string, map: string): Promise<MapArt> => json(`/api/games/${game}/maps/${map}`);
 export const table = (key: string): Promise<TableCard> => json(`/api/tables/${key}`);
 export const cards = (keys: string[]): Promise<(TableCard | null)[]> => post("/api/tables/cards", { keys });
 export const create = (wish: NewTable): Promise<{ table: string; keys: Record<string, string | null> }> =>
   post("/api/tables", wish);
 
-export const mapPicture = (game: string, theme: "light" | "dark", hex: number): string =>
-  `/api/games/${game}/map/${theme}/${hex}.png`;
+export const mapPicture = (game: string, map: string, theme: "light" | "dark", hex: number): string =>
+  `/api/games/${game}/maps/${map}/${theme}/${hex}.png`;
 /** How much a block's label shows: the smaller it is drawn, the less. */
 export type Detail = "large" | "small" | "tiny";
 export const facePicture = (game: string, theme: "light" | "dark", key: string, detail: Detail = "large"): string =>

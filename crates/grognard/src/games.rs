@@ -15,6 +15,7 @@ type Load = fn(Option<&Path>) -> Result<Box<dyn Workbench>, String>;
 const GAMES: &[(&str, Load)] = &[
     ("narva", |data| hosted(narva::Narva::load(data))),
     ("eastfront", |data| hosted(eastfront::EastFront::load(data))),
+    ("heroes", |data| hosted(heroes::Heroes::load(data))),
 ];
 
 fn hosted<R: HasBots, E: Display>(loaded: Result<R, E>) -> Result<Box<dyn Workbench>, String> {

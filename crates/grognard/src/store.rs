@@ -55,8 +55,8 @@ impl Desk {
 
     /// The seat of this name.
     pub fn seat(&self, table: &dyn Table, name: &str) -> Result<Seat, Failure> {
-        table.info().seat(name).ok_or_else(|| {
-            let known = table.info().seats.iter().map(|seat| seat.id).collect::<Vec<_>>().join(", ");
+        table.info().seat(name).filter(|seat| table.playing().contains(*seat)).ok_or_else(|| {
+            let known = table.playing().iter().map(|seat| table.info().seat_id(seat)).collect::<Vec<_>>().join(", ");
             self.voice.bad(&Message::new("unknown-seat").with("seat", name.to_owned()).with("known", known))
         })
     }

@@ -63,7 +63,7 @@ impl<R: Ruleset> Search<'_, R> {
             let offer = self.rules.offer(&here[0], self.seat, action);
             let hex = match offer.click {
                 Click::Hex(hex) => Some(hex),
-                Click::Piece(_) | Click::Button => None,
+                Click::Piece(_) | Click::Card(_) | Click::Side { .. } | Click::Button => None,
             };
             if after.is_some() && hex.is_none() {
                 continue;

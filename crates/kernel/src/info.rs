@@ -2,7 +2,7 @@ use scene::Message;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-use crate::{Seat, Seed};
+use crate::{Seat, SeatSet, Seed};
 
 /// What a rulebook tells of itself: enough to list it, start it and check a game file against it.
 #[derive(Clone, Debug)]
@@ -41,6 +41,8 @@ pub struct ScenarioInfo {
     pub about: Message,
     /// Number of turns.
     pub turns: u32,
+    /// Who plays in it, unless an option says otherwise.
+    pub seats: SeatSet,
     /// How much it asks of its players.
     pub difficulty: Difficulty,
     /// What can be chosen.
@@ -69,6 +71,8 @@ pub struct OptionInfo {
     pub rule: String,
     /// Its values.
     pub kind: OptionKind,
+    /// Who plays, by value, where the option decides that; else nothing.
+    pub seats: Vec<(String, SeatSet)>,
 }
 
 /// The values of an option.
@@ -155,6 +159,25 @@ impl GameInfo {
     #[must_use]
     pub fn seat_id(&self, seat: Seat) -> &'static str {
         self.seats.get(seat.index()).map_or("?", |seat| seat.id)
+    }
+
+    /// All seats.
+    #[must_use]
+    pub fn all_seats(&self) -> SeatSet {
+        SeatSet::first(self.seats.len())
+    }
+
+    /// The seats at which somebody plays, in a game that is set up so.
+    #[must_use]
+    pub fn playing(&self, setup: &Setup) -> SeatSet {
+        let Some(scenario) = self.scenarios.iter().find(|scenario| scenario.id == setup.scenario) else {
+            return self.all_seats();
+        };
+        let chosen = scenario.options.iter().find_map(|option| {
+            let value = setup.options.get(&option.id)?;
+            option.seats.iter().find(|(of, _)| of == value).map(|(_, seats)| *seats)
+        });
+        chosen.unwrap_or(scenario.seats)
     }
 
     /// Checks a wish for a game and fills in what was left open.

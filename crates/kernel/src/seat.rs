@@ -19,6 +19,7 @@ impl Seat {
 ///
 /// let both: SeatSet = [Seat(0), Seat(1)].into_iter().collect();
 /// assert!(both.contains(Seat(1)) && !both.contains(Seat(2)));
+/// assert_eq!(both, SeatSet::first(2));
 /// assert_eq!(both.without(Seat(0)), SeatSet::one(Seat(1)));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -31,6 +32,12 @@ impl SeatSet {
     /// No table has more than eight seats; a seat beyond is in no set.
     const fn bit(seat: Seat) -> u8 {
         if seat.0 < 8 { 1 << seat.0 } else { 0 }
+    }
+
+    /// So many, from the first on.
+    #[must_use]
+    pub const fn first(count: usize) -> Self {
+        Self(if count < 8 { (1 << count) - 1 } else { u8::MAX })
     }
 
     /// One seat.

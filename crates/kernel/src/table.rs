@@ -18,6 +18,10 @@ pub trait Table: Any + Send {
     fn setup(&self) -> &Setup;
     /// Who must decide.
     fn to_act(&self) -> SeatSet;
+    /// Those who play in this game.
+    fn playing(&self) -> SeatSet {
+        self.info().playing(self.setup())
+    }
     /// Every accepted action of a seat, in notation; none when it is not its decision.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// The question in front of a seat with its offers.

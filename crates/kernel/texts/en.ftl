@@ -12,7 +12,6 @@ no = no
 
 # What a map and the table beside it are called.
 legend = Legend
-hand = Hand of side { $side }
 ground-clear = Open ground
 ground-woods = Woods
 ground-forest = Forest

@@ -12,7 +12,6 @@ no = non
 
 # Comment s’appellent la carte et ce qui l’entoure.
 legend = Légende
-hand = Main du camp { $side }
 ground-clear = Terrain dégagé
 ground-woods = Bois
 ground-forest = Forêt

@@ -96,7 +96,7 @@ pub fn contest<R: HasBots>(rules: &Arc<R>, plan: &ContestPlan, watch: Watch<'_>)
             return Err(UnknownBot::Name { name: name.clone(), known: R::bot_names().join(", ") });
         }
     }
-    info.set_up(&plan.scenario, &plan.options, Dice::Scripted)?;
+    let playing = info.playing(&info.set_up(&plan.scenario, &plan.options, Dice::Scripted)?);
     let games: Vec<Played> = on_all_cores(
         plan.games,
         || (),
@@ -108,12 +108,14 @@ pub fn contest<R: HasBots>(rules: &Arc<R>, plan: &ContestPlan, watch: Watch<'_>)
     );
     let count = games.len() as u64;
     let over = || games.iter().filter_map(|game| game.outcome.as_ref());
-    let standing = |(i, bot): (usize, &String)| {
-        let seat = Seat(u8::try_from(i).unwrap_or(u8::MAX));
+    let standing = |seat: Seat| {
+        let i = seat.index();
+        let bot = plan.bots.get(i)?;
         let wins = over().filter(|outcome| outcome.winners.contains(seat)).count() as u64;
         let points: Vec<f64> = over().filter_map(|outcome| outcome.points.get(i)).map(|&p| f64::from(p)).collect();
         let mean_points = (!points.is_empty()).then(|| points.iter().sum::<f64>() / points.len() as f64);
-        Standing { seat: info.seat_id(seat), bot: bot.clone(), wins, interval: Interval::new(wins, count), mean_points }
+        let interval = Interval::new(wins, count);
+        Some(Standing { seat: info.seat_id(seat), bot: bot.clone(), wins, interval, mean_points })
     };
     let mut verdicts: Vec<(Message, u64)> = Vec::new();
     for outcome in over() {
@@ -125,7 +127,7 @@ pub fn contest<R: HasBots>(rules: &Arc<R>, plan: &ContestPlan, watch: Watch<'_>)
     verdicts.sort_by_key(|&(_, games)| std::cmp::Reverse(games));
     Ok(ContestReport {
         games: count,
-        seats: plan.bots.iter().enumerate().map(standing).collect(),
+        seats: playing.iter().filter_map(standing).collect(),
         draws: over().filter(|outcome| outcome.winners.is_empty()).count() as u64,
         refused: games.iter().map(|game| game.refused).sum(),
         unfinished: games.iter().filter(|game| game.outcome.is_none()).count() as u64,

@@ -301,6 +301,7 @@ fn scene() -> Scene {
                 })
                 .collect(),
             current: Some(2),
+            vital: false,
         },
         Track {
             id: "points".into(),
@@ -309,6 +310,7 @@ fn scene() -> Scene {
                 .map(|n| TrackSpace { text: n.to_string().into(), note: None, pieces: Vec::new() })
                 .collect(),
             current: Some(4),
+            vital: false,
         },
     ];
     scene.boxes =
@@ -331,6 +333,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         tone,
         side,
         text: text.map(Into::into),
+        note: None,
     };
     let overlays = [Overlay {
         kind: OverlayKind::Reach,

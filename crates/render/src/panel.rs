@@ -156,7 +156,7 @@ impl Card<'_> {
                     N(rect.h - 36.0),
                     side_swatch(hand.side).ground
                 );
-                title(svg, &say(&Message::new("hand").with("side", hand.side)), head, around);
+                title(svg, &say(&hand.title), head, around);
                 draw_hand(svg, hand, body, say);
             }
             Self::Legend(name, entries) => {
@@ -333,10 +333,10 @@ fn draw_hand(svg: &mut Svg, hand: &Cards, body: Point, say: Say<'_>) {
         );
     };
     let back = swatch_of(&hand.back);
-    for (k, message) in hand.cards.iter().enumerate() {
+    for (k, held) in hand.cards.iter().enumerate() {
         let at = place(k);
         card(svg, at, back.field, back.shade);
-        let lines = Hand::Roman.wrapped(&say(message), 32.0, CARD.0 - 26.0);
+        let lines = Hand::Roman.wrapped(&say(&held.name), 32.0, CARD.0 - 26.0);
         for (row, line) in lines.iter().take(4).enumerate() {
             let y = CARD.1 / 2.0 + (row as f32 - (lines.len().min(4) as f32 - 1.0) / 2.0) * 34.0;
             let size = Hand::Roman.fit(line, 32.0, CARD.0 - 20.0);

@@ -224,7 +224,7 @@ fn ids_off_the_map_are_left_out() {
     let overlays = [Overlay {
         kind: OverlayKind::Supply,
         title: Message::new("supply"),
-        marks: vec![Mark { hex: 300, tone: Tone::Good, side: None, text: Some("3".into()) }],
+        marks: vec![Mark { hex: 300, tone: Tone::Good, side: None, text: Some("3".into()), note: None }],
     }];
     let text = draw(&scene, &Style { overlays: &overlays, ..Style::default() });
     assert!(!text.contains("Nowhere"), "a place off the map is named");

@@ -50,4 +50,7 @@ pub struct Mark {
     /// Short text drawn in the hex: a cost, a value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Arc<str>>,
+    /// What there is to say about it, for whoever looks closer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<Message>,
 }

@@ -38,6 +38,15 @@ pub enum Click {
     Hex(u16),
     /// A piece, by its id.
     Piece(Arc<str>),
+    /// A card in a hand, by its id.
+    Card(Arc<str>),
+    /// A side of a hex.
+    Side {
+        /// Dense id of the hex.
+        hex: u16,
+        /// Direction, 0..6 clockwise from the map's first.
+        side: u8,
+    },
     /// A button of its own.
     Button,
 }

@@ -57,6 +57,9 @@ pub struct Track {
     pub spaces: Vec<TrackSpace>,
     /// The space where the marker is, if it has one marker.
     pub current: Option<u16>,
+    /// It matters for nearly every decision and is to be in view all the time.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub vital: bool,
 }
 
 /// One space of a track.
@@ -105,12 +108,26 @@ pub struct Cup {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hand {
+    /// Title.
+    pub title: Message,
     /// Whose it is.
     pub side: u8,
     /// Colour of the cards' backs.
     pub back: Colour,
     /// Cards this viewer sees.
-    pub cards: Vec<Message>,
+    pub cards: Vec<Card>,
     /// How many more there are.
     pub hidden: u16,
+}
+
+/// A card in a hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Card {
+    /// The name that offers use to be clicked on it.
+    pub id: Arc<str>,
+    /// What stands on it.
+    pub name: Message,
+    /// What it does.
+    pub text: Message,
 }

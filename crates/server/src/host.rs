@@ -162,6 +162,10 @@ impl Host {
         &*self.stored.table
     }
 
+    fn map(&self) -> &str {
+        self.common.library.game(self.game).map_or("", |game| game.map_of(&self.table().setup().scenario))
+    }
+
     fn seat_id(&self, seat: Seat) -> &'static str {
         self.table().info().seat_id(seat)
     }
@@ -222,6 +226,7 @@ impl Host {
             game: self.game,
             scenario: &setup.scenario,
             options: &setup.options,
+            map: self.map(),
             dice,
             commitment,
             seats: self.held(holder).iter().map(|seat| self.seat_id(seat)).collect(),
@@ -253,7 +258,7 @@ impl Host {
     }
 
     fn humans(&self) -> SeatSet {
-        let human = |(_, kind): &(u8, &SeatKind)| kind.bot().is_none();
+        let human = |(_, kind): &(u8, &SeatKind)| kind.is_person();
         (0..).zip(&self.stored.seats).filter(human).map(|(i, _)| Seat(i)).collect()
     }
 
@@ -531,8 +536,9 @@ impl Host {
             game: self.game.into(),
             scenario: setup.scenario.clone(),
             options: setup.options.clone(),
+            map: self.map().to_owned(),
             dice: if setup.dice == Dice::Scripted { DiceWish::Scripted } else { DiceWish::Seeded },
-            seats: (0..).zip(&self.stored.seats).map(state).collect(),
+            seats: (0..).zip(&self.stored.seats).filter(|(_, kind)| **kind != SeatKind::Absent).map(state).collect(),
             held: names(self.held(holder)),
             hot_seat: holder == Holder::Both,
             created: self.stored.created,

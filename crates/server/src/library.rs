@@ -1,23 +1,30 @@
 //! The games that are served.
 
-use kernel::{Dice, OptionKind, Options, OverlayRequest, Seat, Seed, Table, Viewer};
+use kernel::{
+    Dice, GameInfo, OptionInfo, OptionKind, Options, OverlayRequest, ScenarioInfo, SeatSet, Seed, Table, Viewer,
+};
 use lab::Workbench;
-use scene::{MapArt, OverlayKind, Scene};
-use std::sync::Arc;
+use scene::{OverlayKind, Scene};
 
 use crate::wire::{GameCard, OptionCard, ScenarioCard, SeatCard};
 
 /// A game that is served.
 pub(crate) struct Served {
     pub rules: Box<dyn Workbench>,
-    /// The table before anything is on it, for its map.
-    pub scene: Scene,
+    /// Tables before anything is on them: one for each map that its scenarios are played on.
+    pub maps: Vec<Scene>,
     pub card: GameCard,
 }
 
 impl Served {
-    pub fn map(&self) -> &Arc<MapArt> {
-        &self.scene.map
+    /// The table with this map, before anything is on it.
+    pub fn bare(&self, map: &str) -> Option<&Scene> {
+        self.maps.iter().find(|bare| &*bare.map.id == map)
+    }
+
+    /// The name of a scenario's map.
+    pub fn map_of(&self, scenario: &str) -> &str {
+        self.card.scenarios.iter().find(|card| card.id == scenario).map_or(&self.card.map, |card| &card.map)
     }
 }
 
@@ -44,16 +51,28 @@ impl Library {
 
 fn served(rules: Box<dyn Workbench>) -> Option<Served> {
     let info = rules.info();
-    let setups = info
-        .scenarios
-        .iter()
-        .filter_map(|scenario| info.set_up(&scenario.id, &Options::new(), Dice::Seeded(Seed::from_text("map")?)).ok());
-    let table = setups.into_iter().find_map(|setup| rules.start(setup, &[]).ok())?;
-    let overlays = OVERLAYS.into_iter().filter(|kind| has_overlay(&*table, *kind)).collect();
-    let Scene { map, headline, .. } = table.scene(Viewer::Spectator);
-    let scene = Scene::new(map, headline);
-    let card = card(&*rules, &scene, overlays);
-    Some(Served { rules, scene, card })
+    let (mut maps, mut scenarios, mut overlays) = (Vec::<Scene>::new(), Vec::new(), None);
+    for scenario in &info.scenarios {
+        let setup = info.set_up(&scenario.id, &Options::new(), Dice::Seeded(Seed::from_text("map")?)).ok()?;
+        let table = rules.start(setup, &[]).ok()?;
+        let Scene { map, headline, .. } = table.scene(Viewer::Spectator);
+        scenarios.push(scenario_card(info, scenario, &map.id));
+        overlays.get_or_insert_with(|| OVERLAYS.into_iter().filter(|kind| has_overlay(&*table, *kind)).collect());
+        if maps.iter().all(|known| known.map.id != map.id) {
+            maps.push(Scene::new(map, headline));
+        }
+    }
+    let card = GameCard {
+        id: info.id.into(),
+        title: info.title.clone(),
+        rules_version: info.rules_version,
+        map: maps.first()?.map.id.to_string(),
+        overlays: overlays?,
+        seats: info.seats.iter().map(|seat| SeatCard { id: seat.id.into(), title: seat.title.clone() }).collect(),
+        bots: rules.bot_names().iter().map(ToString::to_string).collect(),
+        scenarios,
+    };
+    Some(Served { rules, maps, card })
 }
 
 const OVERLAYS: [OverlayKind; 7] = [
@@ -68,8 +87,7 @@ const OVERLAYS: [OverlayKind; 7] = [
 
 /// Does a game have this overlay, for the whole map or for one of the pieces that a seat sees?
 fn has_overlay(table: &dyn Table, kind: OverlayKind) -> bool {
-    let seats = (0..).map(Seat).take(table.info().seats.len());
-    let mut viewers = seats.map(Viewer::Seat);
+    let mut viewers = table.playing().iter().map(Viewer::Seat);
     viewers.any(|viewer| {
         let scene = table.scene(viewer);
         let pieces = scene.stacks.iter().flat_map(|stack| &stack.pieces).map(|piece| Some(&*piece.id));
@@ -78,42 +96,27 @@ fn has_overlay(table: &dyn Table, kind: OverlayKind) -> bool {
     })
 }
 
-fn card(rules: &dyn Workbench, scene: &Scene, overlays: Vec<OverlayKind>) -> GameCard {
-    let info = rules.info();
-    let render::Window { x, y, width, height } = render::bounds(&scene.map);
-    GameCard {
-        id: info.id.into(),
-        title: info.title.clone(),
-        rules_version: info.rules_version,
-        map: scene.map.id.to_string(),
-        bounds: [x, y, width, height],
-        overlays,
-        seats: info.seats.iter().map(|seat| SeatCard { id: seat.id.into(), title: seat.title.clone() }).collect(),
-        bots: rules.bot_names().iter().map(ToString::to_string).collect(),
-        scenarios: info
-            .scenarios
-            .iter()
-            .map(|scenario| ScenarioCard {
-                id: scenario.id.clone(),
-                title: scenario.title.clone(),
-                about: scenario.about.clone(),
-                turns: scenario.turns,
-                difficulty: scenario.difficulty.into(),
-                options: scenario
-                    .options
-                    .iter()
-                    .map(|option| OptionCard {
-                        id: option.id.clone(),
-                        title: option.title.clone(),
-                        rule: option.rule.clone(),
-                        values: match &option.kind {
-                            OptionKind::Switch { default } => vec![default.to_string(), (!default).to_string()],
-                            OptionKind::Choice { values } => values.clone(),
-                        },
-                        switch: matches!(option.kind, OptionKind::Switch { .. }),
-                    })
-                    .collect(),
-            })
-            .collect(),
+fn scenario_card(info: &GameInfo, scenario: &ScenarioInfo, map: &str) -> ScenarioCard {
+    let names = |seats: SeatSet| seats.iter().map(|seat| info.seat_id(seat).to_owned()).collect();
+    let option = |option: &OptionInfo| OptionCard {
+        id: option.id.clone(),
+        title: option.title.clone(),
+        rule: option.rule.clone(),
+        values: match &option.kind {
+            OptionKind::Switch { default } => vec![default.to_string(), (!default).to_string()],
+            OptionKind::Choice { values } => values.clone(),
+        },
+        switch: matches!(option.kind, OptionKind::Switch { .. }),
+        seats: option.seats.iter().map(|(value, seats)| (value.clone(), names(*seats))).collect(),
+    };
+    ScenarioCard {
+        id: scenario.id.clone(),
+        title: scenario.title.clone(),
+        about: scenario.about.clone(),
+        turns: scenario.turns,
+        map: map.to_owned(),
+        seats: names(scenario.seats),
+        difficulty: scenario.difficulty.into(),
+        options: scenario.options.iter().map(option).collect(),
     }
 }

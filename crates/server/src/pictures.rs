@@ -29,6 +29,7 @@ pub(crate) struct Picture {
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Wanted {
     game: String,
+    map: String,
     dark: bool,
     hex: u16,
 }
@@ -47,20 +48,25 @@ impl Pictures {
         Self { folder, maps: Mutex::default(), easels: Arc::new(Semaphore::new(2)) }
     }
 
-    /// The bare map of a game.
-    pub async fn map(&self, library: &Arc<Library>, game: &str, theme: Theme, hex: u16) -> Result<Picture, Problem> {
-        if library.game(game).is_none() {
-            return Err(Problem::unknown_game());
-        }
-        if !SIZES.contains(&hex) {
+    /// A bare map of a game.
+    pub async fn map(
+        &self,
+        library: &Arc<Library>,
+        game: &str,
+        map: &str,
+        theme: Theme,
+        hex: u16,
+    ) -> Result<Picture, Problem> {
+        let served = library.game(game).ok_or_else(Problem::unknown_game)?;
+        if served.bare(map).is_none() || !SIZES.contains(&hex) {
             return Err(Problem::unknown_page());
         }
-        let wanted = Wanted { game: game.to_owned(), dark: theme == Theme::Dark, hex };
-        let cell = self.maps.lock().await.entry(wanted).or_default().clone();
+        let wanted = Wanted { game: game.to_owned(), map: map.to_owned(), dark: theme == Theme::Dark, hex };
+        let cell = self.maps.lock().await.entry(wanted.clone()).or_default().clone();
         let picture = cell.get_or_try_init(|| async {
             let _easel = self.easels.acquire().await;
-            let (library, game, folder) = (library.clone(), game.to_owned(), self.folder.clone());
-            let drawn = tokio::task::spawn_blocking(move || draw_map(&library, &game, theme, hex, folder));
+            let (library, wanted, folder) = (library.clone(), wanted.clone(), self.folder.clone());
+            let drawn = tokio::task::spawn_blocking(move || draw_map(&library, &wanted, folder));
             drawn.await.ok().flatten().ok_or_else(Problem::broken)
         });
         picture.await.cloned()
@@ -69,8 +75,10 @@ impl Pictures {
     /// Draws all maps in one theme and size, so that visitors need not wait for them.
     pub async fn prepare(&self, library: &Arc<Library>, theme: Theme, hex: u16) {
         for game in library.games() {
-            // A picture that cannot be drawn is missed when it is asked for.
-            let _ = self.map(library, game.rules.info().id, theme, hex).await;
+            for bare in &game.maps {
+                // A picture that cannot be drawn is missed when it is asked for.
+                let _ = self.map(library, game.rules.info().id, &bare.map.id, theme, hex).await;
+            }
         }
     }
 
@@ -94,14 +102,16 @@ impl Pictures {
     }
 }
 
-fn draw_map(library: &Library, game: &str, theme: Theme, hex: u16, folder: Option<PathBuf>) -> Option<Picture> {
-    let game = library.game(game)?;
-    let style = Style { hex: f32::from(hex), theme, counters: false, panel: false, frame: false, ..Style::default() };
+fn draw_map(library: &Library, wanted: &Wanted, folder: Option<PathBuf>) -> Option<Picture> {
+    let game = library.game(&wanted.game)?;
+    let theme = if wanted.dark { Theme::Dark } else { Theme::Light };
+    let style =
+        Style { hex: f32::from(wanted.hex), theme, counters: false, panel: false, frame: false, ..Style::default() };
     let texts = game.rules.texts();
-    let svg = render::svg(&game.scene, &style, &|message| texts.say(Language::English, message));
+    let svg = render::svg(game.bare(&wanted.map)?, &style, &|message| texts.say(Language::English, message));
     // Named after what it shows: a map that changes is drawn anew.
     let tag = Sha256::digest(svg.as_bytes()).iter().take(12).map(|byte| format!("{byte:02x}")).collect::<String>();
-    let path = folder.map(|folder| folder.join(format!("{}-{hex}-{tag}.png", game.rules.info().id)));
+    let path = folder.map(|folder| folder.join(format!("{}-{}-{tag}.png", wanted.map, wanted.hex)));
     let kept = path.as_ref().and_then(|path| std::fs::read(path).ok()).filter(|png| png.starts_with(b"\x89PNG"));
     let png = match kept {
         Some(png) => png,

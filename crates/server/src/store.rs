@@ -59,6 +59,8 @@ pub(crate) enum SeatKind {
     Open,
     /// A bot of this name.
     Bot(String),
+    /// Nobody: the seat does not play in this game.
+    Absent,
 }
 
 impl SeatKind {
@@ -66,6 +68,7 @@ impl SeatKind {
         match text {
             "human" => Some(Self::Human),
             "open" => Some(Self::Open),
+            "absent" => Some(Self::Absent),
             _ => text.strip_prefix("bot:").map(|name| Self::Bot(name.to_owned())),
         }
     }
@@ -74,6 +77,7 @@ impl SeatKind {
         match self {
             Self::Human => "human".into(),
             Self::Open => "open".into(),
+            Self::Absent => "absent".into(),
             Self::Bot(name) => format!("bot:{name}"),
         }
     }
@@ -81,8 +85,12 @@ impl SeatKind {
     pub fn bot(&self) -> Option<&str> {
         match self {
             Self::Bot(name) => Some(name),
-            Self::Human | Self::Open => None,
+            Self::Human | Self::Open | Self::Absent => None,
         }
+    }
+
+    pub const fn is_person(&self) -> bool {
+        matches!(self, Self::Human | Self::Open)
     }
 }
 

@@ -25,10 +25,8 @@ pub struct GameCard {
     pub title: Message,
     /// Version of its rules.
     pub rules_version: u32,
-    /// Name of its map.
+    /// Name of the map that is shown for it: that of its first scenario.
     pub map: String,
-    /// What pictures of its map show, in hex sizes: left, top, width, height.
-    pub bounds: [f32; 4],
     /// What it can lay over its map.
     #[schema(value_type = Vec<String>)]
     pub overlays: Vec<OverlayKind>,
@@ -40,7 +38,7 @@ pub struct GameCard {
     pub scenarios: Vec<ScenarioCard>,
 }
 
-/// The map of a game.
+/// A map of a game.
 #[derive(Debug, Serialize, TS)]
 pub struct MapCard<'a> {
     /// What pictures of it show, in hex sizes: left, top, width, height.
@@ -73,6 +71,10 @@ pub struct ScenarioCard {
     pub about: Message,
     /// Number of turns.
     pub turns: u32,
+    /// Name of its map.
+    pub map: String,
+    /// Who plays in it, unless an option says otherwise.
+    pub seats: Vec<String>,
     /// How much it asks of its players.
     pub difficulty: DifficultyCard,
     /// What can be chosen.
@@ -116,6 +118,8 @@ pub struct OptionCard {
     pub values: Vec<String>,
     /// On or off, rather than one of several words.
     pub switch: bool,
+    /// Who plays, by value, where the option decides that.
+    pub seats: BTreeMap<String, Vec<String>>,
 }
 
 /// A numbered rule in our own words.
@@ -151,7 +155,7 @@ pub struct NewTable {
     /// Chosen options by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// Who sits where, in the game's order of seats: `human`, `open` (for somebody who will be given the link) or
+    /// Who sits where, in the order of the seats that play: `human`, `open` (for somebody who will be given the link) or
     /// `bot:` and the bot's name.
     pub seats: Vec<String>,
     /// One key for all seats that no bot holds.
@@ -206,6 +210,8 @@ pub struct TableCard {
     pub scenario: String,
     /// Chosen options.
     pub options: BTreeMap<String, String>,
+    /// Name of the map.
+    pub map: String,
     /// Where dice come from.
     pub dice: DiceWish,
     /// Who sits where.
@@ -368,6 +374,8 @@ pub enum ServerMessage<'a> {
         scenario: &'a str,
         /// Chosen options.
         options: &'a BTreeMap<String, String>,
+        /// Name of the map.
+        map: &'a str,
         /// Where dice come from.
         dice: DiceWish,
         /// SHA-256 of the seed that the dice come from; the seed itself is shown when the game is over.

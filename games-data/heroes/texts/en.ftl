@@ -33,9 +33,9 @@ option-solitaire = Against the doctrine
 
 ## Tracks, boxes, cups
 track-rounds = Rounds
-track-cap = Command points, { $force }
-track-ap = Action points, { $force }
-track-ap-used = Action points used, { $force }
+track-cap = CAPs, { $force }
+track-ap = AP, { $force }
+track-ap-used = AP used, { $force }
 track-vp = Victory points, { $force }
 box-waiting = Reinforcements, { $force }
 box-dead = Destroyed, { $force }
@@ -395,3 +395,48 @@ why-card-verb = { $card } does not allow that.
 why-no-target = There is no such enemy.
 why-plan-sight = No observer sees { $hex }.
 why-not-holder = { $unit } cannot take the satchel here.
+
+## Cards: what they do
+card-command-text = One of your units, or a group, acts without paying.
+card-follow-me-text = A unit or a group rallies at once, even in close combat. What cannot be rallied stays.
+card-rally-up-text = A unit, or each of a group, may try to rally; not in close combat.
+card-rapid-deployment-text = A unit or a group moves up to two hexes, hidden ones stay hidden. Not for the pinned, shocked or immobilised.
+card-fog-of-battle-text = An enemy unit is spent for the rest of the round. It still acts by command or by card.
+card-sergeant-text = Your active unit or group gains one die of action points, even beyond what it began with.
+card-officer-text = You gain one die of command points for this round, even beyond what you began with.
+card-careful-aim-text = Two more firepower for an attack, played before its dice are rolled. Not an action.
+card-swift-action-text = Two actions in a row before the enemy answers, announced before the first. Not an action.
+card-take-cover-text = Hasty defences for a unit, or each of a group; not in close combat.
+card-luck-text = After one of your rolls, throw a die: 1 takes two from it, anything else adds two. Not an action.
+card-sniper-text = The enemy loses command points for this round. A die tells: 1 none, 2–3 one, 4–5 two, 6 three.
+card-bogged-down-text = An enemy vehicle cannot move until the round ends.
+card-scouts-text = All hidden enemies within two hexes of one of your units, and in its sight, are shown.
+card-lay-mines-text = Mines in the hex of one of your units or next to it, unless the enemy is there; unseen if no enemy looks on.
+card-clear-obstacle-text = Foot removes mines, wire or a road-block from its hex; not when hit or in close combat.
+card-scoring-text = Points are counted as the firefight says, then another card is drawn.
+card-objective-1-text = A secret objective, shown when the game ends.
+card-objective-2-text = A secret objective, shown when the game ends.
+card-objective-3-text = A secret objective, shown when the game ends.
+card-objective-4-text = A secret objective, shown when the game ends.
+card-event-text = What the firefight tells happens, then another card is drawn.
+card-cease-fire-text = The game ends at once, and points are counted.
+card-german-artillery-text = Fire planned before a round falls before the next one: on a hex and the six around it, against the flank.
+card-soviet-artillery-text = Fire planned before a round falls before the next one: on a hex and the six around it, against the flank.
+card-grenades-text = German foot attacks its own hex or, with two less, the next one. It costs nothing and strikes the flank.
+card-molotov-text = Soviet foot attacks its own hex or, with two less, the next one. It costs nothing and strikes the flank.
+card-tellermine-text = German foot attacks a vehicle in its hex, against the flank, without terrain; or it lays mines.
+hand-of = Cards, { $force }
+option-balance-none = none
+option-balance-german-1 = Germans +1
+option-balance-german-2 = Germans +2
+option-balance-soviet-1 = Soviets +1
+option-balance-soviet-2 = Soviets +2
+option-players-4 = four
+option-players-3 = three
+option-players-2 = two
+
+## Line of sight
+sight-obstacle = Out of sight: { $hex } is in the way.
+sight-crest = Out of sight: behind the crest of { $hex }.
+sight-blind = Out of sight: blind below the height of { $hex }.
+sight-smoke = Out of sight: smoke in { $hex }.

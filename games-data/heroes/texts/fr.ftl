@@ -33,9 +33,9 @@ option-solitaire = Contre la doctrine
 
 ## Tracks, boxes, cups
 track-rounds = Tours
-track-cap = Points de Commandement, { $force }
-track-ap = Points d’Action, { $force }
-track-ap-used = Points d’Action dépensés, { $force }
+track-cap = PC, { $force }
+track-ap = PA, { $force }
+track-ap-used = PA dépensés, { $force }
 track-vp = Points de Victoire, { $force }
 box-waiting = Renforts, { $force }
 box-dead = Détruites, { $force }
@@ -383,3 +383,48 @@ why-card-verb = { $card } ne permet pas cela.
 why-no-target = Il n’y a pas un tel adversaire.
 why-plan-sight = Aucun observateur ne voit { $hex }.
 why-not-holder = { $unit } ne peut pas prendre la sacoche ici.
+
+## Cartes : ce qu’elles font
+card-command-text = Une de vos unités, ou un groupe, agit sans rien payer.
+card-follow-me-text = Une unité ou un groupe se rallie aussitôt, même au corps à corps. Ce qui ne se rallie pas demeure.
+card-rally-up-text = Une unité, ou chacune d’un groupe, peut tenter de se rallier ; pas au corps à corps.
+card-rapid-deployment-text = Une unité ou un groupe avance de deux hex au plus, les cachées le restent. Pas pour les clouées, choquées ou immobilisées.
+card-fog-of-battle-text = Une unité ennemie est utilisée jusqu’à la fin du tour. Elle agit encore par commandement ou par carte.
+card-sergeant-text = Votre unité ou groupe actif gagne un dé de points d’action, même au-delà du départ.
+card-officer-text = Vous gagnez un dé de points de commandement pour ce tour, même au-delà du départ.
+card-careful-aim-text = Deux points de puissance de feu de plus, avant le jet de l’attaque. Ce n’est pas une action.
+card-swift-action-text = Deux actions de suite avant la réponse ennemie, à annoncer avant la première. Ce n’est pas une action.
+card-take-cover-text = Défenses improvisées pour une unité, ou chacune d’un groupe ; pas au corps à corps.
+card-luck-text = Après un de vos jets, lancez un dé : 1 en retire deux, le reste en ajoute deux. Ce n’est pas une action.
+card-sniper-text = L’ennemi perd des points de commandement pour ce tour. Un dé décide : 1 aucun, 2–3 un, 4–5 deux, 6 trois.
+card-bogged-down-text = Un véhicule ennemi ne bouge plus jusqu’à la fin du tour.
+card-scouts-text = Les ennemis cachés à deux hex au plus d’une de vos unités, et en vue d’elle, sont révélés.
+card-lay-mines-text = Des mines dans l’hex d’une de vos unités ou à côté, sauf si l’ennemi y est ; invisibles si nul ennemi ne regarde.
+card-clear-obstacle-text = Une unité à pied ôte mines, barbelés ou barrage de son hex ; pas si elle est touchée ou au corps à corps.
+card-scoring-text = On compte les points comme le dit le scénario, puis on tire une autre carte.
+card-objective-1-text = Un objectif secret, montré à la fin de la partie.
+card-objective-2-text = Un objectif secret, montré à la fin de la partie.
+card-objective-3-text = Un objectif secret, montré à la fin de la partie.
+card-objective-4-text = Un objectif secret, montré à la fin de la partie.
+card-event-text = Ce que dit le scénario se produit, puis on tire une autre carte.
+card-cease-fire-text = La partie s’arrête aussitôt et l’on compte les points.
+card-german-artillery-text = Un tir prévu avant un tour tombe avant le suivant : sur un hex et les six autour, contre le flanc.
+card-soviet-artillery-text = Un tir prévu avant un tour tombe avant le suivant : sur un hex et les six autour, contre le flanc.
+card-grenades-text = L’infanterie allemande attaque son hex ou, avec deux de moins, le voisin. C’est gratuit et frappe le flanc.
+card-molotov-text = L’infanterie soviétique attaque son hex ou, avec deux de moins, le voisin. C’est gratuit et frappe le flanc.
+card-tellermine-text = L’infanterie allemande attaque un véhicule de son hex, au flanc, sans terrain ; ou pose des mines.
+hand-of = Cartes, { $force }
+option-balance-none = aucun
+option-balance-german-1 = Allemands +1
+option-balance-german-2 = Allemands +2
+option-balance-soviet-1 = Soviétiques +1
+option-balance-soviet-2 = Soviétiques +2
+option-players-4 = quatre
+option-players-3 = trois
+option-players-2 = deux
+
+## Ligne de vue
+sight-obstacle = Hors de vue : { $hex } fait écran.
+sight-crest = Hors de vue : derrière la crête de { $hex }.
+sight-blind = Hors de vue : angle mort sous la hauteur de { $hex }.
+sight-smoke = Hors de vue : fumée en { $hex }.

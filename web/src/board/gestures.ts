@@ -12,16 +12,21 @@ export interface Hands {
   onhover(event: PointerEvent): void;
   /** Something was pressed and let go. */
   ontap(on: EventTarget | null, event: PointerEvent): void;
+  /** Something is pressed and held. */
+  onhold(on: EventTarget | null, event: PointerEvent): void;
 }
 
 /** Further than this is a drag, not a click. */
 const STILL = 6;
+/** Longer than this, in milliseconds, is held, not clicked. */
+const HELD = 450;
 
 /** Mouse and fingers on the map: drag, pinch, wheel, click. */
 export class Gestures {
   #fingers = new Map<number, Point>();
   #dragged = 0;
   #pressed: EventTarget | null = null;
+  #holding: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly sight: Sight,
@@ -36,6 +41,13 @@ export class Gestures {
     if (this.#fingers.size === 1) {
       this.#dragged = 0;
       this.#pressed = event.target;
+      clearTimeout(this.#holding);
+      this.#holding = setTimeout(() => {
+        if (this.#fingers.size !== 1 || this.#dragged > STILL) return;
+        // What was held is not clicked as well.
+        this.#dragged = 100;
+        this.hands.onhold(this.#pressed, event);
+      }, HELD);
     }
   };
 
@@ -73,6 +85,7 @@ export class Gestures {
   }
 
   up = (event: PointerEvent): void => {
+    clearTimeout(this.#holding);
     const was = this.#fingers.delete(event.pointerId);
     if (!was || this.#fingers.size > 0 || this.#dragged > STILL || event.type === "pointercancel") return;
     this.hands.ontap(this.#pressed ?? event.target, event);

@@ -4,10 +4,14 @@ import type { Click, MapCard as MapArt, Offer, Prompt, Scene } from "../wire";
 export interface Choices {
   hexes: Map<number, Offer[]>;
   pieces: Map<string, Offer[]>;
+  cards: Map<string, Offer[]>;
+  /** Sides of hexes. */
+  sides: { hex: number; side: number; offer: Offer }[];
+  /** All that is done with a button; what is done with a card or a side of a hex can be done with one as well. */
   buttons: Offer[];
 }
 
-export const NO_CHOICES: Choices = { hexes: new Map(), pieces: new Map(), buttons: [] };
+export const NO_CHOICES: Choices = { hexes: new Map(), pieces: new Map(), cards: new Map(), sides: [], buttons: [] };
 
 const push = <K>(map: Map<K, Offer[]>, key: K, offer: Offer): void => {
   const there = map.get(key);
@@ -17,12 +21,17 @@ const push = <K>(map: Map<K, Offer[]>, key: K, offer: Offer): void => {
 
 export function grouped(prompt: Prompt | null | undefined): Choices {
   if (!prompt) return NO_CHOICES;
-  const choices: Choices = { hexes: new Map(), pieces: new Map(), buttons: [] };
+  const choices: Choices = { hexes: new Map(), pieces: new Map(), cards: new Map(), sides: [], buttons: [] };
   for (const offer of prompt.offers) {
     const { click } = offer;
     if (click === "button") choices.buttons.push(offer);
     else if ("hex" in click) push(choices.hexes, click.hex, offer);
-    else push(choices.pieces, click.piece, offer);
+    else if ("piece" in click) push(choices.pieces, click.piece, offer);
+    else {
+      choices.buttons.push(offer);
+      if ("card" in click) push(choices.cards, click.card, offer);
+      else choices.sides.push({ ...click.side, offer });
+    }
   }
   return choices;
 }
@@ -80,7 +89,7 @@ export function unoffered(
 const SLOT = "\u0000";
 
 function formOf(action: string, click: Click, map: MapArt): { of: "hex" | "piece"; text: string } | null {
-  if (click === "button") return null;
+  if (click === "button" || "card" in click || "side" in click) return null;
   const of = "hex" in click ? "hex" : "piece";
   const names = "hex" in click ? namesOf(map, click.hex) : [click.piece];
   const words = action.split(" ");

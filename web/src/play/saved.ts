@@ -3,6 +3,8 @@ export interface Saved {
   key: string;
   game: string;
   scenario: string;
+  /** Name of its map, so that it can be fetched before anything else is known. */
+  map?: string;
   /** Seat ids, or both in hot-seat. */
   seats: string[];
   /** Keys of seats that wait for somebody, to pass on. */

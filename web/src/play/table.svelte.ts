@@ -135,8 +135,8 @@ export class Table {
   constructor(key: string, connect: (key: string) => Wire = openSocket) {
     this.key = key;
     // A game that was played here before is fetched while the line is being put up.
-    const known = saved().find((one) => one.key === key)?.game;
-    if (known) void this.#load(known);
+    const known = saved().find((one) => one.key === key);
+    if (known?.map) void this.#load(known.game, known.map);
     this.#transport = new Transport(
       () => connect(key),
       (message) => void this.#heard(message),
@@ -160,13 +160,18 @@ export class Table {
     if (!this.prompt || !this.scene || this.walking) return null;
     if (this.pointed?.way) return previewOf(this.foresight, [], this.pointed.way.hex, this.start);
     if (this.pointed?.offer) {
-      const { click } = this.pointed.offer;
-      const hex = click === "button" ? null : "hex" in click ? click.hex : this.hexOf(click.piece);
-      return previewOf(this.foresight, [this.pointed.offer], hex, this.start);
+      return previewOf(this.foresight, [this.pointed.offer], this.placeOf(this.pointed.offer), this.start);
     }
     const target = this.hovered ?? this.poised;
     if (!target || this.menu) return null;
     return previewOf(this.foresight, meant(this.choices, this.scene, target), target.hex ?? null, this.start);
+  }
+
+  /** The hex where an offer is clicked, if it is on the map. */
+  placeOf({ click }: Offer): number | null {
+    if (click === "button" || "card" in click) return null;
+    if ("hex" in click) return click.hex;
+    return "side" in click ? click.side.hex : this.hexOf(click.piece);
   }
 
   hexOf(piece: string): number | null {
@@ -202,7 +207,7 @@ export class Table {
         this.hotSeat = message.hot_seat;
         this.scenario = message.scenario;
         this.game = message.game;
-        void this.#load(message.game);
+        void this.#load(message.game, message.map);
         break;
       case "view":
         this.#arrive(message.view);
@@ -222,14 +227,14 @@ export class Table {
   }
 
   #loading = "";
-  async #load(game: string): Promise<void> {
-    if (this.#loading === game) return;
-    this.#loading = game;
+  async #load(game: string, map: string): Promise<void> {
+    if (this.#loading === map) return;
+    this.#loading = map;
     try {
-      const [games, map] = await Promise.all([api.games(), api.map(game), learn(game)]);
+      const [games, art] = await Promise.all([api.games(), api.map(game, map), learn(game)]);
       this.card = games.find((card) => card.id === game) ?? null;
-      this.map = map;
-      this.grid = new Grid(map);
+      this.map = art;
+      this.grid = new Grid(art);
     } catch {
       // The next time the line is up it is tried again.
       this.#loading = "";
@@ -475,8 +480,21 @@ export class Table {
     this.whyNot = { ...target, refusal: nearest };
   }
 
+  /** The hex whose line of sight is shown. */
+  #seen: number | null = null;
+
+  /** Shows what can be seen from a hex, or no more if that is shown; held again, it goes. */
+  async seeFrom(hex: number): Promise<void> {
+    if (!this.kinds.includes("line-of-sight") || this.replaying) return;
+    const shown = this.#seen === hex && this.overlays["line-of-sight"] !== undefined;
+    this.#seen = shown ? null : hex;
+    if (shown) await this.toggle("line-of-sight");
+    else await this.#fetchOverlay("line-of-sight");
+  }
+
   async toggle(kind: OverlayKind): Promise<void> {
     if (this.overlays[kind]) {
+      if (kind === "line-of-sight") this.#seen = null;
       const rest = { ...this.overlays };
       delete rest[kind];
       this.overlays = rest;
@@ -486,7 +504,8 @@ export class Table {
   }
 
   async #fetchOverlay(kind: OverlayKind): Promise<void> {
-    const piece = this.selected?.piece ?? null;
+    const from = kind === "line-of-sight" && this.#seen !== null ? this.map?.hexes[this.#seen]?.number : undefined;
+    const piece = from ?? this.selected?.piece ?? null;
     try {
       const answer = await this.#ask({ type: "overlay", kind, piece });
       if (answer.overlay) this.overlays = { ...this.overlays, [kind]: answer.overlay };
@@ -507,6 +526,7 @@ export class Table {
 
   select(target: Target | null): void {
     this.selected = target;
+    if (target?.piece) this.#seen = null;
     for (const kind of OF_PIECE) if (this.overlays[kind]) void this.#fetchOverlay(kind);
   }
 

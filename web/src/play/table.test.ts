@@ -12,7 +12,7 @@ let table: Table;
 
 const answers = {
   "/api/games": [{ id: "small", title: words("Small"), seats: [], bots: [], overlays: [], scenarios: [], rules_version: 1 }],
-  "/api/games/small/map": smallMap(),
+  "/api/games/small/maps/small": smallMap(),
 } as Record<string, unknown>;
 
 beforeEach(() => {
@@ -39,6 +39,7 @@ const hello = (seats: string[], hot = false): void =>
     game: "small",
     scenario: "one",
     options: {},
+    map: "small",
     commitment: null,
     seats,
     hot_seat: hot,

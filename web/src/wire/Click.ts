@@ -3,4 +3,12 @@
 /**
  * What a player clicks to choose an offer.
  */
-export type Click = { "hex": number } | { "piece": string } | "button";
+export type Click = { "hex": number } | { "piece": string } | { "card": string } | { "side": { 
+/**
+ * Dense id of the hex.
+ */
+hex: number, 
+/**
+ * Direction, 0..6 clockwise from the map's first.
+ */
+side: number, } } | "button";

@@ -21,13 +21,9 @@ title: Message,
  */
 rules_version: number, 
 /**
- * Name of its map.
+ * Name of the map that is shown for it: that of its first scenario.
  */
 map: string, 
-/**
- * What pictures of its map show, in hex sizes: left, top, width, height.
- */
-bounds: [number, number, number, number], 
 /**
  * What it can lay over its map.
  */

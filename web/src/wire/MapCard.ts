@@ -9,7 +9,7 @@ import type { Road } from "./Road";
 import type { Wall } from "./Wall";
 
 /**
- * The map of a game.
+ * A map of a game.
  */
 export type MapCard = { 
 /**

@@ -18,7 +18,7 @@ scenario: string,
  */
 options?: { [key in string]: string }, 
 /**
- * Who sits where, in the game's order of seats: `human`, `open` (for somebody who will be given the link) or
+ * Who sits where, in the order of the seats that play: `human`, `open` (for somebody who will be given the link) or
  * `bot:` and the bot's name.
  */
 seats: Array<string>, 

@@ -24,4 +24,8 @@ values: Array<string>,
 /**
  * On or off, rather than one of several words.
  */
-switch: boolean, };
+switch: boolean, 
+/**
+ * Who plays, by value, where the option decides that.
+ */
+seats: { [key in string]: Array<string> }, };

@@ -24,6 +24,14 @@ about: Message,
  */
 turns: number, 
 /**
+ * Name of its map.
+ */
+map: string, 
+/**
+ * Who plays in it, unless an option says otherwise.
+ */
+seats: Array<string>, 
+/**
  * How much it asks of its players.
  */
 difficulty: Difficulty, 

@@ -25,6 +25,10 @@ scenario: string,
  */
 options: { [key in string]: string }, 
 /**
+ * Name of the map.
+ */
+map: string, 
+/**
  * Where dice come from.
  */
 dice: DiceWish, 

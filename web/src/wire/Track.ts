@@ -21,4 +21,8 @@ spaces: Array<TrackSpace>,
 /**
  * The space where the marker is, if it has one marker.
  */
-current: number | null, };
+current: number | null, 
+/**
+ * To be in view all the time.
+ */
+vital?: boolean, };

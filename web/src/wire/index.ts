@@ -3,6 +3,7 @@ export type * from "./Area";
 export type * from "./Badge";
 export type * from "./Bilingual";
 export type * from "./Block";
+export type * from "./Card";
 export type * from "./CardWish";
 export type * from "./Click";
 export type * from "./ClientMessage";

@@ -42,6 +42,7 @@ bot-about = The program plays the other side.
 hot-seat = Two at this screen
 hot-seat-about = You take turns; a curtain falls between you.
 open-seat = A friend
+other-seats = Other seats
 open-seat-about = You get a link to pass on. The friend must be able to reach this computer.
 your-side = Your side
 options = Optional rules
@@ -118,7 +119,6 @@ hidden-cards = { $count ->
     [one] one hidden card
    *[other] { $count } hidden cards
 }
-hand-of = Hand: { $side }
 
 overlays = Layers
 overlay-supply = Supply

@@ -42,6 +42,7 @@ bot-about = Le programme joue l’autre camp.
 hot-seat = À deux sur cet écran
 hot-seat-about = Vous jouez à tour de rôle ; un rideau tombe entre vous.
 open-seat = Un ami
+other-seats = Les autres places
 open-seat-about = Vous recevez un lien à transmettre. L’ami doit pouvoir joindre cet ordinateur.
 your-side = Votre camp
 options = Règles optionnelles
@@ -118,7 +119,6 @@ hidden-cards = { $count ->
     [one] une carte cachée
    *[other] { $count } cartes cachées
 }
-hand-of = Main : { $side }
 
 overlays = Calques
 overlay-supply = Ravitaillement

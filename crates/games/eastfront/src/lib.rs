@@ -104,6 +104,7 @@ fn info(data: &Data) -> GameInfo {
             title: named(format!("option-{}", row.id)),
             rule: row.rule.clone(),
             kind: OptionKind::Switch { default: row.default },
+            seats: Vec::new(),
         };
         rows.map(option).collect()
     };
@@ -116,6 +117,7 @@ fn info(data: &Data) -> GameInfo {
         title: named(format!("scenario-{id}")),
         about: named(format!("scenario-{id}-about")),
         turns,
+        seats: SeatSet::first(2),
         difficulty,
         options: options(id),
     };

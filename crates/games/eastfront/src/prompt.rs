@@ -348,6 +348,7 @@ impl EastFront {
             tone,
             side: side.map(|side| side as u8),
             text: None,
+            note: None,
         };
         let piece = request.piece.and_then(|id| self.data.unit_named(id)).filter(|&unit| self.sees(s, viewer, unit));
         let own = own_side(viewer);

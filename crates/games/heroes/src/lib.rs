@@ -128,6 +128,7 @@ fn options(fight: &Firefight) -> Vec<OptionInfo> {
         title: named(format!("option-{id}")),
         rule: rule.into(),
         kind,
+        seats: Vec::new(),
     };
     let switch = |default: bool| OptionKind::Switch { default };
     let choice = |values: &[&str]| OptionKind::Choice { values: values.iter().map(|&value| value.into()).collect() };
@@ -141,7 +142,10 @@ fn options(fight: &Firefight) -> Vec<OptionInfo> {
         options.push(option("cards", "8.0", switch(false)));
     }
     if fight.forces.len() > 2 {
-        options.push(option("players", "20.1", choice(&["4", "3", "2"])));
+        let seats = [("4", [0, 1, 2, 3].as_slice()), ("3", &[0, 1, 3]), ("2", &[0, 1])];
+        let seats = seats.map(|(players, seats)| (players.into(), seats.iter().map(|&seat| Seat(seat)).collect()));
+        let players = option("players", "20.1", choice(&["4", "3", "2"]));
+        options.push(OptionInfo { seats: seats.into(), ..players });
         options.push(option("side-by-side", "20.0", switch(false)));
         options.push(option("individual-victory", "20.0", switch(false)));
     }
@@ -164,6 +168,7 @@ fn info(data: &Data) -> GameInfo {
         title: named(format!("scenario-{}", fight.id)),
         about: named(format!("scenario-{}-about", fight.id)),
         turns: fight.rounds.into(),
+        seats: SeatSet::first(fight.forces.len()),
         options: options(fight),
     };
     let seat = |id: &'static str, title: &'static str| SeatInfo { id, title: Message::new(title) };

@@ -197,7 +197,11 @@ impl Heroes {
         let hex = action.place().and_then(|place| self.arena(s).hex(place));
         let click = match (hex, action) {
             (Some(hex), _) => Click::Hex(hex.0),
+            (None, Action::Face(unit, side)) if s.pieces.at(unit).is_some() => {
+                Click::Side { hex: s.pieces.at(unit).0, side }
+            }
             (None, Action::Face(..)) => Click::Button,
+            (None, Action::Play(card, UnitId::NONE, _)) => Click::Card(self.card(card).id.as_str().into()),
             (None, _) => match action.unit().and_then(|unit| self.art.ids.get(unit.index())) {
                 Some(id) => Click::Piece(id.clone()),
                 None => Click::Button,
@@ -316,6 +320,7 @@ impl Heroes {
             tone,
             side: None,
             text: text.map(Into::into),
+            note: None,
         };
         let visible = |unit: &UnitId| !s.pieces.has(*unit, mark::HIDDEN) || told(s, viewer, s.force_of(*unit));
         let unit = request.piece.and_then(|id| self.unit_named(id)).filter(visible);
@@ -340,13 +345,14 @@ impl Heroes {
                         Ok(crate::los::Sight::Hindered) => marks.push(mark(hex, Tone::Warn, Some("+1".into()))),
                         Ok(_) => marks.push(mark(hex, Tone::Good, None)),
                         Err((screen, at)) => {
-                            let sign = match screen {
-                                Screen::Obstacle => "▲",
-                                Screen::Crest => "⌒",
-                                Screen::BlindHex => "◣",
-                                Screen::Smoke | Screen::Haze => "≈",
+                            let (sign, note) = match screen {
+                                Screen::Obstacle => ("▲", "sight-obstacle"),
+                                Screen::Crest => ("⌒", "sight-crest"),
+                                Screen::BlindHex => ("◣", "sight-blind"),
+                                Screen::Smoke | Screen::Haze => ("≈", "sight-smoke"),
                             };
-                            marks.push(mark(hex, Tone::Faded, Some(format!("{sign} {}", self.layout(s).name(at)))));
+                            let note = Some(Message::new(note).with("hex", self.hex_name(s, at)));
+                            marks.push(OverlayMark { note, ..mark(hex, Tone::Faded, Some(sign.into())) });
                         }
                     }
                 }

@@ -1,7 +1,9 @@
 //! What a viewer sees of a position.
 
 use kernel::{Message, Viewer};
-use scene::{Badge, Cup, Face, Hand, HoldingBox, Marker, MarkerRole, Piece, Scene, Stack, Tone, Track, TrackSpace};
+use scene::{
+    Badge, Card, Cup, Face, Hand, HoldingBox, Marker, MarkerRole, Piece, Scene, Stack, Tone, Track, TrackSpace,
+};
 use std::sync::Arc;
 
 use crate::Heroes;
@@ -9,7 +11,7 @@ use crate::data::cards::CardId;
 use crate::data::markers::Bag;
 use crate::data::units::Side;
 use crate::state::{ForceId, Phase, State, UnitId, mark, off_map};
-use crate::text::side_name;
+use crate::text::{named, side_name};
 use crate::works::work_name;
 
 /// Is this viewer told what a force knows?
@@ -177,16 +179,18 @@ impl Heroes {
             title: Message::new("track-rounds"),
             spaces: self.art.figures[1..=rounds].iter().map(plain).collect(),
             current: Some(u16::from(s.round) - 1),
+            vital: false,
         });
         let number = |n: i32| -> Arc<str> { n.to_string().into() };
         for force in s.force_ids() {
             let own = s.force(force);
             let name = self.force_name(s, force);
-            let mut single = |id: String, title: Message, value: i32| {
+            let mut single = |id: String, title: Message, value: i32, vital: bool| {
                 let spaces = vec![plain(&number(value))];
-                scene.tracks.push(Track { id: id.into(), title, spaces, current: Some(0) });
+                scene.tracks.push(Track { id: id.into(), title, spaces, current: Some(0), vital });
             };
-            single(format!("cap-{}", force.0), Message::new("track-cap").with("force", name.clone()), own.cap.into());
+            let title = Message::new("track-cap").with("force", name.clone());
+            single(format!("cap-{}", force.0), title, own.cap.into(), true);
             // [3.0.1] Of hidden points only those that were used are seen.
             let hidden = s.options.variable_ap && s.options.hidden_ap && !told(s, viewer, force);
             let (title, points) = match (own.pool.open, hidden) {
@@ -195,8 +199,8 @@ impl Heroes {
                 (true, true) => ("track-ap-used", own.pool.used),
             };
             let title = if title == "track-ap" { Message::new("track-ap") } else { Message::new("track-ap-used") };
-            single(format!("ap-{}", force.0), title.with("force", name.clone()), points.into());
-            single(format!("vp-{}", force.0), Message::new("track-vp").with("force", name), own.vp.into());
+            single(format!("ap-{}", force.0), title.with("force", name.clone()), points.into(), true);
+            single(format!("vp-{}", force.0), Message::new("track-vp").with("force", name), own.vp.into(), false);
         }
     }
 
@@ -269,8 +273,7 @@ impl Heroes {
         }
         let pile: u16 = s.pile.iter().chain(&s.bottom).map(|&count| u16::from(count)).sum();
         let played = (0..).map(CardId).zip(s.discard).take(self.data.cards.len()).filter(|(_, count)| *count > 0);
-        let known =
-            played.map(|(card, count)| (crate::text::named(format!("card-{}", self.card(card).id)), count.into()));
+        let known = played.map(|(card, count)| (named(format!("card-{}", self.card(card).id)), count.into()));
         let discard: Vec<(Message, u16)> = known.collect();
         scene.cups.push(Cup {
             id: "pile".into(),
@@ -283,13 +286,16 @@ impl Heroes {
             let own = s.force(force);
             let seen = told(s, viewer, force);
             let cards = (0..).map(CardId).zip(own.hand).take(if seen { self.data.cards.len() } else { 0 });
-            let names = cards.flat_map(|(card, count)| {
-                let name = crate::text::named(format!("card-{}", self.card(card).id));
-                std::iter::repeat_n(name, count.into())
+            let cards = cards.flat_map(|(card, count)| {
+                let id = &self.card(card).id;
+                let (name, text) = (named(format!("card-{id}")), named(format!("card-{id}-text")));
+                std::iter::repeat_n(Card { id: id.as_str().into(), name, text }, count.into())
             });
             let back = if own.side == Side::German { "field-grey" } else { "soviet-brown" };
             let hidden = if seen { 0 } else { u16::from(own.cards()) };
-            scene.hands.push(Hand { side: own.side as u8, back: back.into(), cards: names.collect(), hidden });
+            let title = Message::new("hand-of").with("force", self.force_name(s, force));
+            let (side, back, cards) = (own.side as u8, back.into(), cards.collect());
+            scene.hands.push(Hand { title, side, back, cards, hidden });
         }
     }
 }

@@ -141,8 +141,8 @@ fn every_figure_on_a_counter_is_explained() {
 #[test]
 fn no_words_are_left_over() {
     let source = source();
-    // Options, shots, directions and works are named after what they are called elsewhere.
-    let families = ["option-", "shot-", "way-", "work-"];
+    // Cards, options, shots, directions and works are named after what they are called elsewhere.
+    let families = ["card-", "option-", "shot-", "way-", "work-"];
     let spoken = |id: &str| {
         let quoted = id.strip_prefix("figure-").unwrap_or(id);
         let built = families.iter().any(|family| id.starts_with(family) && source.contains(&format!("\"{family}{{")));

@@ -79,6 +79,7 @@ impl Narva {
                 title: chits::named(format!("option-{}", row.id)),
                 rule: row.rule.clone(),
                 kind: OptionKind::Switch { default: row.default },
+                seats: Vec::new(),
             };
             data.scenarios.option.iter().map(option).collect()
         };
@@ -87,6 +88,7 @@ impl Narva {
             title: chits::named(format!("scenario-{}", row.id)),
             about: chits::named(format!("scenario-{}-about", row.id)),
             turns: u32::from(row.turns),
+            seats: SeatSet::first(2),
             difficulty: Difficulty::Standard,
             options: options(&data),
         };

@@ -219,6 +219,7 @@ impl Narva {
             tone,
             side: side.map(|side| side as u8),
             text: text.map(Into::into),
+            note: None,
         };
         let piece = request.piece.and_then(|id| self.data.unit_named(id)).filter(|&unit| self.sees(s, viewer, unit));
         let sides: &[Side] = match viewer {

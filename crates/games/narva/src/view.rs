@@ -158,7 +158,13 @@ impl Narva {
             }
         }
         let title = Message::new("track-turn");
-        scene.tracks.push(Track { id: "turn".into(), title, spaces, current: Some(u16::from(s.turn) - 1) });
+        scene.tracks.push(Track {
+            id: "turn".into(),
+            title,
+            spaces,
+            current: Some(u16::from(s.turn) - 1),
+            vital: false,
+        });
         // [13.2] Victory levels.
         let points = self.victory_points(s);
         let levels = &self.data.tables.victory_level;
@@ -170,13 +176,19 @@ impl Narva {
         };
         let title = Message::new("track-victory").with("points", points);
         let spaces = self.art.levels.iter().map(space).collect();
-        scene.tracks.push(Track { id: "victory".into(), title, spaces, current: u16::try_from(level).ok() });
+        scene.tracks.push(Track {
+            id: "victory".into(),
+            title,
+            spaces,
+            current: u16::try_from(level).ok(),
+            vital: false,
+        });
         // [2.2.10, 2.6.4] Prepared defences.
         for (lost, title) in s.defences.iter().zip(["works-nederland", "works-nordland"]) {
             let space = |text: &Arc<str>| TrackSpace { text: text.clone(), note: None, pieces: Vec::new() };
             let spaces = self.art.works.iter().map(space).collect();
             let current = Some(u16::from(*lost));
-            scene.tracks.push(Track { id: title.into(), title: Message::new(title), spaces, current });
+            scene.tracks.push(Track { id: title.into(), title: Message::new(title), spaces, current, vital: false });
         }
     }
 

@@ -1,4 +1,4 @@
-use kernel::{GameInfo, Message, Texts};
+use kernel::{Dice, GameInfo, Message, Setup, Texts};
 use lab::{ContestPlan, ContestReport};
 use serde_json::{Map, Value, json};
 
@@ -16,14 +16,16 @@ pub fn run(desk: &Desk, args: &Match) -> Result<(), Failure> {
     let voice = &desk.voice;
     let game = desk.games.load(&args.game, voice)?;
     let info = game.info();
-    let plan = ContestPlan {
+    let mut plan = ContestPlan {
         scenario: args.scenario.clone().or_else(|| info.scenarios.first().map(|s| s.id.clone())).unwrap_or_default(),
         options: desk.options(&args.options)?,
-        bots: bots(voice, info, args)?,
+        bots: Vec::new(),
         games: args.games,
         seed: args.seed,
         longest: LONGEST,
     };
+    let setup = info.set_up(&plan.scenario, &plan.options, Dice::Scripted);
+    plan.bots = bots(voice, info, &setup.map_err(|error| voice.setup_error(&error))?, args)?;
     let bar = progress(args.games);
     let report = game.contest(&plan, &|games| bar.inc(games)).map_err(|error| voice.contest_error(&error))?;
     bar.finish_and_clear();
@@ -36,7 +38,7 @@ pub fn run(desk: &Desk, args: &Match) -> Result<(), Failure> {
 }
 
 /// The bot of each seat: `random` where none was named.
-fn bots(voice: &Voice, info: &GameInfo, args: &Match) -> Result<Vec<String>, Failure> {
+fn bots(voice: &Voice, info: &GameInfo, setup: &Setup, args: &Match) -> Result<Vec<String>, Failure> {
     let mut named: Vec<(&str, &str)> = Vec::new();
     for word in &args.bots {
         let bad = || voice.bad(&Message::new("bad-bot").with("word", word.clone()));
@@ -44,8 +46,10 @@ fn bots(voice: &Voice, info: &GameInfo, args: &Match) -> Result<Vec<String>, Fai
     }
     named.extend(args.axis.as_deref().map(|bot| ("axis", bot)));
     named.extend(args.soviet.as_deref().map(|bot| ("soviet", bot)));
-    if let Some((seat, _)) = named.iter().find(|(seat, _)| info.seat(seat).is_none()) {
-        let known = info.seats.iter().map(|seat| seat.id).collect::<Vec<_>>().join(", ");
+    let playing = info.playing(setup);
+    let plays = |name: &str| info.seat(name).is_some_and(|seat| playing.contains(seat));
+    if let Some((seat, _)) = named.iter().find(|(seat, _)| !plays(seat)) {
+        let known = playing.iter().map(|seat| info.seat_id(seat)).collect::<Vec<_>>().join(", ");
         return Err(voice.bad(&Message::new("unknown-seat").with("seat", (*seat).to_owned()).with("known", known)));
     }
     let bot = |seat: &kernel::SeatInfo| {

@@ -1,6 +1,6 @@
-use kernel::{Message, OptionInfo, OptionKind, ScenarioInfo};
+use kernel::{Message, OptionInfo, OptionKind, ScenarioInfo, SeatSet};
 use lab::Workbench;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::Desk;
 use crate::args::Json;
@@ -27,17 +27,20 @@ pub fn run(desk: &Desk, args: &Json) -> Result<(), Failure> {
 
 fn described(voice: &Voice, game: &dyn Workbench) -> Value {
     let (info, say) = (game.info(), |message: &Message| voice.game(game.texts(), message));
-    let ids: Vec<&str> = info.seats.iter().map(|seat| seat.id).collect();
+    let ids = |seats: SeatSet| seats.iter().map(|seat| info.seat_id(seat)).collect::<Vec<_>>();
     let option = |option: &OptionInfo| {
         let values = values(option);
+        let seats: Map<String, Value> =
+            option.seats.iter().map(|(value, seats)| (value.clone(), json!(ids(*seats)))).collect();
         json!({
             "id": option.id, "title": say(&option.title), "rule": option.rule, "values": values, "default": values.first(),
+            "seats": seats,
         })
     };
     let scenario = |scenario: &ScenarioInfo| {
         json!({
             "id": scenario.id, "title": say(&scenario.title), "about": say(&scenario.about), "turns": scenario.turns,
-            "seats": ids, "options": scenario.options.iter().map(option).collect::<Vec<_>>(),
+            "seats": ids(scenario.seats), "options": scenario.options.iter().map(option).collect::<Vec<_>>(),
         })
     };
     let seats: Vec<Value> = info.seats.iter().map(|seat| json!({"id": seat.id, "title": say(&seat.title)})).collect();

@@ -66,13 +66,13 @@ fn players(
 ) -> Result<Option<Players>, Failure> {
     let voice = &desk.voice;
     let info = table.info();
-    let everybody: SeatSet = info.seats.iter().filter_map(|seat| info.seat(seat.id)).collect();
+    let everybody = table.playing();
     let nobody = || info.seats.iter().map(|_| None).collect();
     if args.opponent.as_deref() == Some(HOT_SEAT) {
         return Ok(Some((everybody, nobody())));
     }
     let mut sides: Vec<(&str, String)> =
-        info.seats.iter().map(|seat| (seat.id, voice.game(table.texts(), &seat.title))).collect();
+        everybody.iter().map(|seat| (info.seat_id(seat), voice.seat(info, table.texts(), seat))).collect();
     sides.push((BOTH, voice.word("play-both")));
     let Some(side) = choose(desk, terminal, "play-which-side", &sides, args.side.as_deref())? else {
         return Ok(None);

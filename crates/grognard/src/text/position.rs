@@ -100,7 +100,7 @@ fn beside(voice: &Voice, table: &dyn Table, scene: &Scene, sides: &[char]) -> St
         text.push_str(&listed(&format!("{}: ", say(&cup.title)), &words.join(", ")));
     }
     for hand in &scene.hands {
-        let mut cards: Vec<String> = hand.cards.iter().map(say).collect();
+        let mut cards: Vec<String> = hand.cards.iter().map(|card| say(&card.name)).collect();
         if hand.hidden > 0 {
             cards.push(voice.say(&Message::new("hidden-cards").with("count", hand.hidden)));
         }

@@ -105,13 +105,19 @@ impl Toy {
 
     pub fn with_versions(rules_version: u32, data_version: &str) -> Self {
         let seat = |id, title| SeatInfo { id, title: Message::new(title) };
-        let option =
-            |id: &str, title, kind| OptionInfo { id: id.into(), title: Message::new(title), rule: "1.2".into(), kind };
+        let option = |id: &str, title, kind| OptionInfo {
+            id: id.into(),
+            title: Message::new(title),
+            rule: "1.2".into(),
+            kind,
+            seats: Vec::new(),
+        };
         let scenario = |id: &str, options| ScenarioInfo {
             id: id.into(),
             title: Message::new("scenario"),
             about: Message::new("scenario-about"),
             turns: 2,
+            seats: SeatSet::first(3),
             difficulty: Difficulty::Introductory,
             options,
         };
@@ -438,17 +444,21 @@ impl Ruleset for Toy {
             title: Message::new(title),
             spaces: numbers.map(|n| TrackSpace { text: n.to_string().into(), note: None, pieces: Vec::new() }).into(),
             current: None,
+            vital: false,
         };
         scene.tracks = vec![number("score", "track-score", state.score), number("place", "track-place", state.place)];
         let count = u16::try_from(state.deck.len()).ok();
         scene.cups = vec![Cup { id: "deck".into(), title: Message::new("deck"), count, known: Vec::new() }];
         for (side, hand) in (0..).zip(&state.hands) {
             let shown = (1_u8..).zip(hand).filter(|(_, card)| sees(viewer, **card));
-            let cards: Vec<Message> = shown
-                .map(|(slot, card)| Message::new("card").with("slot", slot).with("card", card_name(card.value)))
+            let cards: Vec<scene::Card> = shown
+                .map(|(slot, card)| {
+                    let name = Message::new("card").with("slot", slot).with("card", card_name(card.value));
+                    scene::Card { id: slot.to_string().into(), text: name.clone(), name }
+                })
                 .collect();
             let hidden = u16::try_from(hand.len() - cards.len()).unwrap_or(0);
-            scene.hands.push(Hand { side, back: "black".into(), cards, hidden });
+            scene.hands.push(Hand { title: Message::new("deck"), side, back: "black".into(), cards, hidden });
         }
         scene
     }

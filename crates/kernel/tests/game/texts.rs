@@ -205,7 +205,8 @@ fn everything_a_game_says_has_words_in_both_languages() {
             let scene = session.rules().observe(session.state(), Viewer::Everything);
             say_all(texts, &[scene.headline], "headline");
             for hand in scene.hands {
-                say_all(texts, &hand.cards, "hand");
+                let names: Vec<Message> = hand.cards.into_iter().map(|card| card.name).collect();
+                say_all(texts, &names, "hand");
             }
             for seat in common::SEATS {
                 let prompt = session.prompt(seat);

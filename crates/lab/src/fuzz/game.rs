@@ -125,6 +125,7 @@ impl<'a, R: Ruleset> Examiner<'a, R> {
         // The game's own choices do not depend on what is checked along the way.
         let (mut choices, mut rng) = (Rng::seed_from_u64(seed), Rng::seed_from_u64(!seed));
         let rules = self.rules;
+        let playing = rules.info().playing(session.setup());
         let mut course = Course::new(session.state());
         self.words.lines(&**rules, session.opening())?;
         loop {
@@ -137,6 +138,8 @@ impl<'a, R: Ruleset> Examiner<'a, R> {
             if to_act.is_empty() {
                 break;
             }
+            let outsider = to_act.iter().find(|seat| !playing.contains(**seat));
+            Promise::NoDeadEnd.require(outsider.is_none(), || format!("{outsider:?} is to act and does not play"))?;
             let seat = to_act[below(&mut choices, to_act.len())];
             let offers = &self.offers[seat.index()];
             let action = offers[below(&mut choices, offers.len())];

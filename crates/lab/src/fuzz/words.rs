@@ -103,7 +103,14 @@ impl Words {
             self.message(rules, &cup.title)?;
             cup.known.iter().try_for_each(|(what, _)| self.message(rules, what))?;
         }
-        scene.hands.iter().flat_map(|hand| &hand.cards).try_for_each(|card| self.message(rules, card))
+        for hand in &scene.hands {
+            self.message(rules, &hand.title)?;
+            for card in &hand.cards {
+                self.message(rules, &card.name)?;
+                self.message(rules, &card.text)?;
+            }
+        }
+        Ok(())
     }
 
     fn pieces<R: Ruleset>(&mut self, rules: &R, pieces: &[Piece]) -> Result<(), Broken> {

@@ -204,12 +204,14 @@ impl Ridge {
             title: Message::new("option-steep"),
             rule: "1.2".into(),
             kind: OptionKind::Switch { default: false },
+            seats: Vec::new(),
         };
         let scenario = ScenarioInfo {
             id: "meeting".into(),
             title: Message::new("ridge-title"),
             about: Message::new("ridge-about"),
             turns: u32::from(ROUNDS),
+            seats: SeatSet::first(2),
             difficulty: Difficulty::Introductory,
             options: vec![option],
         };
@@ -422,14 +424,19 @@ impl Ruleset for Ridge {
             title: Message::new("front"),
             spaces: (0..RIDGE).map(space).collect(),
             current: Some(state.front.into()),
+            vital: false,
         });
         for side in 0..2u8 {
             let seen = viewer == Viewer::Seat(Seat(side)) || viewer == Viewer::Everything;
             let seen = seen || self.fault == Fault::ShowsHand;
             let held = || state.hands[usize::from(side)].iter().filter(|card| **card > 0);
-            let cards = held().filter(|_| seen).map(|&card| Message::new("card").with("value", card)).collect();
+            let card = |&card: &u8| {
+                let name = Message::new("card").with("value", card);
+                scene::Card { id: card.to_string().into(), text: name.clone(), name }
+            };
+            let cards = held().filter(|_| seen).map(card).collect();
             let hidden = if seen { 0 } else { held().count() as u16 };
-            scene.hands.push(Hand { side, back: "black".into(), cards, hidden });
+            scene.hands.push(Hand { title: Message::new("ridge-title"), side, back: "black".into(), cards, hidden });
         }
         scene
     }

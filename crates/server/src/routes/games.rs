@@ -75,29 +75,32 @@ pub(super) async fn rules(State(app): State<App>, Path(game): Path<String>) -> R
     Ok(Json(game.rules.rules().entries().iter().map(card).collect()))
 }
 
-/// The map of a game: hexes with their centres and neighbours, places, rivers, roads.
+/// A map of a game: hexes with their centres and neighbours, places, rivers, roads.
 #[utoipa::path(
     get,
-    path = "/api/games/{game}/map",
-    params(("game" = String, Path)),
+    path = "/api/games/{game}/maps/{map}",
+    params(("game" = String, Path), ("map" = String, Path)),
     responses((status = OK, body = Object), (status = NOT_FOUND, body = wire::Problem))
 )]
 pub(super) async fn map(
     State(app): State<App>,
-    Path(game): Path<String>,
+    Path((game, map)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let game = app.house.common.library.game(&game).ok_or_else(Problem::unknown_game)?;
+    let bare = game.bare(&map).ok_or_else(Problem::unknown_page)?;
     let tag = format!("{}-{}", game.rules.info().rules_version, game.rules.info().data_version);
-    Ok(tagged(&headers, &tag, || Json(MapCard { map: game.map(), bounds: game.card.bounds }).into_response()))
+    let render::Window { x, y, width, height } = render::bounds(&bare.map);
+    Ok(tagged(&headers, &tag, || Json(MapCard { map: &bare.map, bounds: [x, y, width, height] }).into_response()))
 }
 
-/// The bare map as a picture, `hex` pixels from a hex's centre to its corner: 16, 32, 64 or 96.
+/// A bare map as a picture, `hex` pixels from a hex's centre to its corner: 16, 32, 64 or 96.
 #[utoipa::path(
     get,
-    path = "/api/games/{game}/map/{theme}/{picture}",
+    path = "/api/games/{game}/maps/{map}/{theme}/{picture}",
     params(
         ("game" = String, Path),
+        ("map" = String, Path),
         ("theme" = String, Path, description = "light or dark"),
         ("picture" = String, Path, description = "16.png, 32.png, 64.png or 96.png")
     ),
@@ -105,11 +108,11 @@ pub(super) async fn map(
 )]
 pub(super) async fn map_picture(
     State(app): State<App>,
-    Path((game, theme, picture)): Path<(String, String, String)>,
+    Path((game, map, theme, picture)): Path<(String, String, String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let hex = picture.strip_suffix(".png").and_then(|hex| hex.parse().ok()).ok_or_else(Problem::unknown_page)?;
-    let picture = app.pictures.map(&app.house.common.library, &game, read_theme(&theme)?, hex).await?;
+    let picture = app.pictures.map(&app.house.common.library, &game, &map, read_theme(&theme)?, hex).await?;
     Ok(tagged(&headers, &picture.tag, || {
         ([(header::CONTENT_TYPE, "image/png")], axum::body::Bytes::from_owner(picture.png.clone())).into_response()
     }))

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kernel::{Dice, Language, Message, Seed};
+use kernel::{Dice, Language, Message, Seed, Table};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -38,7 +38,6 @@ pub(super) async fn create(State(app): State<App>, Body(wish): Body<NewTable>) -
         let (common, wish) = (common.clone(), wish.clone());
         let started = tokio::task::spawn_blocking(move || {
             let game = common.library.game(&wish.game).ok_or_else(Problem::unknown_game)?;
-            let seats = seats(&game.card, &wish)?;
             let dice = match wish.dice.unwrap_or(DiceWish::Seeded) {
                 DiceWish::Scripted => Dice::Scripted,
                 DiceWish::Seeded => Dice::Seeded(match &wish.seed {
@@ -53,14 +52,15 @@ pub(super) async fn create(State(app): State<App>, Body(wish): Body<NewTable>) -
                 .rules
                 .start(setup, &wish.opening)
                 .map_err(|error| bad("bad-dice", wire::RefusalView::from(kernel::ActError::Script(error)).message))?;
+            let seats = seats(&*table, &game.card, &wish)?;
             let names: Vec<String> = table.info().seats.iter().map(|seat| seat.id.to_owned()).collect();
             Ok::<_, Problem>((table.file(), names, seats))
         });
         started.await.map_err(|_| Problem::broken())??
     };
     let mut keys: BTreeMap<String, Option<String>> = BTreeMap::new();
-    for (name, kind) in names.into_iter().zip(&seats) {
-        keys.insert(name, (kind.bot().is_none() && !wish.hot_seat).then(key::key));
+    for (name, kind) in names.into_iter().zip(&seats).filter(|(_, kind)| **kind != SeatKind::Absent) {
+        keys.insert(name, (kind.is_person() && !wish.hot_seat).then(key::key));
     }
     keys.insert("both".into(), wish.hot_seat.then(key::key));
     keys.insert("spectator".into(), Some(key::key()));
@@ -74,17 +74,22 @@ fn bad(id: &'static str, message: Message) -> Problem {
     Problem::new(StatusCode::UNPROCESSABLE_ENTITY, id, message)
 }
 
-/// Who is to sit where.
-fn seats(game: &wire::GameCard, wish: &NewTable) -> Result<Vec<SeatKind>, Problem> {
-    let wrong = || bad("bad-seats", Message::new("server-bad-seats").with("count", game.seats.len()));
-    let seats: Option<Vec<SeatKind>> = wish.seats.iter().map(|kind| SeatKind::read(kind)).collect();
-    let seats = seats.filter(|seats| seats.len() == game.seats.len()).ok_or_else(wrong)?;
+/// Who is to sit where, for every seat of the game; the wish names those that play.
+fn seats(table: &dyn Table, game: &wire::GameCard, wish: &NewTable) -> Result<Vec<SeatKind>, Problem> {
+    let playing = table.playing();
+    let wrong = || bad("bad-seats", Message::new("server-bad-seats").with("count", playing.len()));
+    let wished: Option<Vec<SeatKind>> = wish.seats.iter().map(|kind| SeatKind::read(kind)).collect();
+    let wished = wished.filter(|seats| seats.len() == playing.iter().count() && !seats.contains(&SeatKind::Absent));
+    let mut seats = vec![SeatKind::Absent; table.info().seats.len()];
+    for (seat, kind) in playing.iter().zip(wished.ok_or_else(wrong)?) {
+        seats[seat.index()] = kind;
+    }
     if let Some(bot) = seats.iter().filter_map(SeatKind::bot).find(|bot| !game.bots.iter().any(|known| known == bot)) {
         let bot: String = bot.chars().take(40).collect();
         let message = Message::new("server-unknown-bot").with("bot", bot).with("known", game.bots.join(", "));
         return Err(bad("unknown-bot", message));
     }
-    if wish.hot_seat && seats.iter().all(|kind| kind.bot().is_some()) {
+    if wish.hot_seat && !seats.iter().any(SeatKind::is_person) {
         return Err(wrong());
     }
     Ok(seats)

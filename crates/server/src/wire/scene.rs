@@ -72,6 +72,9 @@ pub struct TrackView<'a> {
     pub spaces: Vec<SpaceView<'a>>,
     /// The space where the marker is, if it has one marker.
     pub current: Option<u16>,
+    /// To be in view all the time.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub vital: bool,
 }
 
 /// One space of a track.
@@ -171,7 +174,7 @@ impl<'a> TrackView<'a> {
             pieces: Pieces { pieces: &space.pieces, shelf },
         };
         let spaces = track.spaces.iter().map(space).collect();
-        Self { id: &track.id, title: &track.title, spaces, current: track.current }
+        Self { id: &track.id, title: &track.title, spaces, current: track.current, vital: track.vital }
     }
 }
 

@@ -23,9 +23,13 @@ async fn games_texts_rules_and_maps_are_served() {
         assert!(map["hexes"].as_array().is_some_and(|hexes| hexes.len() > 100), "the map has hexes");
         assert_eq!(map["bounds"].as_array().map(Vec::len), Some(4));
     }
-    for missing in
-        ["/api/games/chess/map", "/api/games/narva/texts/de", "/api/nothing", "/api/games/narva/map/pink/16.png"]
-    {
+    for missing in [
+        "/api/games/chess/maps/narva",
+        "/api/games/narva/maps/chess",
+        "/api/games/narva/texts/de",
+        "/api/nothing",
+        "/api/games/narva/maps/narva/pink/16.png",
+    ] {
         let answer = served.get(missing).await;
         assert_eq!(answer.status().as_u16(), 404, "{missing}");
         let problem: Value = answer.json().await.expect("JSON");
@@ -54,7 +58,7 @@ async fn the_description_names_every_route() {
         "/api/games/{game}/texts/{language}",
         "/api/games/{game}/rules",
         "/api/games/{game}/map",
-        "/api/games/{game}/map/{theme}/{picture}",
+        "/api/games/{game}/maps/{map}/{theme}/{picture}",
         "/api/games/{game}/faces/{theme}/{picture}",
         "/api/tables",
         "/api/tables/cards",
@@ -74,7 +78,7 @@ async fn the_description_names_every_route() {
 #[tokio::test(flavor = "multi_thread")]
 async fn pictures_of_maps_pieces_and_positions_are_drawn() {
     let served = Served::start().await;
-    let map = served.get("/api/games/narva/map/dark/16.png").await;
+    let map = served.get("/api/games/narva/maps/narva/dark/16.png").await;
     assert_eq!((map.status().as_u16(), &map.headers()["content-type"]), (200, &"image/png".parse().expect("a type")));
     assert!(map.bytes().await.expect("bytes").starts_with(b"\x89PNG"));
     let keys =
