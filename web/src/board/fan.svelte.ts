@@ -136,7 +136,18 @@ export class Fan {
     if (hex === this.#shut || !this.isStack(hex)) return;
     // Between its pieces a hex is ground.
     if (by === "mouse" && target?.piece === undefined) return;
-    this.#opening = setTimeout(() => this.open(hex, by), by === "mouse" ? REST : STAY);
+    this.#wait(hex, by, 6);
+  }
+
+  /** Opens it after a moment; if the map is still gliding to its hex, when that has come into sight. */
+  #wait(hex: number, by: "mouse" | "keyboard", tries: number): void {
+    this.#opening = setTimeout(
+      () => {
+        if (this.sight.sees(hex)) this.open(hex, by);
+        else if (tries > 0) this.#wait(hex, by, tries - 1);
+      },
+      by === "mouse" ? REST : STAY,
+    );
   }
 
   /** The focus has gone elsewhere. */
