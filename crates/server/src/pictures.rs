@@ -15,8 +15,8 @@ use crate::problem::Problem;
 /// Pixels from a hex's centre to its corner that maps are drawn with.
 pub(crate) const SIZES: [u16; 4] = [16, 32, 64, 96];
 /// The one that a browser shows first, and the one it mostly shows next.
-pub(crate) const FIRST: u16 = SIZES[0];
-pub(crate) const NEXT: u16 = SIZES[1];
+const FIRST: u16 = SIZES[0];
+const NEXT: u16 = SIZES[1];
 
 /// A picture and a name that changes when it does.
 #[derive(Clone)]
@@ -72,12 +72,23 @@ impl Pictures {
         picture.await.cloned()
     }
 
-    /// Draws all maps in one theme and size, so that visitors need not wait for them.
-    pub async fn prepare(&self, library: &Arc<Library>, theme: Theme, hex: u16) {
+    /// Draws the map that stands for each game, so that the start page need not wait for it.
+    pub async fn prepare(&self, library: &Arc<Library>, theme: Theme) {
         for game in library.games() {
-            for bare in &game.maps {
-                // A picture that cannot be drawn is missed when it is asked for.
-                let _ = self.map(library, game.rules.info().id, &bare.map.id, theme, hex).await;
+            // A picture that cannot be drawn is missed when it is asked for.
+            let _ = self.map(library, game.rules.info().id, &game.card.map, theme, FIRST).await;
+        }
+    }
+
+    /// Draws all maps in the sizes that are mostly wanted.
+    pub async fn complete(&self, library: &Arc<Library>) {
+        for hex in [FIRST, NEXT] {
+            for theme in [Theme::Light, Theme::Dark] {
+                for game in library.games() {
+                    for bare in &game.maps {
+                        let _ = self.map(library, game.rules.info().id, &bare.map.id, theme, hex).await;
+                    }
+                }
             }
         }
     }

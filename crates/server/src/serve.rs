@@ -13,7 +13,7 @@ use crate::faces::Faces;
 use crate::host::Common;
 use crate::house::House;
 use crate::letters::Letters;
-use crate::pictures::{FIRST, NEXT, Pictures};
+use crate::pictures::Pictures;
 use crate::routes::{self, App, Shared};
 use crate::store::{Store, StoreError};
 
@@ -100,7 +100,7 @@ impl Server {
     /// Draws the maps that a browser shows first. They are kept: it takes a while the first time only.
     pub async fn prepare(&self) {
         if self.web.is_some() {
-            let draw = |theme| self.shared.pictures.prepare(&self.shared.house.common.library, theme, FIRST);
+            let draw = |theme| self.shared.pictures.prepare(&self.shared.house.common.library, theme);
             tokio::join!(draw(Theme::Light), draw(Theme::Dark));
         }
     }
@@ -112,11 +112,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         if self.web.is_some() {
             let app = self.shared.clone();
-            tokio::spawn(async move {
-                for theme in [Theme::Light, Theme::Dark] {
-                    app.pictures.prepare(&app.house.common.library, theme, NEXT).await;
-                }
-            });
+            tokio::spawn(async move { app.pictures.complete(&app.house.common.library).await });
         }
         let router = routes::router(self.shared.clone(), self.web);
         // Players stay connected for hours: a server that is told to stop does not wait for them.
