@@ -5,10 +5,14 @@
 
 mod area;
 mod block;
+mod bridge;
 mod clearing;
 mod counter;
+mod country;
+mod crop;
 mod deployment;
 mod face;
+mod farmstead;
 mod field;
 mod geometry;
 mod hexside;
@@ -20,17 +24,21 @@ mod page;
 mod palette;
 mod panel;
 mod picture;
+mod rampart;
 mod relief;
 mod river;
 mod road;
 mod settlement;
 mod sheet;
+mod silhouette;
 mod site;
 mod stack;
 mod svg;
 mod symbol;
+mod tactical;
 mod terrain;
 mod text;
+mod work;
 
 pub use face::{Detail, face};
 pub use palette::{Swatch, Theme, colour_names, swatch_of};
