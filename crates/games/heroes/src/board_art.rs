@@ -1,7 +1,7 @@
 //! The boards as they are drawn: made once for each layout, shared by every scene.
 
-use board::HexId;
-use scene::{Ground, HexArt, MapArt, Message, Road, RoadKind};
+use board::{Direction, HexId};
+use scene::{Ground, HexArt, MapArt, Message, Road, RoadKind, Wall, WallKind};
 
 use crate::ground::{Layout, Spot, Terrain};
 
@@ -46,9 +46,22 @@ pub fn map_art(layout: &Layout) -> MapArt {
         places: Vec::new(),
         areas: Vec::new(),
         labels: Vec::new(),
-        walls: Vec::new(),
+        walls: layout.hexes().flat_map(|hex| walls(layout, hex)).collect(),
         frontier: Vec::new(),
     }
+}
+
+/// [5.0.2, 11.1] What stands on the sides of a hex; a side between two hexes is told by the first of them.
+fn walls(layout: &Layout, id: HexId) -> impl Iterator<Item = Wall> + '_ {
+    let hex = layout.hex(id);
+    let sides = hex.ways().filter(move |(_, to)| id < *to);
+    let kinds = move |direction: Direction| {
+        let cliff = hex.steep.has(direction).then_some(WallKind::Cliff);
+        cliff.into_iter().chain(hex.walls.has(direction).then_some(WallKind::Stone))
+    };
+    sides.flat_map(move |(direction, _)| {
+        kinds(direction).map(move |kind| Wall { hex: id.0, direction: direction.index() as u8, kind })
+    })
 }
 
 /// In hex sizes, from the centre of the north-western half hex.
@@ -58,13 +71,14 @@ fn centre(spot: Spot) -> (f32, f32) {
 
 const fn ground(terrain: Terrain) -> Ground {
     match terrain {
-        Terrain::Open => Ground::Clear,
+        Terrain::Open => Ground::Meadow,
         Terrain::Field => Ground::Field,
         Terrain::Woods => Ground::Woods,
         Terrain::Forest => Ground::Forest,
-        Terrain::Wooden => Ground::Village,
-        Terrain::Stone => Ground::Town,
+        Terrain::Wooden => Ground::WoodenHouses,
+        Terrain::Stone => Ground::StoneHouse,
         Terrain::Water => Ground::Water,
-        Terrain::Wheat | Terrain::Corn => Ground::Crops,
+        Terrain::Wheat => Ground::Wheat,
+        Terrain::Corn => Ground::Corn,
     }
 }
