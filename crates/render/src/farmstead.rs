@@ -1,11 +1,11 @@
 //! Buildings of tactical maps: groups of wooden houses with gabled roofs, and large stone buildings with wings.
 
-use scene::Ground;
+use scene::{Ground, PlaceRole};
 
 use crate::clearing::Clearing;
 use crate::geometry::{Point, chance_at, point, soft_loop};
 use crate::sheet::{Cell, Sheet};
-use crate::svg::{PathData, Svg, put};
+use crate::svg::{N, PathData, Svg, put};
 
 /// A rectangle that carries a roof.
 #[derive(Clone, Copy, Debug)]
@@ -159,21 +159,40 @@ const SLATE: Look = Look {
 pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, streets: &Clearing) {
     let (mut wood, mut stone) = (Roofs::default(), Roofs::default());
     let mut fences = PathData::default();
-    for (_, cell) in sheet.hexes() {
-        match cell.ground {
+    let mut signs = String::new();
+    for (hex, cell) in sheet.hexes() {
+        let landmark = landmark(sheet, hex);
+        let plan = match landmark {
+            Some(PlaceRole::Church) => church,
+            Some(PlaceRole::Works) => works,
+            _ => wings,
+        };
+        let stands = match cell.ground {
+            _ if landmark == Some(&PlaceRole::Windmill) => cell.at,
+            Ground::WoodenHouses if landmark == Some(&PlaceRole::Works) => {
+                let halls = manor(cell.at, streets, works);
+                halls.iter().for_each(|wing| wood.add(wing, 11.0));
+                halls.last().map_or(cell.at, |wing| wing.at)
+            }
             Ground::WoodenHouses => {
                 for wing in village(cell.at, streets) {
                     wood.add(&wing, 9.0);
                 }
                 fence(&mut fences, cell, streets);
+                cell.at
             }
             Ground::StoneHouse => {
-                for (k, wing) in manor(cell.at, streets).iter().enumerate() {
+                let manor = manor(cell.at, streets, plan);
+                for (k, wing) in manor.iter().enumerate() {
                     // The tower stands higher than the wings.
                     stone.add(wing, if k == 2 { 20.0 } else { 14.0 });
                 }
+                manor.get(2).map_or(cell.at, |tower| tower.at)
             }
-            _ => {}
+            _ => continue,
+        };
+        if let Some(sign) = landmark.and_then(landmark_sign) {
+            signs.push_str(&format!(r#"<g transform="translate({} {})">{sign}</g>"#, N(stands.x), N(stands.y)));
         }
     }
     if !fences.is_empty() {
@@ -184,6 +203,7 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, streets: &Clearing) {
     }
     wood.draw(svg, &THATCH);
     stone.draw(svg, &SLATE);
+    put!(svg, "{signs}");
 }
 
 /// Trodden earth round wooden houses, paving round stone ones.
@@ -249,13 +269,13 @@ fn village(centre: Point, streets: &Clearing) -> Vec<Wing> {
 }
 
 /// Two wings at a right angle and a tower where they meet; smaller if there is little room.
-fn manor(centre: Point, streets: &Clearing) -> Vec<Wing> {
+fn manor(centre: Point, streets: &Clearing, plan: Plan) -> Vec<Wing> {
     for size in [1.0, 0.85, 0.7, 0.55] {
         for k in 0..30_u32 {
             let turn = (chance_at(centre, 83) * 6.0).floor() * 30.0 + 15.0 * k as f32;
             let shift = if k == 0 { 0.0 } else { 14.0 + 6.0 * (k / 6) as f32 };
             let at = centre + Point::at_angle(chance_at(centre, 84) * 360.0 + 137.5 * k as f32) * shift;
-            let wings = wings(at, turn, size, chance_at(centre, 85));
+            let wings = plan(at, turn, size, chance_at(centre, 85));
             if wings.iter().all(|wing| wing.is_free(streets)) {
                 return wings;
             }
@@ -269,15 +289,38 @@ fn manor(centre: Point, streets: &Clearing) -> Vec<Wing> {
         .collect()
 }
 
-fn wings(at: Point, turn: f32, size: f32, plan: f32) -> Vec<Wing> {
+/// Lays a building of several wings out: where, how turned, how large, and a number to choose by.
+type Plan = fn(Point, f32, f32, f32) -> Vec<Wing>;
+
+/// A wing at a place relative to its building.
+fn part(at: Point, turn: f32, size: f32, (x, y): (f32, f32), angle: f32, (long, wide): (f32, f32)) -> Wing {
     let (along, across) = (Point::at_angle(turn), Point::at_angle(turn + 90.0));
-    let wing = |x: f32, y: f32, angle: f32, long: f32, wide: f32| Wing {
+    Wing {
         at: at + along * (x * size) + across * (y * size),
         angle: turn + angle,
         long: long * size,
         wide: wide * size,
         roof: Roof::Hip,
-    };
+    }
+}
+
+/// Nave, transept and tower.
+fn church(at: Point, turn: f32, size: f32, _: f32) -> Vec<Wing> {
+    vec![
+        part(at, turn, size, (6.0, 0.0), 0.0, (46.0, 14.0)),
+        part(at, turn, size, (20.0, 0.0), 90.0, (30.0, 11.0)),
+        part(at, turn, size, (-40.0, 0.0), 0.0, (15.0, 15.0)),
+    ]
+}
+
+/// A row of gables over one hall, and the foot of a chimney.
+fn works(at: Point, turn: f32, size: f32, _: f32) -> Vec<Wing> {
+    let hall = |x: f32| Wing { roof: Roof::Gable, ..part(at, turn, size, (x, -4.0), 90.0, (27.0, 11.5)) };
+    vec![hall(-34.5), hall(-11.5), hall(11.5), hall(34.5), part(at, turn, size, (36.0, 36.0), 0.0, (9.0, 9.0))]
+}
+
+fn wings(at: Point, turn: f32, size: f32, plan: f32) -> Vec<Wing> {
+    let wing = |x: f32, y: f32, angle: f32, long: f32, wide: f32| part(at, turn, size, (x, y), angle, (long, wide));
     let main = wing(0.0, -14.0, 0.0, 46.0, 16.0);
     if plan < 0.4 {
         vec![main, wing(-30.0, 16.0, 90.0, 30.0, 15.0), wing(30.0, -10.0, 0.0, 11.0, 11.0)]
@@ -290,6 +333,28 @@ fn wings(at: Point, turn: f32, size: f32, plan: f32) -> Vec<Wing> {
             wing(0.0, -16.0, 0.0, 10.5, 10.5),
             wing(32.0, 16.0, 90.0, 28.0, 13.5),
         ]
+    }
+}
+
+/// What a hex is known for.
+fn landmark<'a>(sheet: &Sheet<'a>, hex: u16) -> Option<&'a PlaceRole> {
+    let known = |role: &PlaceRole| matches!(role, PlaceRole::Church | PlaceRole::Windmill | PlaceRole::Works);
+    sheet.map.places.iter().find(|place| place.hex == hex && known(&place.role)).map(|place| &place.role)
+}
+
+/// What is seen above the roofs: a cross, sails, a chimney.
+pub(crate) fn landmark_sign(role: &PlaceRole) -> Option<&'static str> {
+    match role {
+        PlaceRole::Church => Some(
+            r##"<path d="M0 -15V13M-8 -6.500H8" stroke="#23272c" stroke-width="8" stroke-linecap="round"/><path d="M0 -15V13M-8 -6.500H8" stroke="#f4d35e" stroke-width="4.200" stroke-linecap="round"/>"##,
+        ),
+        PlaceRole::Windmill => Some(
+            r##"<circle cx="11" cy="10" r="20" fill="#1f1a10" fill-opacity=".3"/><circle r="19" fill="#8f5529" stroke="#3a2010" stroke-width="3.500"/><circle r="10" fill="#c98a4f" stroke="#3a2010" stroke-width="2"/><g stroke="#3a2010" stroke-width="3" fill="#efe3c4" stroke-linejoin="round"><path d="M0 0L-12 -50L2 -54L6 -14zM0 0L50 -12L54 2L14 6zM0 0L12 50L-2 54L-6 14zM0 0L-50 12L-54 -2L-14 -6z"/><circle r="4.500" fill="#3a2010"/></g>"##,
+        ),
+        PlaceRole::Works => Some(
+            r##"<ellipse cx="11" cy="9" rx="16" ry="9" transform="rotate(40 11 9)" fill="#1f1a10" fill-opacity=".3"/><circle r="10" fill="#a8553d" stroke="#3a1a10" stroke-width="3"/><circle r="4.500" fill="#1a1310"/><path d="M6 -8C16 -12 12 -22 22 -24C32 -26 30 -36 42 -36" fill="none" stroke="#f4f1e6" stroke-width="7" stroke-opacity=".7" stroke-linecap="round"/>"##,
+        ),
+        _ => None,
     }
 }
 

@@ -395,6 +395,15 @@ fn site_samples(map: &MapArt) -> Vec<(&'static str, String)> {
             }
         }
     }
+    for (role, id, scale) in [
+        (PlaceRole::Church, "place-church", "1.300"),
+        (PlaceRole::Windmill, "place-windmill", ".480"),
+        (PlaceRole::Works, "place-works", ".900"),
+    ] {
+        if let Some(sign) = farmstead::landmark_sign(&role).filter(|_| any(&|r| *r == role)) {
+            out.push((id, format!(r#"<g transform="translate(54 4)scale({scale})">{sign}</g>"#)));
+        }
+    }
     if any(&|role| *role == PlaceRole::Fortress) {
         out.push(("place-fortress", r##"<path d="M10 22V10h8v-32h10v10h52v-10h10v32h8v12h-10v-8h-68v8z" fill="#7c2418" fill-opacity=".12" stroke="#5c1a10" stroke-width="4" stroke-linejoin="round"/>"##.to_owned()));
     }

@@ -90,7 +90,7 @@ enum Room {
 /// Draws the face on a body that is there already; `side` is how wide the counter will be.
 pub(crate) fn draw_face(svg: &mut Svg, counter: &Counter, side: f32) {
     let swatch = swatch_of(&counter.colour);
-    let room = match side {
+    let room = match side * svg.seen() {
         s if s >= 70.0 => Room::Large,
         s if s > 52.0 => Room::Small,
         _ => Room::Tiny,
@@ -111,12 +111,11 @@ pub(crate) fn draw_face(svg: &mut Svg, counter: &Counter, side: f32) {
     for value in &values {
         draw_value(svg, value, room, &swatch);
     }
-    // What no place is known for is printed where the range would be, rather than not at all.
+    // What no place is known for is printed beside the name, rather than not at all.
     if room == Room::Large {
-        let others: Vec<&str> =
-            counter.values.iter().filter(|figure| value(figure).is_none()).map(|figure| &*figure.text).collect();
-        print(svg, &others.join(" "), Hand::Strong, 15.0, swatch.ink, Anchor::Middle, point(0.0, 24.0), 40.0);
-        print(svg, &counter.designation, Hand::Strong, 15.5, swatch.ink, Anchor::Middle, point(0.0, 17.2), 92.0);
+        let others = counter.values.iter().filter(|figure| value(figure).is_none()).map(|figure| &*figure.text);
+        let name = std::iter::once(&*counter.designation).chain(others).collect::<Vec<_>>().join(" ");
+        print(svg, &name, Hand::Strong, 15.5, swatch.ink, Anchor::Middle, point(0.0, 17.2), 92.0);
     }
 }
 
@@ -266,12 +265,6 @@ fn sign(gait: Gait, ink: &str) -> String {
 /// What shows of a counter under another: its name and its firepower.
 pub(crate) fn draw_band(svg: &mut Svg, counter: &Counter) {
     let swatch = swatch_of(&counter.colour);
-    put!(
-        svg,
-        r##"<use href="#s-{}" fill="{}" transform="translate(-32 -38.500)scale(.44)"/>"##,
-        symbol::name(counter.symbol),
-        swatch.ground
-    );
     let powers = counter.values.iter().filter_map(value);
     let powers = powers.filter(|value| matches!(value.topic, Topic::RedPower | Topic::BluePower));
     let mut right = 46.0;
@@ -280,7 +273,7 @@ pub(crate) fn draw_band(svg: &mut Svg, counter: &Counter) {
         plate(svg, value, point(right - 8.5, -38.5), point(8.5, 8.8), 18.0);
         right -= 19.5;
     }
-    print(svg, &counter.designation, Hand::Strong, 17.0, swatch.ink, Anchor::Start, point(-15.0, -38.5), right + 13.0);
+    print(svg, &counter.designation, Hand::Strong, 17.0, swatch.ink, Anchor::Start, point(-46.0, -38.5), right + 44.0);
 }
 
 /// A veil over a unit that is spent, with a bar at its foot.

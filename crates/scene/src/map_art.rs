@@ -264,6 +264,12 @@ pub enum PlaceRole {
     Oil(u8),
     /// A city that counts for more than it produces.
     Strategic,
+    /// A church, on tactical maps.
+    Church,
+    /// A windmill, on tactical maps.
+    Windmill,
+    /// A factory or farm works, on tactical maps.
+    Works,
 }
 
 /// A group of hexes with an outline.
