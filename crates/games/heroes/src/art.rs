@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::data::Data;
 use crate::data::firefights::Firefight;
-use crate::data::units::{Class, Colour, Kind, Rating, Role, Side};
+use crate::data::units::{Class, Colour, Kind, Role, Side};
 use crate::ground::Board;
 use crate::text::named;
 use crate::units::Counter;
@@ -80,23 +80,35 @@ fn face(kind: &Kind, counter: &Counter) -> Face {
     if let Some(weapon) = &kind.weapon {
         let indirect = weapon.indirect.map_or_else(String::new, |cost| format!(" ({cost})"));
         values.push(figure("fire", format!("{}{indirect}", weapon.cost)));
+        let [red, blue] = weapon.power.map(|power| power.to_string());
         // [7.7.3]
-        let white = |at: usize| if weapon.white[at] { "-white" } else { "" };
-        values.push(figure(&format!("red-power{}", white(0)), weapon.power[0].to_string()));
-        values.push(figure(&format!("blue-power{}", white(1)), weapon.power[1].to_string()));
+        values.push(match weapon.white[0] {
+            true => figure("red-power-white", red),
+            false => figure("red-power", red),
+        });
+        values.push(match weapon.white[1] {
+            true => figure("blue-power-white", blue),
+            false => figure("blue-power", blue),
+        });
         let range =
             if weapon.nearest > 1 { format!("{}-{}", weapon.nearest, weapon.range) } else { weapon.range.to_string() };
         values.push(figure("range", range));
     }
-    let gait = match kind.class {
-        Class::Foot => "foot",
-        Class::Wheeled => "wheeled",
-        Class::Tracked => "tracked",
-    };
-    values.push(figure(&format!("move-{gait}"), kind.pace.to_string()));
-    let hue = |rating: &Rating| if rating.colour == Colour::Red { "red" } else { "blue" };
-    values.push(figure(&format!("flank-{}", hue(&kind.flank)), kind.flank.value.to_string()));
-    values.push(figure(&format!("front-{}", hue(&kind.front)), kind.front.value.to_string()));
+    let pace = kind.pace.to_string();
+    values.push(match kind.class {
+        Class::Foot => figure("move-foot", pace),
+        Class::Wheeled => figure("move-wheeled", pace),
+        Class::Tracked => figure("move-tracked", pace),
+    });
+    let (flank, front) = (kind.flank.value.to_string(), kind.front.value.to_string());
+    values.push(match kind.flank.colour {
+        Colour::Red => figure("flank-red", flank),
+        Colour::Blue => figure("flank-blue", flank),
+    });
+    values.push(match kind.front.colour {
+        Colour::Red => figure("front-red", front),
+        Colour::Blue => figure("front-blue", front),
+    });
     let symbol = match kind.role {
         Role::Squad => Symbol::Squad,
         Role::MachineGun => Symbol::MachineGun,
