@@ -8,6 +8,7 @@ use crate::geometry::{Point, point};
 use crate::palette::{Swatch, side_swatch, swatch_of, tone_swatch};
 use crate::svg::{Esc, N, Svg, put};
 use crate::symbol;
+use crate::tactical;
 use crate::text::{Anchor, Hand, Line};
 
 /// Height of the band across the top, which is also what shows of a counter under another.
@@ -29,10 +30,20 @@ pub(crate) fn define<'a>(svg: &mut Svg, pieces: impl Iterator<Item = &'a Piece> 
 pub(crate) fn draw(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
     open(svg, piece, at, side);
     match &piece.face {
+        Face::Shown(counter) if tactical::is_tactical(counter) => {
+            body(svg, &swatch_of(&counter.colour));
+            tactical::draw_face(svg, counter, side);
+            tactical::draw_veil(svg, &piece.badges);
+        }
         Face::Shown(counter) => draw_face(svg, counter),
         Face::Hidden { side, colour } => draw_back(svg, *side, &swatch_of(colour)),
         Face::Block(shown) => block::draw_block(svg, shown, side),
         Face::Upright { colour, .. } => block::draw_upright(svg, colour),
+    }
+    if piece.face.counter().is_some_and(tactical::is_tactical) {
+        draw_tactical_badges(svg, &piece.badges);
+        put!(svg, "</g>");
+        return;
     }
     // Blocks are smaller than counters, their badges are not.
     if block::is_block(piece) {
@@ -47,6 +58,10 @@ pub(crate) fn draw(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
 pub(crate) fn draw_covered(svg: &mut Svg, piece: &Piece, at: Point, side: f32) {
     open(svg, piece, at, side);
     match &piece.face {
+        Face::Shown(counter) if tactical::is_tactical(counter) => {
+            body(svg, &swatch_of(&counter.colour));
+            tactical::draw_band(svg, counter);
+        }
         Face::Shown(counter) => {
             let swatch = swatch_of(&counter.colour);
             body(svg, &swatch);
@@ -261,6 +276,26 @@ fn draw_badges(svg: &mut Svg, badges: &[Badge], start: Point, step: Point, radiu
     for (k, badge) in badges.iter().enumerate() {
         let at = start + step * k as f32;
         disc(svg, &badge.glyph, badge.tone, at, radius);
+    }
+}
+
+/// Badges down the left rim; a hit stands out in a burst of its own at the right.
+fn draw_tactical_badges(svg: &mut Svg, badges: &[Badge]) {
+    let (hits, others): (Vec<&Badge>, Vec<&Badge>) = badges.iter().partition(|badge| badge.tone == scene::Tone::Bad);
+    for (k, badge) in others.iter().enumerate() {
+        disc(svg, &badge.glyph, badge.tone, point(-46.0, -17.0 + 25.0 * k as f32), 12.0);
+    }
+    let swatch = tone_swatch(scene::Tone::Bad);
+    for (k, badge) in hits.iter().enumerate() {
+        put!(
+            svg,
+            r##"<g transform="translate(38 {})"><path d="{}" fill="{}" stroke="#fffdf4" stroke-width="3" stroke-linejoin="round" transform="scale(1.150)"/>"##,
+            N(-6.0 + 27.0 * k as f32),
+            tactical::BURST,
+            swatch.ground
+        );
+        print(svg, &badge.glyph, Hand::Strong, 20.0, swatch.ink, Anchor::Middle, point(0.0, 0.0), 22.0);
+        put!(svg, "</g>");
     }
 }
 

@@ -214,7 +214,7 @@ pub(crate) fn peak(at: Point, s: f32) -> String {
 }
 
 /// The ends of hexsides, each once, whichever hex names it.
-fn distinct(sheet: &Sheet<'_>, sides: impl Iterator<Item = (u16, u8)>) -> Vec<(Point, Point)> {
+pub(crate) fn distinct(sheet: &Sheet<'_>, sides: impl Iterator<Item = (u16, u8)>) -> Vec<(Point, Point)> {
     let mut seen = std::collections::BTreeSet::new();
     sides
         .filter(|&(hex, d)| sheet.side_key(hex, d).is_some_and(|key| seen.insert(key)))

@@ -6,12 +6,18 @@
 
 use scene::{Ground, MapArt, Message, Overlay, PlaceRole, RoadKind, WallKind, Water};
 
+use crate::bridge;
+use crate::crop;
+use crate::farmstead;
 use crate::geometry::{Point, point};
 use crate::hexside;
+use crate::lettering;
 use crate::overlay;
-use crate::palette::{ink, side_swatch, swatch_of};
+use crate::palette::{DEEP_WOODS, country, ink, side_swatch, swatch_of};
+use crate::rampart;
 use crate::river;
 use crate::road;
+use crate::sheet::is_tactical;
 use crate::site;
 use crate::svg::{N, Svg, put};
 
@@ -24,6 +30,8 @@ pub(crate) const ROW: f32 = 72.0;
 pub(crate) struct Entry {
     pub name: String,
     sample: String,
+    /// What the sample lies on.
+    on: &'static str,
 }
 
 impl Entry {
@@ -34,16 +42,20 @@ impl Entry {
             r##"<g transform="translate({} {})"><rect y="-29" width="{SAMPLE}" height="{HIGH}" rx="6" fill="{}" stroke="#8d8468" stroke-width="2.500"/>{}</g>"##,
             N(at.x),
             N(at.y),
-            ink::PAPER,
+            self.on,
             self.sample
         );
     }
 }
 
-const GROUNDS: [(Ground, &str); 14] = [
+const GROUNDS: [(Ground, &str); 20] = [
     (Ground::Clear, "ground-clear"),
+    (Ground::Meadow, "ground-meadow"),
+    (Ground::Steppe, "ground-steppe"),
     (Ground::Field, "ground-field"),
     (Ground::Crops, "ground-crops"),
+    (Ground::Wheat, "ground-wheat"),
+    (Ground::Corn, "ground-corn"),
     (Ground::Woods, "ground-woods"),
     (Ground::Forest, "ground-forest"),
     (Ground::Swamp, "ground-swamp"),
@@ -54,14 +66,18 @@ const GROUNDS: [(Ground, &str); 14] = [
     (Ground::Village, "ground-village"),
     (Ground::Town, "ground-town"),
     (Ground::City, "ground-city"),
+    (Ground::WoodenHouses, "ground-wooden-houses"),
+    (Ground::StoneHouse, "ground-stone-house"),
     (Ground::Beyond, "ground-beyond"),
 ];
 
-const WALLS: [(WallKind, &str); 4] = [
+const WALLS: [(WallKind, &str); 6] = [
     (WallKind::Impassable, "wall-impassable"),
     (WallKind::Lake, "wall-lake"),
     (WallKind::Strait, "wall-strait"),
     (WallKind::Causeway, "wall-causeway"),
+    (WallKind::Stone, "wall-stone"),
+    (WallKind::Cliff, "wall-cliff"),
 ];
 
 const WATERS: [(Water, &str); 3] =
@@ -80,12 +96,24 @@ const ROADS: [(RoadKind, &str); 7] = [
 /// The entries for a map and what is laid over it.
 pub(crate) fn entries(map: &MapArt, overlays: &[Overlay], say: &dyn Fn(&Message) -> String) -> Vec<Entry> {
     let mut out = Vec::new();
-    let mut add = |id: &'static str, sample: String| out.push(Entry { name: say(&Message::new(id)), sample });
+    let tactical = is_tactical(map);
+    let steppe = map.hexes.iter().any(|hex| hex.ground == Ground::Steppe);
+    let on = match (tactical, steppe) {
+        (false, _) => ink::PAPER,
+        (true, false) => country::MEADOW,
+        (true, true) => country::STEPPE,
+    };
+    let mut add = |id: &'static str, sample: String| out.push(Entry { name: say(&Message::new(id)), sample, on });
     for (ground, id) in GROUNDS {
         if map.hexes.iter().any(|h| h.ground == ground) {
             // On the map of a country open ground is bare paper.
             let bare = ground == Ground::Clear && site::is_operational(map);
-            add(id, if bare { String::new() } else { ground_sample(ground) });
+            let sample = match ground {
+                _ if bare => String::new(),
+                Ground::Field | Ground::Woods | Ground::Forest | Ground::Water if tactical => tactical_sample(ground),
+                _ => ground_sample(ground),
+            };
+            add(id, sample);
         }
     }
     for (water, id) in WATERS {
@@ -114,12 +142,18 @@ pub(crate) fn entries(map: &MapArt, overlays: &[Overlay], say: &dyn Fn(&Message)
     }
     for (kind, id) in ROADS {
         if map.roads.iter().any(|r| r.kind == kind) {
-            let sample = road::strokes(kind)
+            let strokes = if tactical { road::dirt_strokes(kind) } else { road::strokes(kind) };
+            let sample = strokes
                 .iter()
                 .map(|stroke| format!(r#"<path d="M4 6C34 -14 70 16 104 -6" fill="none" {stroke}/>"#))
                 .collect();
             add(id, sample);
         }
+    }
+    let wet = |hex: &u16| map.hexes.get(usize::from(*hex)).is_some_and(|hex| hex.ground == Ground::Water);
+    if tactical && map.roads.iter().any(|road| road.path.iter().any(wet)) {
+        let river = format!(r#"<path d="M54 -27.500V27.500" stroke="{}" stroke-width="44"/>"#, country::WATER_DEEP);
+        add("bridge", river + &bridge::planks("M14 0H94"));
     }
     if map.roads.iter().any(|r| !r.cuts.is_empty()) {
         add(
@@ -148,6 +182,14 @@ pub(crate) fn entries(map: &MapArt, overlays: &[Overlay], say: &dyn Fn(&Message)
             add(id, wall_sample(wall));
         }
     }
+    if tactical {
+        let top = map.hexes.iter().map(|hex| hex.level).max().unwrap_or(0);
+        for level in 1..=top.min(country::LEVELS.len() as i8) {
+            let name = say(&Message::new("level").with("level", i64::from(level)));
+            out.push(Entry { name, sample: level_sample(level), on });
+        }
+    }
+    let mut add = |id: &'static str, sample: String| out.push(Entry { name: say(&Message::new(id)), sample, on });
     if !map.frontier.is_empty() {
         let stroke = |stroke: &str| format!(r#"<path d="M4 8L54 -8L104 8" fill="none" {stroke}/>"#);
         add("line-frontier", hexside::FRONTIER.map(stroke).concat());
@@ -162,13 +204,14 @@ pub(crate) fn entries(map: &MapArt, overlays: &[Overlay], say: &dyn Fn(&Message)
         out.push(Entry {
             name: say(&area.name),
             sample: format!(r#"<path d="{d}" fill="none" stroke="{}" stroke-width="4.200"{dash}/>"#, swatch.shade),
+            on,
         });
     }
-    out.extend(overlays.iter().map(|o| Entry { name: say(&o.title), sample: overlay::sample(o) }));
+    out.extend(overlays.iter().map(|o| Entry { name: say(&o.title), sample: overlay::sample(o), on }));
     out
 }
 
-fn trees(tint: &str, body: &str, light: &str) -> String {
+fn trees(tint: &str, shadow: &str, body: &str, light: &str) -> String {
     let d = "M18 -10h0M40 -14h0M64 -9h0M88 -13h0M28 9h0M52 12h0M76 9h0M12 14h0M97 13h0";
     let layer = |x: f32, y: f32, colour: &str, width: u8, opacity: &str| {
         format!(
@@ -178,7 +221,7 @@ fn trees(tint: &str, body: &str, light: &str) -> String {
         )
     };
     fill(tint)
-        + &layer(3.5, 4.0, ink::TREE_SHADOW, 21, ".42")
+        + &layer(3.5, 4.0, shadow, 21, ".42")
         + &layer(0.0, 0.0, body, 21, "1")
         + &layer(-2.5, -3.0, light, 11, ".9")
 }
@@ -216,8 +259,12 @@ fn ground_sample(ground: Ground) -> String {
             fill("#e8cd6e")
                 + r##"<path d="M4 -18H104M4 -6H104M4 6H104M4 18H104" stroke="#c09a2c" stroke-width="3.400"/><path d="M4 -18H104M4 -6H104M4 6H104M4 18H104" stroke="#fbeaa6" stroke-width="2" stroke-dasharray="2 5"/>"##
         }
-        Ground::Woods => trees(ink::WOODS, ink::TREE, ink::TREE_LIGHT),
-        Ground::Forest => trees(ink::FOREST, ink::FOREST_TREE, ink::FOREST_LIGHT),
+        Ground::Woods => trees(ink::WOODS, ink::TREE_SHADOW, ink::TREE, ink::TREE_LIGHT),
+        Ground::Forest => trees(ink::FOREST, ink::TREE_SHADOW, ink::FOREST_TREE, ink::FOREST_LIGHT),
+        Ground::Meadow => tufts(country::MEADOW, country::MEADOW_BLADE),
+        Ground::Steppe => tufts(country::STEPPE, country::STEPPE_BLADE),
+        Ground::Wheat | Ground::Corn => crop::sample(ground),
+        Ground::WoodenHouses | Ground::StoneHouse => farmstead::sample(ground),
         Ground::Swamp => {
             fill(ink::SWAMP)
                 + &format!(
@@ -269,6 +316,37 @@ fn ground_sample(ground: Ground) -> String {
     }
 }
 
+fn tufts(ground: &str, blade: &str) -> String {
+    fill(ground)
+        + &format!(
+            r#"<path d="M22 2l-5 -9M24 2v-12M26 2l5 -9M60 18l-5 -9M62 18v-12M64 18l5 -9M84 -6l-5 -9M86 -6v-12M88 -6l5 -9" stroke="{blade}" stroke-width="2" stroke-linecap="round"/>"#
+        )
+}
+
+/// What looks different on a tactical map.
+fn tactical_sample(ground: Ground) -> String {
+    let ink = &DEEP_WOODS;
+    match ground {
+        Ground::Woods => trees(ink.woods, ink.shadow, ink.tree, ink.tree_light),
+        Ground::Forest => trees(ink.forest, ink.shadow, ink.forest_tree, ink.forest_light),
+        Ground::Water => {
+            fill(country::WATER_DEEP)
+                + r##"<path d="M24 -6q6 -7 12 0t12 0M56 12q6 -7 12 0t12 0" fill="none" stroke="#f4fafc" stroke-width="2.600"/>"##
+        }
+        other => crop::sample(other),
+    }
+}
+
+/// A piece of a hill with its marks.
+fn level_sample(level: i8) -> String {
+    let (tint, line) = country::LEVELS[usize::from(level.unsigned_abs()).clamp(1, country::LEVELS.len()) - 1];
+    let wide = 11.0 * f32::from(level);
+    format!(
+        r##"<path d="M1.500 22Q20 -18 54 -20T106.500 18V22Q106.500 27.500 101 27.500H7Q1.500 27.500 1.500 22z" fill="{tint}" stroke="{line}" stroke-width="3"/><path d="{}" fill="#5a3512" stroke="#f3eed8" stroke-width="3" paint-order="stroke"/>"##,
+        lettering::level_mark(level, point(54.0 - wide / 2.0, 10.0))
+    )
+}
+
 /// A small picture of a kind of hexside.
 fn wall_sample(kind: WallKind) -> String {
     let water = format!(
@@ -286,6 +364,8 @@ fn wall_sample(kind: WallKind) -> String {
             ink::SHORE
         ),
         WallKind::Isthmus => String::new(),
+        WallKind::Stone => rampart::stones("M10 10L34 -8H74L98 10"),
+        WallKind::Cliff => rampart::cliff_sample(),
         WallKind::Strait => format!(r#"{water}<g transform="translate(54 0)">{}</g>"#, hexside::ARROWS),
         WallKind::Causeway => water + &format!(r#"<g transform="translate(54 0)">{}</g>"#, hexside::dam()),
     }
@@ -313,6 +393,15 @@ fn site_samples(map: &MapArt) -> Vec<(&'static str, String)> {
                 site::draw_town(&mut svg, rank, point(54.0, 0.0));
                 out.push((id, svg.finish()));
             }
+        }
+    }
+    for (role, id, scale) in [
+        (PlaceRole::Church, "place-church", "1.300"),
+        (PlaceRole::Windmill, "place-windmill", ".480"),
+        (PlaceRole::Works, "place-works", ".900"),
+    ] {
+        if let Some(sign) = farmstead::landmark_sign(&role).filter(|_| any(&|r| *r == role)) {
+            out.push((id, format!(r#"<g transform="translate(54 4)scale({scale})">{sign}</g>"#)));
         }
     }
     if any(&|role| *role == PlaceRole::Fortress) {

@@ -25,13 +25,17 @@ pub(crate) fn number_spot(sheet: &Sheet<'_>, centre: Point) -> Point {
 
 /// The numbers of all visible hexes, lower where a name is in the way.
 pub(crate) fn draw_numbers(svg: &mut Svg, sheet: &Sheet<'_>, names: &[Rect]) {
+    // Numbers stand on trees and fields of a tactical map, on bare paper of others.
+    let halo = if sheet.tactical { ("4.6", ".85") } else { ("3.6", ".6") };
     put!(
         svg,
-        r#"<g class="numbers" {} font-size="{}" text-anchor="middle" fill="{}" stroke="{}" stroke-width="3.6" stroke-opacity=".6" stroke-linejoin="round" paint-order="stroke">"#,
+        r#"<g class="numbers" {} font-size="{}" text-anchor="middle" fill="{}" stroke="{}" stroke-width="{}" stroke-opacity="{}" stroke-linejoin="round" paint-order="stroke">"#,
         Hand::Plain.attributes(),
         N(number_size(sheet)),
         ink::NUMBER,
-        ink::NUMBER_HALO
+        ink::NUMBER_HALO,
+        halo.0,
+        halo.1
     );
     for (hex, cell) in sheet.hexes() {
         let number = &sheet.map.hexes[usize::from(hex)].number;
@@ -42,9 +46,20 @@ pub(crate) fn draw_numbers(svg: &mut Svg, sheet: &Sheet<'_>, names: &[Rect]) {
                 at = at + point(0.0, UNIT * 0.16);
             }
             put!(svg, r#"<text x="{}" y="{}">{}</text>"#, N(at.x), N(at.y + number_size(sheet) * 0.35), Esc(number));
+            if sheet.tactical && cell.level > 0 {
+                let beside = at + point(Hand::Plain.width(number) * number_size(sheet) / 2.0 + 5.0, 5.5);
+                put!(svg, r##"<path d="{}" fill="#5a3512"/>"##, level_mark(cell.level, beside));
+            }
         }
     }
     put!(svg, "</g>");
+}
+
+/// A small peak for each level, from `at` to the right.
+pub(crate) fn level_mark(level: i8, at: Point) -> String {
+    (0..level.max(0))
+        .map(|k| format!("M{} {}l5.500 -11.500l5.500 11.500z", N(at.x + 11.0 * f32::from(k)), N(at.y)))
+        .collect()
 }
 
 /// Seas, regions and countries: large letters that lie under everything else.

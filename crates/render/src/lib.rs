@@ -5,10 +5,14 @@
 
 mod area;
 mod block;
+mod bridge;
 mod clearing;
 mod counter;
+mod country;
+mod crop;
 mod deployment;
 mod face;
+mod farmstead;
 mod field;
 mod geometry;
 mod hexside;
@@ -20,17 +24,21 @@ mod page;
 mod palette;
 mod panel;
 mod picture;
+mod rampart;
 mod relief;
 mod river;
 mod road;
 mod settlement;
 mod sheet;
+mod silhouette;
 mod site;
 mod stack;
 mod svg;
 mod symbol;
+mod tactical;
 mod terrain;
 mod text;
+mod work;
 
 pub use face::{Detail, face};
 pub use palette::{Swatch, Theme, colour_names, swatch_of};
@@ -115,7 +123,7 @@ pub fn bounds(map: &MapArt) -> Window {
 /// Besides the scene's own messages `say` is asked for the words of the panel: `legend`, `hand` (with `side`), and for
 /// the legend `ground-…`, `water-…` and `road-…` followed by the scene's name of the variant (`ground-woods`,
 /// `water-never-frozen`, `road-winter-trail`), `bridge`, `ferry`, `rail-cut`, `entry-hex`, `supply-source`, `wall-…`,
-/// `line-frontier`, `place-…`, `port-base`, `port-major`, `port-minor`, `resource-ore` and `resource-oil`.
+/// `line-frontier`, `level` (with `level`), `place-…`, `port-base`, `port-major`, `port-minor`, `resource-ore` and `resource-oil`.
 #[must_use]
 pub fn svg(scene: &Scene, style: &Style<'_>, say: &dyn Fn(&Message) -> String) -> String {
     let window = style.window.map(|w| Rect {
@@ -142,7 +150,8 @@ pub fn svg(scene: &Scene, style: &Style<'_>, say: &dyn Fn(&Message) -> String) -
         h: map.h + margin * 1.5 + header + below,
     };
     let scale = style.hex.max(1.0) / UNIT;
-    let mut svg = Svg::default();
+    // From 56 pixels a hex every detail can be read.
+    let mut svg = Svg::seen_at((style.hex / 56.0).clamp(0.1, 1.0));
     put!(
         svg,
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="{} {} {} {}"><title>{}</title><defs>"#,

@@ -10,7 +10,7 @@ use crate::palette::ink;
 use crate::road::Network;
 use crate::sheet::Sheet;
 use crate::svg::{PathData, Svg, put};
-use crate::{area, relief, river, settlement, site, terrain};
+use crate::{area, bridge, country, crop, farmstead, rampart, relief, river, settlement, site, terrain};
 
 /// Draws everything that is printed on the map.
 pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, numbers: bool) {
@@ -21,22 +21,32 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, numbers: bool) {
 
     let mut streets = Clearing::new(sheet.view.grown(UNIT));
     for (p, radius) in river::footprints(&stretches).chain(network.footprints()) {
-        streets.take(p, radius - 3.0);
+        streets.take(p, if sheet.tactical { radius + 5.0 } else { radius - 3.0 });
     }
     let mut clearing = Clearing::new(sheet.view.grown(UNIT));
     for (p, radius) in river::footprints(&stretches).chain(network.footprints()) {
-        clearing.take(p, radius + 8.0);
+        clearing.take(p, if sheet.tactical { radius + 14.0 } else { radius + 8.0 });
     }
     for (p, radius) in hexsides.footprints() {
         clearing.take(p, radius + 8.0);
     }
     settlement::take(sheet, &built, &mut clearing);
+    farmstead::take(sheet, &mut clearing);
 
     put!(svg, r#"<g class="map">"#);
-    terrain::draw_paper(svg, sheet);
-    terrain::draw_fields(svg, sheet);
-    terrain::draw_cover(svg, sheet);
-    relief::draw(svg, sheet);
+    if sheet.tactical {
+        // Heights are part of the country: fields and woods lie on them.
+        country::draw(svg, sheet);
+        country::draw_heights(svg, sheet);
+        crop::draw(svg, sheet);
+        terrain::draw_cover(svg, sheet);
+        farmstead::draw_yards(svg, sheet);
+    } else {
+        terrain::draw_paper(svg, sheet);
+        terrain::draw_fields(svg, sheet);
+        terrain::draw_cover(svg, sheet);
+        relief::draw(svg, sheet);
+    }
     settlement::draw_ground(svg, sheet, &built);
     river::draw_banks(svg, &stretches);
     hexsides.draw_shores(svg);
@@ -48,13 +58,22 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, numbers: bool) {
     draw_grid(svg, sheet);
     hexsides.draw_frontier(svg);
     lettering::draw_labels(svg, sheet, &stretches);
-    network.draw(svg);
+    network.draw(svg, sheet.tactical);
+    if sheet.tactical {
+        bridge::draw(svg, sheet, &network);
+        rampart::draw_cliffs(svg, sheet);
+        rampart::draw_walls(svg, sheet);
+        farmstead::draw(svg, sheet, &streets);
+    }
     settlement::draw_houses(svg, sheet, &built, &streets);
     river::draw_crossings(svg, sheet, &network);
     hexsides.draw_signs(svg);
     area::draw_areas(svg, sheet);
     site::draw_cities(svg, sheet);
     site::draw_sites(svg, sheet);
+    if sheet.tactical {
+        draw_centres(svg, sheet);
+    }
     // Where most hexes have a name, the numbers give way.
     let first = numbers && !sheet.operational;
     if first {
@@ -66,6 +85,18 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, numbers: bool) {
         lettering::draw_numbers(svg, sheet, &names);
     }
     put!(svg, "</g>");
+}
+
+/// The middle of each hex, between which lines of sight run.
+fn draw_centres(svg: &mut Svg, sheet: &Sheet<'_>) {
+    let mut dots = PathData::default();
+    for (_, cell) in sheet.hexes() {
+        dots.dot(cell.at);
+    }
+    put!(
+        svg,
+        r##"<g class="centres" fill="none" stroke-linecap="round"><path d="{dots}" stroke="#2b2a1c" stroke-width="8" stroke-opacity=".55"/><path d="{dots}" stroke="#fffdf0" stroke-width="5"/></g>"##
+    );
 }
 
 /// Hexsides, drawn once each; none on open water and out of play.

@@ -244,3 +244,66 @@ pub(crate) mod ink {
     pub const REGION_NAME: &str = "#4d5a33";
     pub const COUNTRY_NAME: &str = "#6b3a2c";
 }
+
+/// Inks of tactical maps.
+pub(crate) mod country {
+    pub const MEADOW: &str = "#bdd089";
+    pub const MEADOW_BLADE: &str = "#5f7f35";
+    pub const MEADOW_GLINT: &str = "#eef3bf";
+    pub const MEADOW_PATCHES: [(&str, &str); 3] =
+        [("meadow-0", "#d9e4a4"), ("meadow-1", "#9dbb6c"), ("meadow-2", "#cfcf8c")];
+
+    pub const STEPPE: &str = "#dccd98";
+    pub const STEPPE_BLADE: &str = "#8f7c3c";
+    pub const STEPPE_GLINT: &str = "#fbf3cf";
+    pub const STEPPE_PATCHES: [(&str, &str); 3] =
+        [("steppe-0", "#efe3b8"), ("steppe-1", "#c6bb7a"), ("steppe-2", "#d3ba7c")];
+
+    /// Fill and contour line of each level.
+    pub const LEVELS: [(&str, &str); 4] =
+        [("#d6bd7f", "#8a6a34"), ("#c39a5b", "#6f4d22"), ("#a97a44", "#573918"), ("#8d6238", "#432a10")];
+    pub const CREST: &str = "#f3dfa6";
+    pub const LIGHT: &str = "#fff3cf";
+    pub const SHADOW: &str = "#33300f";
+
+    pub const WATER: &str = "#86b9d3";
+    pub const WATER_DEEP: &str = "#6ba5c6";
+    pub const SHORE: &str = "#35688a";
+    pub const BANK: &str = "#a79a63";
+}
+
+/// The inks of woods and forest.
+pub(crate) struct Foliage {
+    pub woods: &'static str,
+    pub woods_edge: &'static str,
+    pub tree: &'static str,
+    pub tree_light: &'static str,
+    pub forest: &'static str,
+    pub forest_tree: &'static str,
+    pub forest_light: &'static str,
+    pub shadow: &'static str,
+}
+
+/// Printed pale on paper.
+pub(crate) const PALE_WOODS: Foliage = Foliage {
+    woods: ink::WOODS,
+    woods_edge: ink::WOODS_EDGE,
+    tree: ink::TREE,
+    tree_light: ink::TREE_LIGHT,
+    forest: ink::FOREST,
+    forest_tree: ink::FOREST_TREE,
+    forest_light: ink::FOREST_LIGHT,
+    shadow: ink::TREE_SHADOW,
+};
+
+/// Dark enough to stand out from a meadow.
+pub(crate) const DEEP_WOODS: Foliage = Foliage {
+    woods: "#93b162",
+    woods_edge: "#5f8038",
+    tree: "#6f9644",
+    tree_light: "#a5c46f",
+    forest: "#4d7140",
+    forest_tree: "#2f5a33",
+    forest_light: "#528048",
+    shadow: "#1f3314",
+};

@@ -56,14 +56,14 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>) {
                 );
             }
         }
-        hachures(svg, &field, 0.46, 17.0);
-        hachures(svg, &field, 0.72, 12.0);
+        hachures(svg, &field, 0.46, 17.0, ink::HACHURE);
+        hachures(svg, &field, 0.72, 12.0, ink::HACHURE);
     }
     put!(svg, "</g>");
 }
 
 /// Short strokes down the slope, stronger away from the light.
-fn hachures(svg: &mut Svg, field: &Field, level: f32, length: f32) {
+pub(crate) fn hachures(svg: &mut Svg, field: &Field, level: f32, length: f32, colour: &str) {
     let mut lit = PathData::default();
     let mut shaded = PathData::default();
     for points in field.loops(level) {
@@ -89,8 +89,7 @@ fn hachures(svg: &mut Svg, field: &Field, level: f32, length: f32) {
     }
     put!(
         svg,
-        r#"<path d="{lit}" stroke="{0}" stroke-width="1.4" stroke-opacity=".4"/><path d="{shaded}" stroke="{0}" stroke-width="2.2" stroke-opacity=".75"/>"#,
-        ink::HACHURE
+        r#"<path d="{lit}" stroke="{colour}" stroke-width="1.4" stroke-opacity=".4"/><path d="{shaded}" stroke="{colour}" stroke-width="2.2" stroke-opacity=".75"/>"#
     );
 }
 

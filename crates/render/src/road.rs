@@ -85,7 +85,12 @@ impl Network {
         })
     }
 
-    pub fn draw(&self, svg: &mut Svg) {
+    /// The course of every line, point by point.
+    pub fn ways(&self) -> impl Iterator<Item = Vec<Point>> + '_ {
+        self.lines.iter().map(|line| sample_curve(&line.points, 8))
+    }
+
+    pub fn draw(&self, svg: &mut Svg, dirt: bool) {
         put!(svg, r#"<g class="roads" fill="none" stroke-linejoin="round">"#);
         for (kind, strokes) in STROKES {
             let mut d = PathData::default();
@@ -96,7 +101,7 @@ impl Network {
                 continue;
             }
             put!(svg, r#"<defs><path id="road-{}" d="{d}"/></defs>"#, *kind as u8);
-            for stroke in *strokes {
+            for stroke in if dirt { dirt_strokes(*kind) } else { strokes } {
                 put!(svg, r##"<use href="#road-{}" {stroke}/>"##, *kind as u8);
             }
         }
@@ -165,6 +170,26 @@ const STROKES: &[(RoadKind, &[&str])] = &[
 /// The strokes of a kind of road, from below to above.
 pub(crate) fn strokes(kind: RoadKind) -> &'static [&'static str] {
     STROKES.iter().find(|(k, _)| *k == kind).map_or(&[], |(_, strokes)| strokes)
+}
+
+/// Roads of tactical maps: bare earth with the ruts of wheels.
+pub(crate) fn dirt_strokes(kind: RoadKind) -> &'static [&'static str] {
+    match kind {
+        RoadKind::Road => &[
+            r##"stroke="#6b4d2a" stroke-width="25" stroke-opacity=".3" stroke-linecap="round""##,
+            r##"stroke="#7d5b33" stroke-width="19.5" stroke-linecap="round""##,
+            r##"stroke="#e6cfa0" stroke-width="15.5" stroke-linecap="round""##,
+            r##"stroke="#c2a06b" stroke-width="8.5" stroke-linecap="round""##,
+            r##"stroke="#ead7ac" stroke-width="4.6" stroke-linecap="round""##,
+        ],
+        RoadKind::Track | RoadKind::Trail => &[
+            r##"stroke="#6b4d2a" stroke-width="15" stroke-opacity=".25" stroke-linecap="round""##,
+            r##"stroke="#d9c08d" stroke-width="11" stroke-linecap="round""##,
+            r##"stroke="#8a673b" stroke-width="7" stroke-dasharray="13 4""##,
+            r##"stroke="#d9c08d" stroke-width="3.4""##,
+        ],
+        other => strokes(other),
+    }
 }
 
 /// Splits roads where a better one, or an earlier one as good, already uses the hexside.

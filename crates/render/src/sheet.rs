@@ -26,6 +26,8 @@ pub(crate) struct Sheet<'a> {
     pub view: Rect,
     /// A hex is a county and a city a dot: settlements are signs, not houses.
     pub operational: bool,
+    /// A hex is a field or a house: meadows, single buildings and trees are seen.
+    pub tactical: bool,
     first_direction: f32,
     buckets: Vec<Vec<u32>>,
     columns: i32,
@@ -68,6 +70,7 @@ impl<'a> Sheet<'a> {
             bounds,
             view: window.unwrap_or(bounds),
             operational,
+            tactical: is_tactical(map),
             first_direction,
             buckets: vec![Vec::new(); (columns * rows) as usize],
             columns,
@@ -178,6 +181,11 @@ pub(crate) fn corner_key(p: Point) -> (i32, i32) {
     ((p.x / 5.0).round() as i32, (p.y / 5.0).round() as i32)
 }
 
+/// Single houses and fields are seen when the map has the grounds for them.
+pub(crate) fn is_tactical(map: &MapArt) -> bool {
+    map.hexes.iter().any(|hex| hex.ground.is_tactical())
+}
+
 fn bounds_of(map: &MapArt, cells: &[Cell]) -> Rect {
     if cells.is_empty() {
         let (w, h) = map.size;
@@ -207,6 +215,8 @@ fn first_direction(map: &MapArt, cells: &[Cell]) -> f32 {
 /// Grows the landscape beyond the edge: each new hex takes after one that touches it.
 fn extend(map: &MapArt, cells: &mut Vec<Cell>, bounds: Rect, first_direction: f32) {
     let reach = bounds.grown(BEYOND);
+    let steppe = map.hexes.iter().any(|hex| hex.ground == Ground::Steppe);
+    let open = if steppe { Ground::Steppe } else { Ground::Meadow };
     let mut taken: BTreeSet<(i32, i32)> = cells.iter().map(|c| coarse(c.at)).collect();
     let mut next = 0;
     while next < cells.len() {
@@ -223,6 +233,7 @@ fn extend(map: &MapArt, cells: &mut Vec<Cell>, bounds: Rect, first_direction: f3
             }
             let ground = match cell.ground {
                 Ground::Village | Ground::Town | Ground::City => Ground::Clear,
+                Ground::WoodenHouses | Ground::StoneHouse => open,
                 other => other,
             };
             cells.push(Cell { at, ground, level: cell.level, hex: None });

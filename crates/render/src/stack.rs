@@ -10,7 +10,9 @@ use crate::geometry::{Point, UNIT, point};
 use crate::palette::side_swatch;
 use crate::sheet::Sheet;
 use crate::svg::{N, Svg, put};
+use crate::tactical;
 use crate::text::{Anchor, Hand, Line};
+use crate::work;
 
 /// Width of a counter on the map, alone and in a stack.
 const ALONE: f32 = 1.14 * UNIT;
@@ -53,18 +55,30 @@ fn by_hex(scene: &Scene) -> BTreeMap<u16, Vec<&Piece>> {
 
 fn draw_stack(svg: &mut Svg, sheet: &Sheet<'_>, pieces: &[&Piece], centre: Point) {
     let shown = pieces.len().min(MOST);
-    let side = if shown > 1 { STACKED } else { ALONE };
+    let tactical = pieces.iter().any(|piece| piece.face.counter().is_some_and(tactical::is_tactical));
+    let side = match (shown > 1, tactical) {
+        // A tactical counter leaves room for the sign of where it looks.
+        (true, true) => 0.96 * UNIT,
+        (false, true) => 1.02 * UNIT,
+        (true, false) => STACKED,
+        (false, false) => ALONE,
+    };
     let tab = counter::BAND * side / 100.0;
     let lift = (shown - 1) as f32;
     // A lone counter leaves the hex number above it and the place name below it free.
     let top = centre + point(-2.5 * lift, 2.0 + tab * lift / 2.0);
+    if let (true, Some(facing)) = (tactical, pieces.first().and_then(|piece| piece.facing)) {
+        // Under the counters, so that it hides no figure.
+        let toward = sheet.towards(facing % 6);
+        draw_chevron(svg, pieces[0], centre + toward * (UNIT * 0.8), toward.angle());
+    }
     for k in (1..shown).rev() {
         let at = top + point(5.0 * k as f32, -tab * k as f32);
         counter::draw_covered(svg, pieces[k], at, side);
     }
     if let Some(piece) = pieces.first() {
         counter::draw(svg, piece, top, side);
-        if let Some(facing) = piece.facing {
+        if let Some(facing) = piece.facing.filter(|_| !tactical) {
             let toward = sheet.towards(facing % 6);
             let tip = top + toward * (side * 0.72);
             put!(
@@ -87,6 +101,19 @@ fn draw_stack(svg: &mut Svg, sheet: &Sheet<'_>, pieces: &[&Piece], centre: Point
         );
         Line { text: &text, hand: Hand::Strong, size: 23.0, colour: "#1c1a17", anchor: Anchor::Middle }.draw(svg, at);
     }
+}
+
+/// A strong chevron in the colour of the counter's side, just inside the hexside it looks at.
+fn draw_chevron(svg: &mut Svg, piece: &Piece, at: Point, angle: f32) {
+    put!(
+        svg,
+        r##"<path class="facing" transform="translate({} {})rotate({})" d="{}" fill="{}" stroke="#fffdf4" stroke-width="4" stroke-linejoin="round" paint-order="stroke"/>"##,
+        N(at.x),
+        N(at.y),
+        N(angle),
+        tactical::CHEVRON,
+        side_swatch(piece.face.side()).shade
+    );
 }
 
 /// Markers that lie under counters when `above` is false, and those that must stay on top when it is true.
@@ -121,6 +148,7 @@ pub(crate) enum Layer {
 fn layer(role: &MarkerRole) -> Layer {
     match role {
         MarkerRole::Trace => Layer::Under,
+        role if role.is_work() => Layer::Under,
         _ => Layer::Over,
     }
 }
@@ -135,6 +163,9 @@ enum Standing {
 }
 
 fn draw_marker(svg: &mut Svg, sheet: &Sheet<'_>, role: &MarkerRole, centre: Point, standing: Standing) {
+    if work::draw(svg, sheet, role, centre) {
+        return;
+    }
     match role {
         MarkerRole::Control { side } => {
             let swatch = side_swatch(*side);
@@ -199,6 +230,8 @@ fn draw_marker(svg: &mut Svg, sheet: &Sheet<'_>, role: &MarkerRole, centre: Poin
             let at = centre + if standing == Standing::Counters { point(80.0, 2.0) } else { point(66.0, -52.0) };
             counter::disc(svg, glyph, *tone, at, 18.0);
         }
+        // Works and smoke are drawn already.
+        _ => {}
     }
 }
 

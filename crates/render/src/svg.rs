@@ -5,12 +5,28 @@ use std::fmt::{self, Display, Write};
 use crate::geometry::Point;
 
 /// An SVG document under construction.
-#[derive(Default)]
 pub(crate) struct Svg {
     out: String,
+    /// How large things will be seen: 1 when there is room for every detail, less in small pictures.
+    seen: f32,
+}
+
+impl Default for Svg {
+    fn default() -> Self {
+        Self::seen_at(1.0)
+    }
 }
 
 impl Svg {
+    /// A document that will be seen so large.
+    pub fn seen_at(seen: f32) -> Self {
+        Self { out: String::new(), seen }
+    }
+
+    pub fn seen(&self) -> f32 {
+        self.seen
+    }
+
     /// Appends markup as it is.
     pub fn put(&mut self, markup: fmt::Arguments<'_>) {
         // Writing to a string cannot fail.

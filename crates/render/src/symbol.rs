@@ -2,6 +2,7 @@
 
 use scene::{Echelon, Symbol};
 
+use crate::silhouette;
 use crate::svg::{Svg, put};
 use crate::text::Hand;
 
@@ -12,7 +13,7 @@ const CROSS: &str = "M-24 -16L24 16M-24 16L24 -16";
 const OVAL: &str = r#"<rect x="-17" y="-9.5" width="34" height="19" rx="9.5"/>"#;
 
 /// All symbols with their names.
-pub(crate) const ALL: [(Symbol, &str); 30] = [
+pub(crate) const ALL: [(Symbol, &str); 42] = [
     (Symbol::None, "none"),
     (Symbol::Infantry, "infantry"),
     (Symbol::MechanizedInfantry, "mechanized-infantry"),
@@ -43,6 +44,18 @@ pub(crate) const ALL: [(Symbol, &str); 30] = [
     (Symbol::Bomber, "bomber"),
     (Symbol::Transport, "transport"),
     (Symbol::Chit, "chit"),
+    (Symbol::Squad, "squad"),
+    (Symbol::MachineGun, "machine-gun"),
+    (Symbol::MortarTeam, "mortar-team"),
+    (Symbol::Pioneers, "pioneers"),
+    (Symbol::TankHunters, "tank-hunters"),
+    (Symbol::Gun, "gun"),
+    (Symbol::Wagon, "wagon"),
+    (Symbol::Truck, "truck"),
+    (Symbol::HalfTrack, "half-track"),
+    (Symbol::ArmouredCar, "armoured-car"),
+    (Symbol::GunCarriage, "gun-carriage"),
+    (Symbol::Tank, "tank"),
 ];
 
 /// The identifier of a symbol's drawing.
@@ -52,16 +65,17 @@ pub(crate) fn name(symbol: Symbol) -> &'static str {
 
 /// True for symbols that stand in a box.
 pub(crate) fn framed(symbol: Symbol) -> bool {
-    !matches!(
-        symbol,
-        Symbol::None
-            | Symbol::Hq
-            | Symbol::ArmyHq
-            | Symbol::Aircraft
-            | Symbol::Bomber
-            | Symbol::Transport
-            | Symbol::Chit
-    )
+    !symbol.is_silhouette()
+        && !matches!(
+            symbol,
+            Symbol::None
+                | Symbol::Hq
+                | Symbol::ArmyHq
+                | Symbol::Aircraft
+                | Symbol::Bomber
+                | Symbol::Transport
+                | Symbol::Chit
+        )
 }
 
 /// The drawing of a symbol. Shapes without a fill of their own take the colour of the box; what stands on the bare
@@ -136,6 +150,7 @@ pub(crate) fn drawing(symbol: Symbol) -> String {
                 .to_owned()
         }
         Symbol::Chit => r#"<path d="M-30 -17H30L36 -11V11L30 17H-30L-36 11V-11z"/><path d="M-28 -13H28L32 -9V9L28 13H-28L-32 9V-9z" stroke-width="1.400"/>"#.to_owned(),
+        _ => silhouette::drawing(symbol),
     }
 }
 

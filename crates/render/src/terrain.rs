@@ -5,7 +5,7 @@ use scene::Ground;
 use crate::clearing::Clearing;
 use crate::field::{Field, Softness, strength};
 use crate::geometry::{Point, UNIT, chance, chance_at, point};
-use crate::palette::ink;
+use crate::palette::{DEEP_WOODS, Foliage, PALE_WOODS, country, ink};
 use crate::sheet::{Cell, Sheet};
 use crate::svg::{N, PathData, Svg, put};
 
@@ -13,6 +13,16 @@ const WOODS_EDGE: Softness = Softness { reach: 1.7 * UNIT, wander: 22.0, wave: 8
 const BEYOND_EDGE: Softness = Softness { reach: 1.3 * UNIT, wander: 0.0, wave: 100.0 };
 const SWAMP_EDGE: Softness = Softness { reach: 1.75 * UNIT, wander: 20.0, wave: 110.0 };
 const COAST: Softness = Softness { reach: 1.9 * UNIT, wander: 15.0, wave: 75.0 };
+/// Ponds and rivers of a hex's width must not be rounded away.
+const BANK: Softness = Softness { reach: 1.5 * UNIT, wander: 20.0, wave: 120.0 };
+
+fn coast_of(sheet: &Sheet<'_>) -> Softness {
+    if sheet.tactical { BANK } else { COAST }
+}
+
+fn foliage(sheet: &Sheet<'_>) -> &'static Foliage {
+    if sheet.tactical { &DEEP_WOODS } else { &PALE_WOODS }
+}
 
 /// Paper with a little grain, and light and dark patches so that open ground is never a flat colour.
 pub(crate) fn draw_paper(svg: &mut Svg, sheet: &Sheet<'_>) {
@@ -197,19 +207,19 @@ pub(crate) fn draw_cover(svg: &mut Svg, sheet: &Sheet<'_>) {
         put!(
             svg,
             r#"<path class="woods" d="{d}" fill="{}" stroke="{}" stroke-width="3" stroke-opacity=".8"/>"#,
-            ink::WOODS,
-            ink::WOODS_EDGE
+            foliage(sheet).woods,
+            foliage(sheet).woods_edge
         );
     }
     if any(&[Ground::Forest]) {
         let d = Field::new(sheet, WOODS_EDGE, &with_shore(&[Ground::Forest])).outline(0.5);
-        put!(svg, r#"<path class="forest" d="{d}" fill="{}"/>"#, ink::FOREST);
+        put!(svg, r#"<path class="forest" d="{d}" fill="{}"/>"#, foliage(sheet).forest);
     }
 }
 
 /// How much a place belongs to the water; the coast is at one half.
 pub(crate) fn coast_strength(sheet: &Sheet<'_>, p: Point, water: &[f32]) -> f32 {
-    strength(sheet, p, COAST, water)
+    strength(sheet, p, coast_of(sheet), water)
 }
 
 /// Sea and lakes: sand along the shore, shore line, and deeper tints farther out.
@@ -218,7 +228,13 @@ pub(crate) fn draw_sea(svg: &mut Svg, sheet: &Sheet<'_>) -> Option<String> {
         return None;
     }
     let water = sheet.covered(&[Ground::Water]);
-    let depth = Field::new(sheet, COAST, &water);
+    let soft_coast = coast_of(sheet);
+    let (sand, sea, shore) = if sheet.tactical {
+        (country::BANK, country::WATER, country::SHORE)
+    } else {
+        (ink::SAND, ink::SEA, ink::SHORE)
+    };
+    let depth = Field::new(sheet, soft_coast, &water);
     let coast = depth.outline(0.5);
     // Offshore means that every neighbour is water too.
     let offshore = |rings: f32| {
@@ -234,16 +250,23 @@ pub(crate) fn draw_sea(svg: &mut Svg, sheet: &Sheet<'_>) -> Option<String> {
     put!(
         svg,
         r#"<g class="sea"><path d="{coast}" fill="none" stroke="{}" stroke-width="17" stroke-opacity=".75"/><path d="{coast}" fill="{}" stroke="{}" stroke-width="4"/>"#,
-        ink::SAND,
-        ink::SEA,
-        ink::SHORE
+        sand,
+        sea,
+        shore
     );
     let soft = Softness { reach: 1.9 * UNIT, wander: 18.0, wave: 120.0 };
     for (level, opacity) in [(0.66, ".55"), (0.8, ".4")] {
         let d = depth.outline(level);
-        put!(svg, r#"<path d="{d}" fill="none" stroke="{}" stroke-width="2" stroke-opacity="{opacity}"/>"#, ink::SHORE);
+        put!(svg, r#"<path d="{d}" fill="none" stroke="{}" stroke-width="2" stroke-opacity="{opacity}"/>"#, shore);
+    }
+    if sheet.tactical {
+        let d = depth.outline(0.62);
+        put!(svg, r#"<path d="{d}" fill="{}" fill-opacity=".75"/>"#, country::WATER_DEEP);
     }
     for (rings, fill) in [(1.8, ink::SEA_DEEP), (2.5, ink::SEA_DEEPER)] {
+        if sheet.tactical {
+            break;
+        }
         let member = offshore(rings);
         if member.iter().any(|&w| w > 0.5) {
             let d = Field::new(sheet, soft, &member).outline(if rings < 2.0 { 0.35 } else { 0.6 });
@@ -255,7 +278,7 @@ pub(crate) fn draw_sea(svg: &mut Svg, sheet: &Sheet<'_>) -> Option<String> {
     for cell in sheet.cells.iter().filter(|c| c.ground == Ground::Water && sheet.visible(c.at, UNIT)) {
         if chance_at(cell.at, 31) < 0.6 {
             let p = cell.at + point(chance_at(cell.at, 32) - 0.5, chance_at(cell.at, 33) * 0.8 - 0.2) * 80.0;
-            if strength(sheet, p, COAST, &water) > 0.9 {
+            if strength(sheet, p, soft_coast, &water) > 0.9 {
                 waves.move_to(p);
                 waves.cubic_to(p + point(8.0, -7.0), p + point(12.0, 6.0), p + point(20.0, 0.0));
                 waves.cubic_to(p + point(28.0, -7.0), p + point(32.0, 6.0), p + point(40.0, 0.0));
@@ -275,10 +298,13 @@ pub(crate) fn draw_growth(svg: &mut Svg, sheet: &Sheet<'_>, clearing: &Clearing)
     let water = sheet.covered(&[Ground::Water]);
     let wooded = sheet.covered(&[Ground::Woods, Ground::Forest]);
     let forest = sheet.covered(&[Ground::Forest]);
-    let dry = |p: Point| sheet.cell_at(p).is_some() && strength(sheet, p, COAST, &water) < 0.42;
+    let dry = |p: Point| sheet.cell_at(p).is_some() && coast_strength(sheet, p, &water) < 0.42;
+    let ink = foliage(sheet);
+    // Near by, trees look larger.
+    let near = if sheet.tactical { 1.25 } else { 1.0 };
     // Light woods: loose round crowns.
     let mut crowns = [PathData::default(), PathData::default(), PathData::default()];
-    scatter(sheet, 29.5, 41, &mut |p, pick| {
+    scatter(sheet, 29.5 * near, 41, &mut |p, pick| {
         if clearing.is_free(p) && strength(sheet, p, WOODS_EDGE, &wooded) > 0.5 && dry(p) {
             let dense = strength(sheet, p, WOODS_EDGE, &forest) > 0.5;
             if !dense && pick < 0.86 {
@@ -286,28 +312,35 @@ pub(crate) fn draw_growth(svg: &mut Svg, sheet: &Sheet<'_>, clearing: &Clearing)
             }
         }
     });
-    draw_crowns(svg, "w", &crowns, [20.0, 24.0, 28.0], ink::TREE, ink::TREE_LIGHT);
+    draw_crowns(svg, "w", &crowns, [20.0, 24.0, 28.0].map(|s| s * near), (ink.shadow, ink.tree, ink.tree_light));
     // Forest: a closed canopy.
     let mut crowns = [PathData::default(), PathData::default(), PathData::default()];
     if sheet.cells.iter().any(|c| c.ground == Ground::Forest) {
-        scatter(sheet, 25.0, 42, &mut |p, pick| {
+        scatter(sheet, 25.0 * near, 42, &mut |p, pick| {
             if clearing.is_free(p) && strength(sheet, p, WOODS_EDGE, &forest) > 0.48 && dry(p) {
                 crowns[(pick * 3.0) as usize % 3].dot(p);
             }
         });
     }
-    draw_crowns(svg, "f", &crowns, [21.0, 25.0, 29.0], ink::FOREST_TREE, ink::FOREST_LIGHT);
+    draw_crowns(
+        svg,
+        "f",
+        &crowns,
+        [21.0, 25.0, 29.0].map(|s| s * near),
+        (ink.shadow, ink.forest_tree, ink.forest_light),
+    );
     draw_swamp(svg, sheet, clearing, &dry);
     put!(svg, "</g>");
 }
 
-fn draw_crowns(svg: &mut Svg, id: &str, crowns: &[PathData; 3], sizes: [f32; 3], body: &str, light: &str) {
+fn draw_crowns(svg: &mut Svg, id: &str, crowns: &[PathData; 3], sizes: [f32; 3], inks: (&str, &str, &str)) {
+    let (shadow, body, light) = inks;
     for (k, d) in crowns.iter().enumerate() {
         if !d.is_empty() {
             put!(svg, r#"<defs><path id="tree-{id}{k}" d="{d}"/></defs>"#);
         }
     }
-    let layers = [(1.02, 0.16, ink::TREE_SHADOW, 0.42), (1.0, 0.0, body, 1.0), (0.55, -0.13, light, 0.9)];
+    let layers = [(1.02, 0.16, shadow, 0.42), (1.0, 0.0, body, 1.0), (0.55, -0.13, light, 0.9)];
     for (scale, shift, colour, opacity) in layers {
         for (k, d) in crowns.iter().enumerate() {
             if !d.is_empty() {

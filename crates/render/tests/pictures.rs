@@ -8,7 +8,7 @@ use scene::{
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-const GROUNDS: [Ground; 14] = [
+const GROUNDS: [Ground; 20] = [
     Ground::Clear,
     Ground::Woods,
     Ground::Forest,
@@ -23,9 +23,15 @@ const GROUNDS: [Ground; 14] = [
     Ground::Field,
     Ground::Crops,
     Ground::Beyond,
+    Ground::Meadow,
+    Ground::Steppe,
+    Ground::Wheat,
+    Ground::Corn,
+    Ground::WoodenHouses,
+    Ground::StoneHouse,
 ];
 
-const SYMBOLS: [Symbol; 30] = [
+const SYMBOLS: [Symbol; 42] = [
     Symbol::None,
     Symbol::Infantry,
     Symbol::MechanizedInfantry,
@@ -56,6 +62,18 @@ const SYMBOLS: [Symbol; 30] = [
     Symbol::Bomber,
     Symbol::Transport,
     Symbol::Chit,
+    Symbol::Squad,
+    Symbol::MachineGun,
+    Symbol::MortarTeam,
+    Symbol::Pioneers,
+    Symbol::TankHunters,
+    Symbol::Gun,
+    Symbol::Wagon,
+    Symbol::Truck,
+    Symbol::HalfTrack,
+    Symbol::ArmouredCar,
+    Symbol::GunCarriage,
+    Symbol::Tank,
 ];
 
 fn map(columns: i32, rows: i32, ground: impl Fn(i32, i32) -> Ground) -> MapArt {

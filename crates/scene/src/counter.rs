@@ -35,6 +35,10 @@ pub struct Counter {
 }
 
 /// A printed value.
+///
+/// A tactical counter prints each value in a place of its own, told by the words of its meaning after `figure-`:
+/// `fire`, `red-power`, `blue-power`, `range`, `move-foot`, `move-wheeled`, `move-tracked`, `flank-red`, `flank-blue`,
+/// `front-red`, `front-blue`; a last word `white` puts it on white. Other counters print them all in one line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Figure {
@@ -140,6 +144,52 @@ pub enum Symbol {
     Transport,
     /// A command or action chit.
     Chit,
+    /// Silhouette of men with rifles; a counter with a silhouette is printed as a tactical one.
+    Squad,
+    /// Silhouette of a machine gun and its crew.
+    MachineGun,
+    /// Silhouette of a mortar.
+    MortarTeam,
+    /// Silhouette of men with a flame-thrower.
+    Pioneers,
+    /// Silhouette of a man with an anti-tank rifle.
+    TankHunters,
+    /// Silhouette of a towed gun.
+    Gun,
+    /// Silhouette of a horse-drawn wagon.
+    Wagon,
+    /// Silhouette of a truck.
+    Truck,
+    /// Silhouette of a half-track.
+    HalfTrack,
+    /// Silhouette of an armoured car.
+    ArmouredCar,
+    /// Silhouette of a gun on a vehicle without a turret.
+    GunCarriage,
+    /// Silhouette of a tank.
+    Tank,
+}
+
+impl Symbol {
+    /// True for silhouettes of men, guns and vehicles.
+    #[must_use]
+    pub const fn is_silhouette(self) -> bool {
+        matches!(
+            self,
+            Self::Squad
+                | Self::MachineGun
+                | Self::MortarTeam
+                | Self::Pioneers
+                | Self::TankHunters
+                | Self::Gun
+                | Self::Wagon
+                | Self::Truck
+                | Self::HalfTrack
+                | Self::ArmouredCar
+                | Self::GunCarriage
+                | Self::Tank
+        )
+    }
 }
 
 /// A counter on the table as one viewer sees it.

@@ -88,6 +88,26 @@ pub enum Ground {
     Crops,
     /// Out of play.
     Beyond,
+    /// Open ground of a tactical map in green country.
+    Meadow,
+    /// Open ground of a tactical map in dry grass.
+    Steppe,
+    /// A field of wheat.
+    Wheat,
+    /// A field of corn, taller than a man.
+    Corn,
+    /// Wooden houses of a tactical map.
+    WoodenHouses,
+    /// A stone building of a tactical map.
+    StoneHouse,
+}
+
+impl Ground {
+    /// True for the grounds of tactical maps, on which single houses and fields are seen.
+    #[must_use]
+    pub const fn is_tactical(self) -> bool {
+        matches!(self, Self::Meadow | Self::Steppe | Self::Wheat | Self::Corn | Self::WoodenHouses | Self::StoneHouse)
+    }
 }
 
 /// A hexside with a ground of its own.
@@ -117,6 +137,10 @@ pub enum WallKind {
     Causeway,
     /// A neck of land that keeps two waters apart, e.g. a lake from the sea.
     Isthmus,
+    /// A low wall of stones.
+    Stone,
+    /// A steep slope; the lower hex is told by the levels.
+    Cliff,
 }
 
 /// A river: the hexsides it follows.
@@ -240,6 +264,12 @@ pub enum PlaceRole {
     Oil(u8),
     /// A city that counts for more than it produces.
     Strategic,
+    /// A church, on tactical maps.
+    Church,
+    /// A windmill, on tactical maps.
+    Windmill,
+    /// A factory or farm works, on tactical maps.
+    Works,
 }
 
 /// A group of hexes with an outline.

@@ -43,6 +43,37 @@ pub enum MarkerRole {
     },
     /// A lodgement on a coast, over which troops come ashore and are supplied.
     Bridgehead,
+    /// Smoke that lies over everything in the hex.
+    Smoke {
+        /// Hinders more than light smoke does.
+        dense: bool,
+    },
+    /// A trench, dug all round the hex.
+    Trench,
+    /// A bunker.
+    Bunker {
+        /// Direction it looks, 0..6 clockwise from the map's first direction.
+        facing: u8,
+    },
+    /// Barbed wire.
+    Wire,
+    /// A road-block.
+    RoadBlock,
+    /// A minefield.
+    Mines,
+    /// Cover dug in haste.
+    HastyDefence,
+}
+
+impl MarkerRole {
+    /// True for what troops dig, build or lay, on which counters stand.
+    #[must_use]
+    pub const fn is_work(&self) -> bool {
+        matches!(
+            self,
+            Self::Trench | Self::Bunker { .. } | Self::Wire | Self::RoadBlock | Self::Mines | Self::HastyDefence
+        )
+    }
 }
 
 /// A track: spaces in order with what lies on them.

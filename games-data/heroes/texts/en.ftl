@@ -49,11 +49,17 @@ cup-discard = Cards played
 ## Figures
 figure-fire = Cost to fire
 figure-red-power = Red firepower
+figure-red-power-white = Red firepower, on white
 figure-blue-power = Blue firepower
+figure-blue-power-white = Blue firepower, on white
 figure-range = Range
-figure-move = Cost to move
-figure-flank = Flank defence
-figure-front = Front defence
+figure-move-foot = Cost to move, on foot
+figure-move-wheeled = Cost to move, on wheels
+figure-move-tracked = Cost to move, on tracks
+figure-flank-red = Flank defence, red
+figure-flank-blue = Flank defence, blue
+figure-front-red = Front defence, red
+figure-front-blue = Front defence, blue
 
 ## Badges and markers
 badge-spent = Spent

@@ -49,11 +49,17 @@ cup-discard = Cartes jouées
 ## Figures
 figure-fire = Coût pour tirer
 figure-red-power = Puissance de Feu rouge
+figure-red-power-white = Puissance de Feu rouge, sur fond blanc
 figure-blue-power = Puissance de Feu bleue
+figure-blue-power-white = Puissance de Feu bleue, sur fond blanc
 figure-range = Portée
-figure-move = Coût pour bouger
-figure-flank = Niveau Défensif de flanc
-figure-front = Niveau Défensif de front
+figure-move-foot = Coût pour bouger, à pied
+figure-move-wheeled = Coût pour bouger, sur roues
+figure-move-tracked = Coût pour bouger, sur chenilles
+figure-flank-red = Niveau Défensif de flanc, rouge
+figure-flank-blue = Niveau Défensif de flanc, bleu
+figure-front-red = Niveau Défensif de front, rouge
+figure-front-blue = Niveau Défensif de front, bleu
 
 ## Badges and markers
 badge-spent = Utilisée

@@ -1,12 +1,13 @@
 //! What never changes on the table: maps, counters, badges and names, made once when the game is loaded.
 
 use kernel::{Message, Value};
-use scene::{Badge, Counter as Face, Echelon, Figure, MapArt, PlaceArt, PlaceRole, Symbol, Tone};
+use scene::{Badge, Counter as Face, Echelon, Figure, Ground, MapArt, PlaceArt, PlaceRole, Symbol, Tone};
 use std::sync::Arc;
 
 use crate::data::Data;
 use crate::data::firefights::Firefight;
-use crate::data::units::{Kind, Role, Side};
+use crate::data::units::{Class, Colour, Kind, Role, Side};
+use crate::ground::Board;
 use crate::text::named;
 use crate::units::Counter;
 
@@ -49,7 +50,7 @@ impl Art {
             Value::from(Message::new("unit-number").with("unit", kind).with("number", number))
         };
         Self {
-            maps: data.firefights.iter().map(|fight| Arc::new(map(fight))).collect(),
+            maps: data.firefights.iter().map(|fight| Arc::new(map(fight, &data.boards))).collect(),
             faces: counters.iter().map(|counter| Arc::new(face(data.kind(counter.kind), counter))).collect(),
             ids: counters.iter().map(|counter| counter.id.as_str().into()).collect(),
             names: counters.iter().map(name).collect(),
@@ -79,25 +80,48 @@ fn face(kind: &Kind, counter: &Counter) -> Face {
     if let Some(weapon) = &kind.weapon {
         let indirect = weapon.indirect.map_or_else(String::new, |cost| format!(" ({cost})"));
         values.push(figure("fire", format!("{}{indirect}", weapon.cost)));
-        values.push(figure("red-power", weapon.power[0].to_string()));
-        values.push(figure("blue-power", weapon.power[1].to_string()));
+        let [red, blue] = weapon.power.map(|power| power.to_string());
+        // [7.7.3]
+        values.push(match weapon.white[0] {
+            true => figure("red-power-white", red),
+            false => figure("red-power", red),
+        });
+        values.push(match weapon.white[1] {
+            true => figure("blue-power-white", blue),
+            false => figure("blue-power", blue),
+        });
         let range =
             if weapon.nearest > 1 { format!("{}-{}", weapon.nearest, weapon.range) } else { weapon.range.to_string() };
         values.push(figure("range", range));
     }
-    values.push(figure("move", kind.pace.to_string()));
-    values.push(figure("flank", kind.flank.value.to_string()));
-    values.push(figure("front", kind.front.value.to_string()));
+    let pace = kind.pace.to_string();
+    values.push(match kind.class {
+        Class::Foot => figure("move-foot", pace),
+        Class::Wheeled => figure("move-wheeled", pace),
+        Class::Tracked => figure("move-tracked", pace),
+    });
+    let (flank, front) = (kind.flank.value.to_string(), kind.front.value.to_string());
+    values.push(match kind.flank.colour {
+        Colour::Red => figure("flank-red", flank),
+        Colour::Blue => figure("flank-blue", flank),
+    });
+    values.push(match kind.front.colour {
+        Colour::Red => figure("front-red", front),
+        Colour::Blue => figure("front-blue", front),
+    });
     let symbol = match kind.role {
-        Role::Squad | Role::MachineGun | Role::TankHunters => Symbol::Infantry,
-        Role::Mortar => Symbol::Mortar,
-        Role::Engineers => Symbol::Engineer,
-        Role::Gun => Symbol::Antitank,
-        Role::Wagon | Role::Truck => Symbol::Transport,
-        Role::Carrier => Symbol::MechanizedInfantry,
-        Role::ArmouredCar => Symbol::ReconMech,
-        Role::SelfPropelled => Symbol::AssaultGun,
-        Role::Tank => Symbol::Armor,
+        Role::Squad => Symbol::Squad,
+        Role::MachineGun => Symbol::MachineGun,
+        Role::TankHunters => Symbol::TankHunters,
+        Role::Mortar => Symbol::MortarTeam,
+        Role::Engineers => Symbol::Pioneers,
+        Role::Gun => Symbol::Gun,
+        Role::Wagon => Symbol::Wagon,
+        Role::Truck => Symbol::Truck,
+        Role::Carrier => Symbol::HalfTrack,
+        Role::ArmouredCar => Symbol::ArmouredCar,
+        Role::SelfPropelled => Symbol::GunCarriage,
+        Role::Tank => Symbol::Tank,
     };
     let colour = if kind.side == Side::German { "field-grey" } else { "soviet-brown" };
     Face {
@@ -115,9 +139,15 @@ fn face(kind: &Kind, counter: &Counter) -> Face {
 }
 
 /// [4.0] The boards of a firefight, with what they are worth.
-fn map(fight: &Firefight) -> MapArt {
+fn map(fight: &Firefight, boards: &[Board]) -> MapArt {
     let worth = |objective: &crate::data::firefights::Objective| objective.points.iter().copied().max().unwrap_or(0);
     let mut art = crate::board_art::map_art(&fight.layout);
+    let steppe = |hex: &crate::ground::Hex| boards.iter().any(|board| board.number == hex.board && board.steppe);
+    for (hex, id) in art.hexes.iter_mut().zip(fight.layout.hexes()) {
+        if hex.ground == Ground::Meadow && steppe(fight.layout.hex(id)) {
+            hex.ground = Ground::Steppe;
+        }
+    }
     art.id = format!("heroes-{}", fight.id).into();
     art.title = named(format!("scenario-{}", fight.id));
     art.places.extend(fight.objectives.iter().map(|objective| PlaceArt {

@@ -1,8 +1,9 @@
 //! The boards as they are drawn: made once for each layout, shared by every scene.
 
-use board::HexId;
-use scene::{Ground, HexArt, MapArt, Message, Road, RoadKind};
+use board::{Direction, HexId};
+use scene::{Ground, HexArt, MapArt, Message, PlaceArt, PlaceRole, Road, RoadKind, Wall, WallKind};
 
+use crate::ground::boards::Look;
 use crate::ground::{Layout, Spot, Terrain};
 
 /// The picture of a layout. Half hexes at the outer edge are no hexes of it: the landscape runs on to the frame.
@@ -43,12 +44,36 @@ pub fn map_art(layout: &Layout) -> MapArt {
         hexes: layout.hexes().map(hex_art).collect(),
         rivers: Vec::new(),
         roads: layout.roads.iter().map(road).chain(seams).collect(),
-        places: Vec::new(),
+        places: layout.landmarks.iter().filter_map(|(hex, landmark)| place(*hex, landmark.look)).collect(),
         areas: Vec::new(),
         labels: Vec::new(),
-        walls: Vec::new(),
+        walls: layout.hexes().flat_map(|hex| walls(layout, hex)).collect(),
         frontier: Vec::new(),
     }
+}
+
+/// [5.0.2, 11.1] What stands on the sides of a hex; a side between two hexes is told by the first of them.
+fn walls(layout: &Layout, id: HexId) -> impl Iterator<Item = Wall> + '_ {
+    let hex = layout.hex(id);
+    let sides = hex.ways().filter(move |(_, to)| id < *to);
+    let kinds = move |direction: Direction| {
+        let cliff = hex.steep.has(direction).then_some(WallKind::Cliff);
+        cliff.into_iter().chain(hex.walls.has(direction).then_some(WallKind::Stone))
+    };
+    sides.flat_map(move |(direction, _)| {
+        kinds(direction).map(move |kind| Wall { hex: id.0, direction: direction.index() as u8, kind })
+    })
+}
+
+/// A building that stands out; its name is told, not printed, for it differs from language to language.
+fn place(hex: HexId, look: Look) -> Option<PlaceArt> {
+    let role = match look {
+        Look::House => return None,
+        Look::Church => PlaceRole::Church,
+        Look::Windmill => PlaceRole::Windmill,
+        Look::Works => PlaceRole::Works,
+    };
+    Some(PlaceArt { hex: hex.0, name: "".into(), role })
 }
 
 /// In hex sizes, from the centre of the north-western half hex.
@@ -58,13 +83,14 @@ fn centre(spot: Spot) -> (f32, f32) {
 
 const fn ground(terrain: Terrain) -> Ground {
     match terrain {
-        Terrain::Open => Ground::Clear,
+        Terrain::Open => Ground::Meadow,
         Terrain::Field => Ground::Field,
         Terrain::Woods => Ground::Woods,
         Terrain::Forest => Ground::Forest,
-        Terrain::Wooden => Ground::Village,
-        Terrain::Stone => Ground::Town,
+        Terrain::Wooden => Ground::WoodenHouses,
+        Terrain::Stone => Ground::StoneHouse,
         Terrain::Water => Ground::Water,
-        Terrain::Wheat | Terrain::Corn => Ground::Crops,
+        Terrain::Wheat => Ground::Wheat,
+        Terrain::Corn => Ground::Corn,
     }
 }

@@ -129,22 +129,28 @@ impl Heroes {
         }
         for (hex, thick) in &s.smoke {
             let label = Message::new("marker-smoke").with("thick", *thick);
-            scene.markers.push(Marker { hex: hex.0, role: sign(&format!("≈{thick}"), Tone::Faded), label });
+            // Fresh smoke counts 2, thinning smoke 1; more lies where several markers do.
+            let role = MarkerRole::Smoke { dense: *thick > 1 };
+            scene.markers.push(Marker { hex: hex.0, role, label });
         }
         for fixture in &s.works {
             if fixture.hidden && !told(s, viewer, fixture.force) {
                 continue;
             }
-            let glyph = match fixture.work {
-                crate::Work::Trench => "⏔",
-                crate::Work::Bunker => ["⇑", "⇗", "⇘", "⇓", "⇙", "⇖"][usize::from(fixture.facing % 6)],
-                crate::Work::Hasty => "+1",
-                crate::Work::Wire => "✕✕",
-                crate::Work::RoadBlock => "⊟",
-                crate::Work::Mines => "✹",
+            let role = match fixture.work {
+                crate::Work::Trench => MarkerRole::Trench,
+                crate::Work::Bunker => MarkerRole::Bunker { facing: fixture.facing % 6 },
+                crate::Work::Hasty => MarkerRole::HastyDefence,
+                crate::Work::Wire => MarkerRole::Wire,
+                crate::Work::RoadBlock => MarkerRole::RoadBlock,
+                crate::Work::Mines => MarkerRole::Mines,
             };
-            let tone = if fixture.hidden { Tone::Good } else { Tone::Plain };
-            scene.markers.push(Marker { hex: fixture.hex.0, role: sign(glyph, tone), label: work_name(fixture.work) });
+            scene.markers.push(Marker { hex: fixture.hex.0, role, label: work_name(fixture.work) });
+            // [18.3.3] Its owner is reminded that the enemy does not see it.
+            if fixture.hidden {
+                let label = work_name(fixture.work);
+                scene.markers.push(Marker { hex: fixture.hex.0, role: sign("?", Tone::Good), label });
+            }
         }
         // [20.3]
         for hex in &s.decoys {

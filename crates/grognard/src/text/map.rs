@@ -183,6 +183,14 @@ fn marker_sign(role: &MarkerRole, sides: &[char]) -> char {
         MarkerRole::Trace => '-',
         MarkerRole::Strike { .. } => '^',
         MarkerRole::Bridgehead => '=',
+        MarkerRole::Smoke { dense: true } => '%',
+        MarkerRole::Smoke { dense: false } => ':',
+        MarkerRole::Trench => 'U',
+        MarkerRole::Bunker { .. } => 'D',
+        MarkerRole::Wire => 'x',
+        MarkerRole::RoadBlock => '#',
+        MarkerRole::Mines => '*',
+        MarkerRole::HastyDefence => 'u',
         MarkerRole::Sign { glyph, .. } => glyph.chars().next().unwrap_or('o'),
     }
 }
@@ -203,6 +211,11 @@ const fn letter(ground: Ground) -> char {
         Ground::Field => ',',
         Ground::Crops => '"',
         Ground::Beyond => ' ',
+        Ground::Meadow | Ground::Steppe => '.',
+        Ground::Wheat => '"',
+        Ground::Corn => 'c',
+        Ground::WoodenHouses => 'b',
+        Ground::StoneHouse => 'S',
     }
 }
 
@@ -222,6 +235,12 @@ const fn name(ground: Ground) -> &'static str {
         Ground::Field => "ground-field",
         Ground::Crops => "ground-crops",
         Ground::Beyond => "ground-beyond",
+        Ground::Meadow => "ground-meadow",
+        Ground::Steppe => "ground-steppe",
+        Ground::Wheat => "ground-wheat",
+        Ground::Corn => "ground-corn",
+        Ground::WoodenHouses => "ground-wooden-houses",
+        Ground::StoneHouse => "ground-stone-house",
     }
 }
 
