@@ -45,8 +45,8 @@ const LOOKS: [Look; 3] = [
         class: "corn",
         edge: "#3f5c1c",
         soil: "#9fb254",
-        tile: (30, 26),
-        drawing: r##"<path d="M0 20H30" stroke="#7d6a3c" stroke-width="7" stroke-opacity=".5"/><path d="M15 21V7" stroke="#2c5219" stroke-width="2.600"/><path d="M15 18Q8 10 2.500 15M15 18Q22 10 27.500 15M15 12Q10 4 5 7.500M15 12Q20 4 25 7.500" stroke="#36651f" stroke-width="2.700"/><path d="M15 7V2.500" stroke="#e2c34c" stroke-width="3"/>"##,
+        tile: (30, 30),
+        drawing: r##"<path d="M0 25H30" stroke="#7d6a3c" stroke-width="7" stroke-opacity=".5"/><path d="M15 26V11" stroke="#2c5219" stroke-width="2.600"/><path d="M15 23Q8 15 3 20M15 23Q22 15 27 20M15 17Q10 9 5 12.500M15 17Q20 9 25 12.500" stroke="#36651f" stroke-width="2.700"/><path d="M15 11V5.500" stroke="#e2c34c" stroke-width="3"/>"##,
     },
 ];
 

@@ -187,7 +187,9 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, streets: &Clearing) {
                     // The tower stands higher than the wings.
                     stone.add(wing, if k == 2 { 20.0 } else { 14.0 });
                 }
-                manor.get(2).map_or(cell.at, |tower| tower.at)
+                // A cross stands on the tower, a chimney beside the halls.
+                let bearer = if landmark == Some(&PlaceRole::Works) { manor.last() } else { manor.get(2) };
+                bearer.map_or(cell.at, |wing| wing.at)
             }
             _ => continue,
         };

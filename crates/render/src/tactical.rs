@@ -91,7 +91,7 @@ enum Room {
 pub(crate) fn draw_face(svg: &mut Svg, counter: &Counter, side: f32) {
     let swatch = swatch_of(&counter.colour);
     let room = match side * svg.seen() {
-        s if s >= 70.0 => Room::Large,
+        s if s >= 78.0 => Room::Large,
         s if s > 52.0 => Room::Small,
         _ => Room::Tiny,
     };

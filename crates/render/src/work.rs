@@ -44,7 +44,7 @@ fn smoke(dense: bool) -> String {
 
 /// A ring of earth with a zigzag ditch in it.
 fn trench(sheet: &Sheet<'_>) -> String {
-    let corners = sheet.corners(Point::default(), UNIT * 0.76);
+    let corners = sheet.corners(Point::default(), UNIT * 0.71);
     let mut points = Vec::new();
     for k in 0..6 {
         let (a, b) = (corners[k], corners[(k + 1) % 6]);
@@ -60,7 +60,7 @@ fn trench(sheet: &Sheet<'_>) -> String {
     let mut d = PathData::default();
     d.polygon(&points);
     format!(
-        r##"<g fill="none" stroke-linejoin="round"><path d="{d}" stroke="#6b4a26" stroke-width="25" stroke-opacity=".45"/><path d="{d}" stroke="#b58a55" stroke-width="20"/><path d="{d}" stroke="#2e1d0e" stroke-width="10"/><path d="{d}" stroke="#8a6236" stroke-width="3" stroke-dasharray="3 9"/></g>"##
+        r##"<g fill="none" stroke-linejoin="round"><path d="{d}" stroke="#6b4a26" stroke-width="24" stroke-opacity=".4"/><path d="{d}" stroke="#b58a55" stroke-width="19"/><path d="{d}" stroke="#2e1d0e" stroke-width="10"/><path d="{d}" stroke="#8a6236" stroke-width="3" stroke-dasharray="3 9"/></g>"##
     )
 }
 
@@ -76,7 +76,7 @@ fn wire() -> String {
     );
     // In the lower and the upper part, so that a counter hides neither.
     format!(
-        r#"<g transform="translate(0 15)scale(.72 1)">{rows}</g><g transform="translate(0 -112)scale(.72 1)">{rows}</g>"#
+        r#"<g transform="translate(0 4)scale(.72 1)">{rows}</g><g transform="translate(0 -100)scale(.72 1)">{rows}</g>"#
     )
 }
 
@@ -102,14 +102,14 @@ fn mines() -> String {
 /// Sandbags and spoil in a half ring.
 fn hasty() -> String {
     let bag = |angle: f32| {
-        let p = Point::at_angle(angle) * 68.0;
+        let p = Point::at_angle(angle) * 61.0;
         format!(
-            r##"<rect x="-13.500" y="-8" width="27" height="16" rx="7" transform="translate({} {})rotate({})" fill="#d0b377" stroke="#4c3616" stroke-width="3"/>"##,
+            r##"<rect x="-12" y="-7.500" width="24" height="15" rx="7" transform="translate({} {})rotate({})" fill="#d0b377" stroke="#4c3616" stroke-width="3"/>"##,
             N(p.x),
             N(p.y),
             N(angle + 90.0)
         )
     };
     let bags: String = (0..15).map(|k| bag(-90.0 + 24.0 * k as f32)).collect();
-    format!(r##"<circle r="68" fill="none" stroke="#5f4522" stroke-width="25" stroke-opacity=".35"/>{bags}"##)
+    format!(r##"<circle r="61" fill="none" stroke="#5f4522" stroke-width="25" stroke-opacity=".35"/>{bags}"##)
 }

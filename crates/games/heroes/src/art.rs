@@ -60,7 +60,7 @@ impl Art {
                 hit: badge("✸", Tone::Bad, "badge-hit"),
                 hidden: badge("?", Tone::Good, "badge-hidden"),
                 hasty: badge("+1", Tone::Good, "badge-hasty"),
-                inside: badge("⛉", Tone::Good, "badge-inside"),
+                inside: badge("♜", Tone::Good, "badge-inside"),
                 aboard: badge("▲", Tone::Plain, "badge-aboard"),
                 stuck: badge("⚓", Tone::Bad, "badge-stuck"),
                 exposed: badge("−1", Tone::Warn, "badge-exposed"),
