@@ -7,6 +7,7 @@
 #![allow(dead_code)]
 
 mod action;
+mod aims;
 mod art;
 mod artillery;
 mod board_art;
@@ -15,6 +16,7 @@ mod combat;
 mod control;
 mod data;
 mod dice;
+mod doctrine;
 mod fog;
 mod ground;
 mod groups;
@@ -32,6 +34,7 @@ mod transport;
 mod turn;
 mod units;
 mod view;
+mod ways;
 mod why;
 mod works;
 
@@ -270,12 +273,13 @@ impl Ruleset for Heroes {
 
 impl HasBots for Heroes {
     fn bot_names() -> &'static [&'static str] {
-        &["random"]
+        &["random", "doctrine"]
     }
 
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
         match name {
             "random" => Some(Box::new(bots::Random)),
+            "doctrine" => Some(Box::new(doctrine::Doctrine::default())),
             _ => None,
         }
     }

@@ -6,6 +6,7 @@
 mod cards;
 mod combat;
 mod control;
+mod doctrine;
 mod groups;
 mod hidden;
 mod movement;

@@ -115,9 +115,6 @@ fn against_the_doctrine() {
     let f = Field::opening("stubborn-farm", &["solitaire"], &["1", "1"]);
     let plain = Field::opening("stubborn-farm", &[], &[]);
     assert_eq!(plain.caps(Soviet) + 1, f.caps(Soviet));
-    for (start, more) in [(5_u8, 6), (6, 8), (7, 9), (8, 10)] {
-        assert_eq!(start + start.div_ceil(5), more);
-    }
     let mut f = Field::cleared("stubborn-farm", &["solitaire"]).put("G-Rifles-1", "4-I14", "SW").put(
         "S-Rifles-1",
         "4-B02",
