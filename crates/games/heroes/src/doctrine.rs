@@ -5,7 +5,7 @@
 
 mod advance;
 mod movement;
-mod shots;
+pub mod shots;
 pub mod turn;
 
 use bots::Bot;

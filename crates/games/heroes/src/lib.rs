@@ -25,6 +25,7 @@ mod hits;
 mod los;
 mod movement;
 mod offers;
+mod officer;
 mod prompt;
 mod sequence;
 mod setup;
@@ -273,13 +274,14 @@ impl Ruleset for Heroes {
 
 impl HasBots for Heroes {
     fn bot_names() -> &'static [&'static str] {
-        &["random", "doctrine"]
+        &["random", "doctrine", "officer"]
     }
 
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
         match name {
             "random" => Some(Box::new(bots::Random)),
             "doctrine" => Some(Box::new(doctrine::Doctrine::default())),
+            "officer" => Some(Box::new(officer::Officer::default())),
             _ => None,
         }
     }
