@@ -20,7 +20,7 @@ use std::collections::VecDeque;
 use crate::Heroes;
 use crate::action::Action;
 use crate::officer::mind::Mind;
-pub use crate::officer::weights::Weights;
+use crate::officer::weights::Weights;
 use crate::state::{ForceId, Phase, State, UnitId};
 use crate::ways::Ways;
 
@@ -35,13 +35,6 @@ pub struct Officer {
     settled: Vec<UnitId>,
     /// A plan could not be carried out.
     stuck: bool,
-}
-
-impl Officer {
-    /// An officer with other cares.
-    pub fn with(weights: Weights) -> Self {
-        Self { weights, ..Self::default() }
-    }
 }
 
 impl Bot<Heroes> for Officer {

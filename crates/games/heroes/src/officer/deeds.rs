@@ -50,7 +50,15 @@ impl Mind<'_> {
             self.deeds_of(unit, &mut offer);
         }
         self.card_deeds(offers, &mut offer);
-        best.filter(|best| best.score > self.w.least)
+        best.filter(|best| best.score > self.threshold())
+    }
+
+    /// [2.2, 2.3] What an action must gain: to pass costs nothing while the enemy goes on, but two passes end the round.
+    fn threshold(&self) -> f32 {
+        let s = self.s;
+        let foes = || s.of_side(self.side.enemy()).iter().filter(|&unit| s.pieces.hex(unit).is_some());
+        let may_wait = s.passes.is_empty() && !s.force(self.force).pool.open && foes().any(|unit| s.is_fresh(unit));
+        if may_wait { self.w.wait } else { self.w.least }
     }
 
     /// Every way in which a unit could do what it can do.
@@ -74,7 +82,10 @@ impl Mind<'_> {
             if member && own.pool.open {
                 let missing = (act.cost - f32::from(own.pool.ap)).max(0.0);
                 if missing <= f32::from(own.cap) && (act.single || missing < 0.5) {
-                    offer(Deed { score: patient - w.ap * (act.cost - missing) - missing * price, clicks: lead(Way::Pool) });
+                    offer(Deed {
+                        score: patient - w.ap * (act.cost - missing) - missing * price,
+                        clicks: lead(Way::Pool),
+                    });
                 }
             }
             if fresh && !own.pool.open && act.cost <= 7.5 {
@@ -169,10 +180,10 @@ impl Mind<'_> {
         if game.may_dig(&rich, self.force, &a).is_ok() {
             let facing = usize::from(s.pieces.facing[unit.index()] % 6);
             let mut t = s.clone();
-            let before = self.survey(&mut t, unit, s.pieces.at(unit))[facing];
+            let before = self.survey(&mut t, unit, s.pieces.at(unit)).risk[facing];
             t.pieces.mark(unit, mark::HASTY);
-            let after = self.survey(&mut t, unit, s.pieces.at(unit))[facing];
-            acts.push(Act::new(after - before, 7.0, vec![Action::Dig]));
+            let after = self.survey(&mut t, unit, s.pieces.at(unit)).risk[facing];
+            acts.push(Act::new(before - after, 7.0, vec![Action::Dig]));
         }
         acts
     }
@@ -230,7 +241,7 @@ impl Mind<'_> {
             if found.len() == first {
                 continue;
             }
-            let after = self.survey(&mut rich, unit, hex)[usize::from(way)] + self.pull(unit, hex);
+            let after = self.value(&self.survey(&mut rich, unit, hex), way.into()) + self.pull(unit, hex);
             for act in &mut found[first..] {
                 act.gain += (after - before).min(0.0);
                 act.clicks.insert(0, Action::Face(unit, way));
@@ -252,9 +263,8 @@ impl Mind<'_> {
     /// What a unit's marker costs it: the next hit would destroy it, and it may not fire or move.
     pub fn burden(&self, unit: UnitId) -> f32 {
         let heavy = self.game.marker(self.s, unit).is_some_and(|m| m.stuns || m.halts || m.touches_power());
-        let seen = self.foes.iter().any(|foe| {
-            self.s.pieces.hex(unit).is_some_and(|hex| self.game.sees(self.s, hex, foe.hex))
-        });
+        let seen =
+            self.foes.iter().any(|foe| self.s.pieces.hex(unit).is_some_and(|hex| self.game.sees(self.s, hex, foe.hex)));
         self.worth(unit) * (if seen { 0.32 } else { 0.2 } + if heavy { 0.12 } else { 0.0 })
     }
 
@@ -274,9 +284,8 @@ impl Mind<'_> {
         let riders = game.cargo(s, unit);
         let Some(rider) = riders.first() else { return };
         let hex = s.pieces.at(unit);
-        let threat = self.foes.iter().any(|foe| {
-            game.layout(s).distance(hex, foe.hex) <= 8 && game.sees(s, hex, foe.hex)
-        });
+        let threat =
+            self.foes.iter().any(|foe| game.layout(s).distance(hex, foe.hex) <= 8 && game.sees(s, hex, foe.hex));
         let near = !game.kind(unit).role.is_transport() && self.way_left(rider, hex) <= 4.0;
         let mut t = rich.clone();
         t.force_mut(self.force).pool.members = t.force(self.force).pool.members.or(riders);

@@ -62,7 +62,9 @@ impl Mind<'_> {
                 } else {
                     acts = self.acts_of(unit);
                     let moves = |act: &Act| matches!(act.clicks.first(), Some(Action::Move(..)));
-                    acts.retain(|act| if info.effect == Effect::Command { act.single } else { moves(act) && act.clicks.len() <= 2 });
+                    acts.retain(|act| {
+                        if info.effect == Effect::Command { act.single } else { moves(act) && act.clicks.len() <= 2 }
+                    });
                 }
                 for act in acts {
                     simple(act.gain, act.clicks);

@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::doctrine::shots::alone;
 use crate::officer::deeds::Act;
 use crate::officer::mind::Mind;
-use crate::state::{State, UnitId, mark};
+use crate::state::{State, UnitId};
 use crate::ways::Ways;
 
 /// How far it looks, in tenths of action points.
@@ -33,18 +33,20 @@ impl Mind<'_> {
         let mut t = s.clone();
         let before = match from {
             Some(hex) => {
-                let worth = self.survey(&mut t, unit, hex);
-                let now = s.pieces.facing[unit.index()];
-                let held = self.pull(unit, hex);
-                let best = self.best_facing(&mut t, unit, hex);
-                if best.0 != now && game.may_face(rich, self.force, &a, unit, best.0).is_ok() {
-                    let gain = best.1 - worth[usize::from(now % 6)];
-                    acts.push(Act::new(gain, 1.0, vec![Action::Face(unit, best.0)]));
+                let outlook = self.survey(&mut t, unit, hex);
+                let now = s.pieces.facing[unit.index()] % 6;
+                let (worth, best) = (self.value(&outlook, now.into()), self.turned(&t, unit, hex, &outlook));
+                if best != now && game.may_face(rich, self.force, &a, unit, best).is_ok() {
+                    let gain = self.value(&outlook, best.into()) - worth;
+                    acts.push(Act::new(gain, 1.0, vec![Action::Face(unit, best)]));
                 }
-                worth[usize::from(now % 6)] + held
+                worth + self.pull(unit, hex)
             }
-            None => -0.3,
+            None => self.threshold_of_entry(unit),
         };
+        let shot = game.kind(unit).weapon.map_or(f32::MAX, |weapon| f32::from(weapon.cost));
+        let own = s.force(self.force);
+        let points = f32::from(if s.is_active(unit) { own.pool.ap } else { 7 });
         let mut stops: Vec<Option<Stop>> = vec![None; game.layout(s).len()];
         let mut open = BinaryHeap::new();
         game.ways_of(s, unit, |to| {
@@ -66,8 +68,13 @@ impl Mind<'_> {
         while let Some(std::cmp::Reverse((cost, hex))) = open.pop() {
             let Some(stop) = stops[hex.index()].filter(|stop| stop.cost == cost) else { continue };
             self.place(&mut t, unit, hex);
-            let (_, worth) = self.best_facing(&mut t, unit, hex);
-            let gain = worth + self.pull(unit, hex) - before - stop.passed;
+            let outlook = self.survey(&mut t, unit, hex);
+            let facing = usize::from(self.turned(&t, unit, hex, &outlook));
+            let worth = self.value(&outlook, facing);
+            // Points for a shot are left.
+            let ready =
+                if points - f32::from(cost) / 10.0 >= shot { self.w.shoot_on * outlook.fire[facing] } else { 0.0 };
+            let gain = worth + ready + self.pull(unit, hex) - before - stop.passed;
             let mut way = vec![hex];
             let mut back = stop;
             while back.before.is_some() {
@@ -80,7 +87,7 @@ impl Mind<'_> {
             if game.enemy_in(s, self.side, hex) || stop.steps >= 5 {
                 continue;
             }
-            let passed = stop.passed + self.w.passing * (-worth).max(0.0);
+            let passed = stop.passed + self.w.passing * outlook.risk[facing];
             for (_, to) in game.hex(s, hex).ways().filter(|(_, to)| *to != origin) {
                 let barred = [Work::Wire, Work::RoadBlock].iter().any(|&work| game.work_in(s, work, to).is_some());
                 let Some(step) = Ways::step(game, s, unit, hex, to).filter(|_| !barred) else { continue };
@@ -91,6 +98,12 @@ impl Mind<'_> {
                 }
             }
         }
-        debug_assert!(!s.pieces.has(unit, mark::ABOARD), "riders do not walk");
+    }
+
+    /// [5.5] What being about to enter is worth: a little less than having entered, so that nobody hurries for it.
+    fn threshold_of_entry(&self, unit: UnitId) -> f32 {
+        let mut best = 0.0_f32;
+        self.game.entries(self.s, unit, |hex| best = best.max(self.pull(unit, hex)));
+        best - self.w.entry
     }
 }

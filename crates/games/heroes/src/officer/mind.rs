@@ -26,13 +26,21 @@ pub struct Foe {
     worth: f32,
 }
 
+/// What a unit is in for in a hex, by facing: shots it may have, and what the enemy may do to it.
+#[derive(Clone, Copy, Default)]
+pub struct Outlook {
+    pub fire: [f32; 6],
+    pub risk: [f32; 6],
+}
+
 /// A way that a side has to go: what it is for, and how far others of the side still have to go.
 struct Pull {
     aim: Aim,
     /// The lengths of ways of own units, shortest first.
     others: ArrayVec<(u16, UnitId), 32>,
-    /// Is an enemy near?
+    /// Is an enemy near, and could he enter it at once?
     pressed: f32,
+    entered: bool,
 }
 
 /// One decision.
@@ -54,8 +62,18 @@ impl<'a> Mind<'a> {
         let side = s.force(force).side;
         let aims = Aims::new(game, s, side);
         let rounds_left = f32::from((game.fight(s).rounds + 1).saturating_sub(s.round));
-        let mut mind =
-            Self { game, s, force, side, aims, foes: Vec::new(), w, ways: RefCell::new(ways), pulls: Vec::new(), rounds_left };
+        let mut mind = Self {
+            game,
+            s,
+            force,
+            side,
+            aims,
+            foes: Vec::new(),
+            w,
+            ways: RefCell::new(ways),
+            pulls: Vec::new(),
+            rounds_left,
+        };
         mind.foes = s.visible(side.enemy()).map(|(unit, hex)| mind.foe(unit, hex)).collect();
         mind.pulls = mind.aims.all.iter().map(|aim| mind.pull_of(*aim)).collect();
         mind
@@ -117,7 +135,7 @@ impl<'a> Mind<'a> {
             9..=14 => 0.45,
             _ => 0.3,
         };
-        Pull { aim, others, pressed }
+        Pull { aim, others, pressed, entered: near <= 2 }
     }
 
     /// What it is worth for a unit to be in a hex, for the objectives' sake.
@@ -130,18 +148,20 @@ impl<'a> Mind<'a> {
                 let length = self.ways.borrow_mut().to(game, s, unit, pull.aim.hex)[hex.index()];
                 let nearer = pull.others.iter().take_while(|other| other.0 < length).filter(|other| other.1 != unit);
                 let nearer = nearer.count() as f32;
-                best = best.max(self.worth_of_way(&pull.aim, length, pull.pressed, nearer, unit, hex));
+                best = best.max(self.worth_of_way(pull, length, nearer, unit, hex));
             }
         }
         let own = self.aims.of(game, s, unit);
         for aim in own.iter().filter(|aim| !common || aim.want == Want::Leave) {
             let length = self.ways.borrow_mut().to(game, s, unit, aim.hex)[hex.index()];
-            best = best.max(self.worth_of_way(aim, length, 1.0, 0.0, unit, hex));
+            let pull = Pull { aim: *aim, others: ArrayVec::new(), pressed: 1.0, entered: false };
+            best = best.max(self.worth_of_way(&pull, length, 0.0, unit, hex));
         }
         best
     }
 
-    fn worth_of_way(&self, aim: &Aim, length: u16, pressed: f32, nearer: f32, unit: UnitId, hex: HexId) -> f32 {
+    fn worth_of_way(&self, pull: &Pull, length: u16, nearer: f32, unit: UnitId, hex: HexId) -> f32 {
+        let Pull { aim, pressed, entered, .. } = pull;
         if length == FAR {
             return 0.0;
         }
@@ -156,10 +176,17 @@ impl<'a> Mind<'a> {
                 aim.worth * share * (near + if there { w.capture } else { 0.0 }) * in_time
             }
             Want::Hold => {
-                let share = 1.0 / (1.0 + w.crowd_hold * nearer);
-                aim.worth * share * pressed * w.hold * w.hold_decay.powf(ap)
+                // [2.5.2] It stays ours until somebody enters: to watch it is as good as to stand on it, until he is near.
+                let share = 1.0 / (1.0 + w.crowd_hold * (nearer - 2.0).max(0.0));
+                let watched = if self.game.sees(self.s, hex, aim.hex) { 1.0 } else { w.unwatched };
+                let there = if hex == aim.hex && *entered && nearer < 1.0 { w.hold_on } else { 0.0 };
+                aim.worth
+                    * pressed
+                    * (share * watched * w.hold * w.hold_decay.powf((ap - w.hold_near).max(0.0)) + there)
             }
-            Want::Leave => aim.worth * (w.leave_near * 0.96_f32.powf(ap) + w.leave_far * (1.0 - ap / 80.0).max(0.0)) * in_time,
+            Want::Leave => {
+                aim.worth * (w.leave_near * 0.96_f32.powf(ap) + w.leave_far * (1.0 - ap / 80.0).max(0.0)) * in_time
+            }
         }
     }
 
@@ -178,17 +205,18 @@ impl<'a> Mind<'a> {
         Attack { open: true, force, firer, shot: Shot::Direct, from, hex, level, close, ..Attack::default() }
     }
 
-    /// What a unit is in for in a hex, for each facing: chances less danger. `t` is a state in which it stands there.
-    pub fn survey(&self, t: &mut State, unit: UnitId, hex: HexId) -> [f32; 6] {
+    /// What a unit is in for in a hex. `t` is a state in which it stands there.
+    pub fn survey(&self, t: &mut State, unit: UnitId, hex: HexId) -> Outlook {
         let (game, w) = (self.game, self.w);
         let kind = game.kind(unit);
         let own_facing = t.pieces.facing[unit.index()];
         let critical = game.data.tables.figures.critical;
         let (is_hit, worth) = (t.pieces.is_hit(unit), self.worth(unit));
         let sheltered = game.shelter(t, unit).is_some();
-        let armed = kind.weapon.as_ref().filter(|_| {
-            !game.marker(t, unit).is_some_and(|marker| marker.stuns || marker.silences == [true, true])
-        });
+        let armed = kind
+            .weapon
+            .as_ref()
+            .filter(|_| !game.marker(t, unit).is_some_and(|marker| marker.stuns || marker.silences == [true, true]));
         let reach = armed.map_or((0, 0), |weapon| (weapon.nearest, 2 * game.range(t, unit, weapon)));
         let turret = kind.has(traits::TURRET) && !sheltered;
         let friends = t.pieces.count(self.side, hex).saturating_sub(1);
@@ -199,7 +227,8 @@ impl<'a> Mind<'a> {
             if !game.sees(t, hex, foe.hex) {
                 continue;
             }
-            let arcs = Direction::ALL.map(|way| distance == 0 || sheltered || game.arena(t).arc(hex, way).contains(foe.hex));
+            let arcs =
+                Direction::ALL.map(|way| distance == 0 || sheltered || game.arena(t).arc(hex, way).contains(foe.hex));
             let fires = foe.ready > 0.0
                 && (distance == 0 || (distance >= foe.reach.0.max(1) && distance <= foe.reach.1))
                 && (distance == 0 || !game.enemy_in(t, self.side.enemy(), foe.hex));
@@ -223,7 +252,13 @@ impl<'a> Mind<'a> {
                 let need = game.need(t, &attack, Mark::Unit(foe.unit), 0);
                 let gain = odds::damage(need, t.pieces.is_hit(foe.unit), foe.worth, critical);
                 for (way, best) in chances.iter_mut().enumerate() {
-                    let gain = if arcs[way] { gain } else if turret { 0.8 * gain } else { 0.35 * gain };
+                    let gain = if arcs[way] {
+                        gain
+                    } else if turret {
+                        0.8 * gain
+                    } else {
+                        0.35 * gain
+                    };
                     *best = if gain > best.0 { (gain, best.0) } else { (best.0, best.1.max(gain)) };
                 }
             }
@@ -231,7 +266,9 @@ impl<'a> Mind<'a> {
         t.pieces.facing[unit.index()] = own_facing;
         let crowd = f32::from(friends);
         let held = self.held_back(unit);
-        std::array::from_fn(|way| {
+        // Even where no enemy looks yet.
+        let shelter = w.cover * f32::from(game.terrain(t, hex).defence);
+        let risk = std::array::from_fn(|way| {
             let list = &mut danger[way];
             list.sort_unstable_by(|a, b| b.total_cmp(a));
             let mut share = 1.0;
@@ -240,9 +277,9 @@ impl<'a> Mind<'a> {
                 sum += share * loss;
                 share *= w.danger_next;
             }
-            let fire = chances[way].0 + 0.3 * chances[way].1;
-            w.fire * fire - held * w.danger * sum * (1.0 + w.crowd_danger * crowd)
-        })
+            held * w.danger * sum * (1.0 + w.crowd_danger * crowd) + w.crowd * crowd - shelter
+        });
+        Outlook { fire: chances.map(|(best, next)| best + 0.3 * next), risk }
     }
 
     /// Who is to drive through or carries something precious takes more care.
@@ -279,23 +316,39 @@ impl<'a> Mind<'a> {
         }
         let mut t = self.s.clone();
         let facing = usize::from(self.s.pieces.facing[unit.index()] % 6);
-        self.survey(&mut t, unit, hex)[facing] + self.pull(unit, hex)
+        self.value(&self.survey(&mut t, unit, hex), facing) + self.pull(unit, hex)
+    }
+
+    /// Chances less danger.
+    pub fn value(&self, outlook: &Outlook, facing: usize) -> f32 {
+        self.w.fire * outlook.fire[facing] - outlook.risk[facing]
     }
 
     /// The best facing in a hex and what it is worth; going on that way counts a little.
     pub fn best_facing(&self, t: &mut State, unit: UnitId, hex: HexId) -> (u8, f32) {
-        let worth = self.survey(t, unit, hex);
+        let outlook = self.survey(t, unit, hex);
+        let way = self.turned(t, unit, hex, &outlook);
+        (way, self.value(&outlook, usize::from(way)))
+    }
+
+    /// The best facing.
+    pub fn turned(&self, t: &State, unit: UnitId, hex: HexId, outlook: &Outlook) -> u8 {
         let enemy = self.foes.iter().min_by_key(|foe| (self.game.layout(t).distance(hex, foe.hex), foe.unit));
         let towards = enemy.map(|foe| self.game.facing_to(t, hex, foe.hex));
         let ahead = self.way_on(unit, hex);
         let bonus = |way: u8| {
             let front = |other: u8| (way + 6 - other) % 6 <= 1 || (other + 6 - way) % 6 <= 1;
-            let enemy = if towards == Some(way) { 0.012 } else if towards.is_some_and(front) { 0.006 } else { 0.0 };
+            let enemy = if towards == Some(way) {
+                0.012
+            } else if towards.is_some_and(front) {
+                0.006
+            } else {
+                0.0
+            };
             enemy + if ahead.is_some_and(front) { self.w.ahead } else { 0.0 }
         };
-        let best = (0..6_u8).map(|way| (way, worth[usize::from(way)] + bonus(way)));
-        let (way, _) = best.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((0, 0.0));
-        (way, worth[usize::from(way)])
+        let best = (0..6_u8).map(|way| (way, self.value(outlook, usize::from(way)) + bonus(way)));
+        best.max_by(|a, b| a.1.total_cmp(&b.1)).map_or(0, |(way, _)| way)
     }
 
     /// The direction of the next hex on the way to what a unit goes for.
