@@ -1,12 +1,13 @@
 //! Bots against each other in every firefight:
-//! `cargo run --release -p grognard-heroes --example league -- officer doctrine 100 [seed] [firefight]`.
+//! `cargo run --release -p grognard-heroes --example league -- officer doctrine 100 [seed] [firefight|all] [folder]`.
 //!
 //! Two bots play so many games each way round, one bot so many against itself; the first bot's wins are told by firefight
-//! and side, with 95 % intervals. Plays on all cores it is given.
+//! and side, with 95 % intervals. Files in the folder take the place of the shipped data. Plays on all cores it is given.
 
 use heroes::Heroes;
 use kernel::{Options, Ruleset};
 use lab::{ContestPlan, Interval, contest};
+use std::path::Path;
 use std::sync::Arc;
 
 /// Longer games are broken off.
@@ -18,15 +19,16 @@ fn main() {
     let (one, other) = (word(0).unwrap_or("doctrine"), word(1).unwrap_or("random"));
     let number = |at: usize, else_: u64| word(at).and_then(|word| word.parse().ok()).unwrap_or(else_);
     let (games, seed) = (number(2, 20), number(3, 1));
-    let rules = Arc::new(Heroes::load(None).expect("the shipped data loads"));
+    let rules = Arc::new(Heroes::load(word(5).map(Path::new)).expect("the data loads"));
     println!("{one} against {other}, {games} games each way, seeds from {seed}");
     println!(
         "{:18} {:>28} {:>28} {:>6} {:>6} {:>8}",
         "firefight", "as Germans", "as Soviets", "draws", "clicks", "s/game"
     );
     let (mut wins, mut whole) = (0, 0);
-    for scenario in rules.info().scenarios.iter().filter(|scenario| word(4).is_none_or(|wanted| scenario.id == wanted))
-    {
+    for scenario in rules.info().scenarios.iter().filter(|scenario| {
+        word(4).is_none_or(|wanted| wanted == "all" || wanted.split(',').any(|id| id == scenario.id))
+    }) {
         // [20.1] The one for four is played by two here.
         let merged = scenario.options.iter().any(|option| option.id == "players");
         let options: Options = merged.then(|| ("players".to_owned(), "2".to_owned())).into_iter().collect();

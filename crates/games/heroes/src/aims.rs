@@ -144,8 +144,8 @@ mod tests {
         let mut f = Field::on(1, &[]);
         let wanted =
             |want: Want, at_g08: f32| vec![("1-G08".to_owned(), want, at_g08), ("1-F14".to_owned(), want, 4.0)];
-        assert_eq!(found(&f, Side::German), wanted(Want::Take, 6.0));
-        assert_eq!(found(&f, Side::Soviet), wanted(Want::Hold, 6.0));
+        assert_eq!(found(&f, Side::German), wanted(Want::Take, 10.0));
+        assert_eq!(found(&f, Side::Soviet), wanted(Want::Hold, 10.0));
         f.s.round = 5;
         assert_eq!(found(&f, Side::German), wanted(Want::Take, 2.0));
     }

@@ -157,7 +157,17 @@ impl<'a> Mind<'a> {
             let pull = Pull { aim: *aim, others: ArrayVec::new(), pressed: 1.0, entered: false };
             best = best.max(self.worth_of_way(&pull, length, 0.0, unit, hex));
         }
-        best
+        best + self.manning(unit, hex)
+    }
+
+    /// [18.1.2] A bunker that is worth points while it is manned is not left.
+    fn manning(&self, unit: UnitId, hex: HexId) -> f32 {
+        let (game, s) = (self.game, self.s);
+        let Some(points) = game.fight(s).bunkers.filter(|_| s.pieces.has(unit, mark::INSIDE)) else { return 0.0 };
+        let stays =
+            s.pieces.at(unit) == hex && game.shelter(s, unit).is_some_and(|fort| fort.work == crate::Work::Bunker);
+        let left = (points.rounds[1] + 1).saturating_sub(s.round.max(points.rounds[0]));
+        if stays { 0.5 * f32::from(left * points.held) } else { 0.0 }
     }
 
     fn worth_of_way(&self, pull: &Pull, length: u16, nearer: f32, unit: UnitId, hex: HexId) -> f32 {
