@@ -52,7 +52,11 @@ fn main() {
             assert_eq!((report.refused, report.unfinished), (0, 0), "{} was not played to its end", scenario.id);
             let won = report.seats[at].wins;
             (wins, whole) = (wins + won, whole + report.games);
-            (draws, clicks, seconds) = (draws + report.draws, clicks + report.mean_actions, seconds + report.seconds);
+            (draws, clicks, seconds) = (
+                draws + if one == other && at > 0 { 0 } else { report.draws },
+                clicks + report.mean_actions,
+                seconds + report.seconds,
+            );
             let points = |seat: usize| report.seats[seat].mean_points.unwrap_or(0.0);
             shares.push(format!("{} {:.1}:{:.1}", share(won, report.games), points(0), points(1)));
             played = Some(report);

@@ -1,5 +1,7 @@
 //! [20.2, 20.3] The doctrine's own examples, and how what they leave open is read (R36 to R41).
 
+use kernel::Ruleset;
+
 use super::{Field, game};
 use crate::action::Action;
 use crate::data::units::Side::{German, Soviet};
@@ -10,10 +12,10 @@ use crate::state::mark;
 fn next(bot: &mut Doctrine, f: &Field, dice: &[u8]) -> String {
     let mut left = dice.iter().copied();
     let mut offers: Vec<Action> = Vec::new();
-    kernel::Ruleset::legal(game(), &f.s, f.seat(), &mut offers);
+    game().legal(&f.s, f.seat(), &mut offers);
     let action = bot.decide(game(), &f.s, &offers, &mut || left.next().expect("no more dice were expected"));
     assert_eq!(left.next(), None, "not every die was rolled");
-    kernel::Ruleset::notation(game(), action.expect("the doctrine always knows"))
+    game().notation(action.expect("the doctrine always knows"))
 }
 
 /// What the doctrine clicks one after the other, without dice; the last click is told and not done.
@@ -205,4 +207,14 @@ fn good_sense() {
     assert_eq!(clicks(&mut solo, 1), ["pass"], "without an enemy in sight nobody is activated");
     let mut f = face_to_face().cap(Soviet, 5).hand(Soviet, &["command"]).marked("S-Rifles-1", mark::SPENT);
     assert_eq!(clicks(&mut f, 1), ["pass"], "who is spent does nothing more");
+}
+
+// [20.2, 20.3] Against a lone player and everywhere else it plays to the end and clicks only what is offered.
+#[test]
+fn plays_to_the_end() {
+    super::officer::play_out("stubborn-farm", &["solitaire"], ["officer", "doctrine"]);
+    super::officer::play_out("stubborn-farm", &["solitaire", "cards"], ["random", "doctrine"]);
+    for scenario in &game().info().scenarios {
+        super::officer::play_out(&scenario.id, &[], ["doctrine", "doctrine"]);
+    }
 }

@@ -1,6 +1,6 @@
 //! The bot `officer`: what it must see in plain positions.
 
-use bots::Bot;
+use bots::{Bot, HasBots};
 use chacha20::rand_core::SeedableRng;
 use kernel::{Rng, Ruleset};
 
@@ -93,27 +93,49 @@ fn rallies() {
     assert!(clicks(&mut f, 3).iter().any(|click| click == "rally"));
 }
 
-// [1.0, 2.1, 12.3] Whole games in every firefight, four players too: it only ever clicks what is offered, and ends.
+/// A whole game between bots, the first of the two for the Germans; nobody clicks what is not offered, and it ends.
+pub fn play_out(scenario: &str, options: &[&str], names: [&str; 2]) -> kernel::Outcome {
+    let seed = kernel::Seed::from_text("7").expect("a number");
+    let mut setup = super::setup_of(scenario, options);
+    setup.dice = kernel::Dice::Seeded(seed.clone());
+    let (mut chance, mut log) = (kernel::Seeded::new(&seed), kernel::Log::silent());
+    let mut rng = Rng::seed_from_u64(7);
+    let mut s = game().setup(&setup, &mut chance, &mut log);
+    let bot = |at: usize| crate::Heroes::bot(names[at % 2]).expect("a bot");
+    let mut bots: Vec<Box<dyn Bot<crate::Heroes>>> = (0..4).map(bot).collect();
+    let mut offers = Vec::new();
+    for _ in 0..20_000 {
+        if let Some(outcome) = game().outcome(&s) {
+            return outcome;
+        }
+        let seat = game().to_act(&s).iter().next().expect("somebody decides");
+        offers.clear();
+        game().legal(&s, seat, &mut offers);
+        let seen = game().imagine(&s, seat, &mut rng);
+        let action = bots[seat.index()].choose(game(), &seen, seat, &offers, &mut rng);
+        assert!(offers.contains(&action), "{scenario}: {}", game().notation(action));
+        game().apply(&mut s, seat, action, &mut chance, &mut log);
+    }
+    panic!("{scenario} between {names:?} does not end");
+}
+
+// [1.0, 2.1, 12.3] Every firefight is played to its end, by four players too.
 #[test]
 fn plays_every_firefight() {
     for scenario in &game().info().scenarios {
-        let seed = kernel::Seed::from_text("7").expect("a number");
-        let dice = kernel::Dice::Seeded(seed.clone());
-        let setup = game().info().set_up(&scenario.id, &kernel::Options::new(), dice).expect("it exists");
-        let (mut chance, mut log) = (kernel::Seeded::new(&seed), kernel::Log::silent());
-        let mut rng = Rng::seed_from_u64(7);
-        let mut s = game().setup(&setup, &mut chance, &mut log);
-        let mut bots: Vec<Officer> = (0..4).map(|_| Officer::default()).collect();
-        let mut offers = Vec::new();
-        for _ in 0..20_000 {
-            let Some(seat) = game().to_act(&s).iter().next() else { break };
-            offers.clear();
-            game().legal(&s, seat, &mut offers);
-            let seen = game().imagine(&s, seat, &mut rng);
-            let action = bots[seat.index()].choose(game(), &seen, seat, &offers, &mut rng);
-            assert!(offers.contains(&action), "{}: {}", scenario.id, game().notation(action));
-            game().apply(&mut s, seat, action, &mut chance, &mut log);
+        play_out(&scenario.id, &[], ["officer", "officer"]);
+    }
+    play_out("two-columns", &["players=3", "individual-victory"], ["officer", "officer"]);
+    play_out("couriers-satchel", &["cards", "hidden-ap", "variable-ap", "cautious-movement"], ["officer", "officer"]);
+}
+
+// It knows the game better than chance does.
+#[test]
+fn beats_chance() {
+    for scenario in ["couriers-satchel", "woodcutters-track", "bell-tower", "long-ridge"] {
+        for (at, names) in [["officer", "random"], ["random", "officer"]].into_iter().enumerate() {
+            let outcome = play_out(scenario, &[], names);
+            assert!(outcome.winners.contains(kernel::Seat(at as u8)), "{scenario}, {names:?}: {:?}", outcome.points);
         }
-        assert!(game().outcome(&s).is_some(), "{} does not end", scenario.id);
     }
 }
