@@ -368,8 +368,8 @@ fn firefights_have_the_listed_forces() {
 fn destroyed_units_are_worth_what_the_firefight_says() {
     let data = data();
     for (firefight, unit, value) in [
-        ("timber-road", "S-AT45-1", 2),
-        ("timber-road", "G-PaK36-1", 2),
+        ("timber-road", "S-AT45-1", 3),
+        ("timber-road", "G-PaK36-1", 3),
         ("timber-road", "G-251-1", 1),
         ("house-to-house", "G-B2-1", 2),
         ("house-to-house", "G-PzJg35R-1", 1),
