@@ -18,7 +18,7 @@ const HORIZON: u16 = 45;
 #[derive(Clone, Copy)]
 struct Stop {
     cost: u16,
-    /// The first hex of the way, and the hex before this one.
+    /// The hex before this one; none if it is the first.
     before: HexId,
     /// Danger passed through.
     passed: f32,

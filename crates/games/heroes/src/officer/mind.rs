@@ -300,13 +300,6 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// A state in which a unit stands in a hex, as it would after moving there.
-    pub fn placed(&self, unit: UnitId, hex: HexId) -> State {
-        let mut t = self.s.clone();
-        self.place(&mut t, unit, hex);
-        t
-    }
-
     /// Moves a unit in an imagined state.
     pub fn place(&self, t: &mut State, unit: UnitId, hex: HexId) {
         if t.pieces.has(unit, mark::HIDDEN) && t.pieces.hex(unit).is_some() {

@@ -1,4 +1,4 @@
-//! How much the officer cares for what, in victory points. Found by letting officers play each other.
+//! How much the officer cares for what, in victory points. Chosen by hand and checked in games against the doctrine.
 
 /// The figures of its judgement.
 #[derive(Clone, Debug)]
