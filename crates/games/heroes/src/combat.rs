@@ -60,7 +60,7 @@ impl Heroes {
     }
 
     /// [7.7, 7.5, 15.3] Normal range, of vehicles like that of others.
-    fn range(&self, s: &State, unit: UnitId, weapon: &Weapon) -> u8 {
+    pub(crate) fn range(&self, s: &State, unit: UnitId, weapon: &Weapon) -> u8 {
         let cut = self.marker(s, unit).and_then(|marker| marker.range);
         cut.map_or(weapon.range, |cut| cut.min(weapon.range))
     }

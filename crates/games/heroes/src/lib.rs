@@ -7,6 +7,7 @@
 #![allow(dead_code)]
 
 mod action;
+mod aims;
 mod art;
 mod artillery;
 mod board_art;
@@ -15,6 +16,7 @@ mod combat;
 mod control;
 mod data;
 mod dice;
+mod doctrine;
 mod fog;
 mod ground;
 mod groups;
@@ -23,6 +25,7 @@ mod hits;
 mod los;
 mod movement;
 mod offers;
+mod officer;
 mod prompt;
 mod sequence;
 mod setup;
@@ -32,6 +35,7 @@ mod transport;
 mod turn;
 mod units;
 mod view;
+mod ways;
 mod why;
 mod works;
 
@@ -275,12 +279,14 @@ impl Ruleset for Heroes {
 
 impl HasBots for Heroes {
     fn bot_names() -> &'static [&'static str] {
-        &["random"]
+        &["random", "doctrine", "officer"]
     }
 
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
         match name {
             "random" => Some(Box::new(bots::Random)),
+            "doctrine" => Some(Box::new(doctrine::Doctrine::default())),
+            "officer" => Some(Box::new(officer::Officer::default())),
             _ => None,
         }
     }

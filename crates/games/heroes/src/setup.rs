@@ -19,6 +19,11 @@ use crate::why::Why;
 /// [18.0] Works in hand are numbered from here on.
 const WORK_IN_HAND: u8 = 128;
 
+/// [20.2] The CAPs of the side that follows the doctrine: a fifth more, rounded up.
+pub fn with_a_fifth(caps: u8) -> u8 {
+    caps + caps.div_ceil(5)
+}
+
 impl Heroes {
     /// The position before anybody has decided anything.
     pub(crate) fn opening(&self, setup: &Setup, chance: &mut dyn Chance, log: &mut Log) -> State {
@@ -124,8 +129,7 @@ impl Heroes {
                 _ => 0,
             };
             if s.options.solo == Some(force.side) {
-                // [20.2] A fifth more, rounded up.
-                force.start += force.start.div_ceil(5);
+                force.start = with_a_fifth(force.start);
             }
             force.start += more;
             force.cap = force.start;

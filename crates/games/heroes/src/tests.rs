@@ -6,9 +6,11 @@
 mod cards;
 mod combat;
 mod control;
+mod doctrine;
 mod groups;
 mod hidden;
 mod movement;
+mod officer;
 mod players;
 mod secrets;
 mod setup;

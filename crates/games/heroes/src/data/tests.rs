@@ -368,11 +368,12 @@ fn firefights_have_the_listed_forces() {
 fn destroyed_units_are_worth_what_the_firefight_says() {
     let data = data();
     for (firefight, unit, value) in [
-        ("timber-road", "S-T26-1", 2),
-        ("timber-road", "G-232-1", 2),
+        ("timber-road", "S-AT45-1", 3),
+        ("timber-road", "G-PaK36-1", 3),
         ("timber-road", "G-251-1", 1),
+        ("house-to-house", "G-B2-1", 2),
         ("house-to-house", "G-PzJg35R-1", 1),
-        ("supply-run", "G-Wagon-1", 2),
+        ("supply-run", "G-Wagon-1", 1),
         ("supply-run", "S-BA10-1", 1),
     ] {
         let firefight = data.firefights.iter().find(|known| known.id == firefight).expect("a firefight");

@@ -262,7 +262,7 @@ fn leaving_the_map() {
     f.act("snap G-Rifles-1");
     assert_eq!(f.refused("exit G-Rifles-1"), "why-no-exit");
     f.acts(&["back", "snap G-Wagon-1", "exit G-Wagon-1"]);
-    assert_eq!((f.at("G-Wagon-1").as_str(), f.vp(German)), ("exited", 2));
+    assert_eq!((f.at("G-Wagon-1").as_str(), f.vp(German)), ("exited", 4));
 }
 
 // [18.3.1] Wire: the die is added to the cost, to be paid or not.
