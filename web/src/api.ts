@@ -43,6 +43,7 @@ export const create = (wish: NewTable): Promise<{ table: string; keys: Record<st
 
 export const mapPicture = (game: string, map: string, theme: "light" | "dark", hex: number): string =>
   `/api/games/${game}/maps/${map}/${theme}/${hex}.png`;
+export const workPicture = (name: string): string => `/api/works/${name}.svg`;
 /** How much a block's label shows: the smaller it is drawn, the less. */
 export type Detail = "large" | "small" | "tiny";
 export const facePicture = (game: string, theme: "light" | "dark", key: string, detail: Detail = "large"): string =>

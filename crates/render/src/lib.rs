@@ -44,6 +44,7 @@ pub use face::{Detail, face};
 pub use palette::{Swatch, Theme, colour_names, swatch_of};
 pub use picture::{RenderError, png};
 pub use text::{FONTS, Font};
+pub use work::work;
 
 use scene::{MapArt, Message, Overlay, Piece, Scene};
 

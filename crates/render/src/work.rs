@@ -8,19 +8,35 @@ use crate::svg::{N, PathData, Svg, put};
 
 /// Draws what lies on a hex; `false` for markers of other kinds.
 pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, role: &MarkerRole, centre: Point) -> bool {
-    let turn = |direction: u8| sheet.towards(direction % 6).angle();
-    let markup = match role {
+    let corners = sheet.corners(Point::default(), 1.0);
+    let Some(markup) = markup(role, &corners, |facing| sheet.towards(facing % 6).angle()) else { return false };
+    put!(svg, r#"<g class="work" transform="translate({} {})">{markup}</g>"#, N(centre.x), N(centre.y));
+    true
+}
+
+/// A work or smoke by itself, in a hex with a flat top: a picture of 200 by 200 around the hex's centre, 100 from there to
+/// a corner. A bunker looks east. None for markers of other kinds.
+#[must_use]
+pub fn work(role: &MarkerRole) -> Option<String> {
+    let corners = std::array::from_fn(|k| Point::at_angle(60.0 * k as f32));
+    let markup = markup(role, &corners, |_| 0.0)?;
+    Some(format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="-100 -100 200 200">{markup}</svg>"#
+    ))
+}
+
+/// `corners` are those of a hex of size 1, `turn` is the angle of a direction.
+fn markup(role: &MarkerRole, corners: &[Point; 6], turn: impl Fn(u8) -> f32) -> Option<String> {
+    Some(match role {
         MarkerRole::Smoke { dense } => smoke(*dense),
-        MarkerRole::Trench => trench(sheet),
+        MarkerRole::Trench => trench(corners),
         MarkerRole::Bunker { facing } => format!(r#"<g transform="rotate({})">{BUNKER}</g>"#, N(turn(*facing))),
         MarkerRole::Wire => wire(),
         MarkerRole::RoadBlock => ROAD_BLOCK.to_owned(),
         MarkerRole::Mines => mines(),
         MarkerRole::HastyDefence => hasty(),
-        _ => return false,
-    };
-    put!(svg, r#"<g class="work" transform="translate({} {})">{markup}</g>"#, N(centre.x), N(centre.y));
-    true
+        _ => return None,
+    })
 }
 
 /// The outline of a cloud that fills the hex, and folds in it that leave the middle free for a counter.
@@ -43,8 +59,8 @@ fn smoke(dense: bool) -> String {
 }
 
 /// A ring of earth with a zigzag ditch in it.
-fn trench(sheet: &Sheet<'_>) -> String {
-    let corners = sheet.corners(Point::default(), UNIT * 0.71);
+fn trench(corners: &[Point; 6]) -> String {
+    let corners = corners.map(|corner| corner * (UNIT * 0.71));
     let mut points = Vec::new();
     for k in 0..6 {
         let (a, b) = (corners[k], corners[(k + 1) % 6]);

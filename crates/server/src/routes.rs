@@ -54,6 +54,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(games::map))
         .routes(routes!(games::map_picture))
         .routes(routes!(games::face))
+        .routes(routes!(games::work))
         .routes(routes!(tables::create))
         .routes(routes!(tables::cards))
         .routes(routes!(tables::card))

@@ -2,6 +2,10 @@
 
 /**
  * A printed value.
+ *
+ * A tactical counter prints each value in a place of its own, told by the words of its meaning after `figure-`:
+ * `fire`, `red-power`, `blue-power`, `range`, `move-foot`, `move-wheeled`, `move-tracked`, `flank-red`, `flank-blue`,
+ * `front-red`, `front-blue`; a last word `white` puts it on white. Other counters print them all in one line.
  */
 export type Figure = { 
 /**

@@ -3,4 +3,4 @@
 /**
  * What covers a hex.
  */
-export type Ground = "clear" | "woods" | "forest" | "swamp" | "hill" | "mountain" | "rough" | "water" | "village" | "town" | "city" | "field" | "crops" | "beyond";
+export type Ground = "clear" | "woods" | "forest" | "swamp" | "hill" | "mountain" | "rough" | "water" | "village" | "town" | "city" | "field" | "crops" | "beyond" | "meadow" | "steppe" | "wheat" | "corn" | "wooden-houses" | "stone-house";

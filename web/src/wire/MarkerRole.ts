@@ -20,4 +20,12 @@ tone: Tone, } } | { "strike": {
 /**
  * Side index.
  */
-side: number, } } | "bridgehead";
+side: number, } } | "bridgehead" | { "smoke": { 
+/**
+ * Hinders more than light smoke does.
+ */
+dense: boolean, } } | "trench" | { "bunker": { 
+/**
+ * Direction it looks, 0..6 clockwise from the map's first direction.
+ */
+facing: number, } } | "wire" | "road-block" | "mines" | "hasty-defence";

@@ -19,4 +19,4 @@ major: boolean,
 /**
  * A fleet is based there.
  */
-base: boolean, } } | { "ore": number } | { "oil": number } | "strategic";
+base: boolean, } } | { "ore": number } | { "oil": number } | "strategic" | "church" | "windmill" | "works";

@@ -3,4 +3,4 @@
 /**
  * What kind of unit the NATO symbol shows.
  */
-export type Symbol = "none" | "infantry" | "mechanized-infantry" | "motorized-infantry" | "armor" | "heavy-armor" | "assault-gun" | "recon" | "recon-mech" | "bicycle" | "engineer" | "antitank" | "artillery" | "antiaircraft" | "mortar" | "police" | "security" | "coastal" | "fortified" | "marines" | "paratroops" | "mountain" | "cavalry" | "border" | "hq" | "army-hq" | "aircraft" | "bomber" | "transport" | "chit";
+export type Symbol = "none" | "infantry" | "mechanized-infantry" | "motorized-infantry" | "armor" | "heavy-armor" | "assault-gun" | "recon" | "recon-mech" | "bicycle" | "engineer" | "antitank" | "artillery" | "antiaircraft" | "mortar" | "police" | "security" | "coastal" | "fortified" | "marines" | "paratroops" | "mountain" | "cavalry" | "border" | "hq" | "army-hq" | "aircraft" | "bomber" | "transport" | "chit" | "squad" | "machine-gun" | "mortar-team" | "pioneers" | "tank-hunters" | "gun" | "wagon" | "truck" | "half-track" | "armoured-car" | "gun-carriage" | "tank";

@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kernel::{Language, RuleStatus, Words};
 use render::{Detail, Theme};
+use scene::MarkerRole;
 use serde::Deserialize;
 
 use super::App;
@@ -159,6 +160,35 @@ pub(super) async fn face(
     let svg = drawn.await.ok().and_then(Result::ok).ok_or_else(Problem::broken)?;
     let lasting = "public, max-age=31536000, immutable";
     Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, lasting)], svg).into_response())
+}
+
+/// A work or smoke as it lies on a hex with a flat top: 200 by 200, 100 from the centre to a corner; a bunker looks
+/// east.
+#[utoipa::path(
+    get,
+    path = "/api/works/{picture}",
+    params((
+        "picture" = String,
+        Path,
+        description = "smoke, dense-smoke, trench, bunker, wire, road-block, mines or hasty-defence, and .svg"
+    )),
+    responses((status = OK, content_type = "image/svg+xml"), (status = NOT_FOUND, body = wire::Problem))
+)]
+pub(super) async fn work(Path(picture): Path<String>) -> Result<Response, Problem> {
+    let role = match picture.strip_suffix(".svg") {
+        Some("smoke") => MarkerRole::Smoke { dense: false },
+        Some("dense-smoke") => MarkerRole::Smoke { dense: true },
+        Some("trench") => MarkerRole::Trench,
+        Some("bunker") => MarkerRole::Bunker { facing: 0 },
+        Some("wire") => MarkerRole::Wire,
+        Some("road-block") => MarkerRole::RoadBlock,
+        Some("mines") => MarkerRole::Mines,
+        Some("hasty-defence") => MarkerRole::HastyDefence,
+        _ => return Err(Problem::unknown_page()),
+    };
+    let svg = render::work(&role).ok_or_else(Problem::broken)?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")], svg)
+        .into_response())
 }
 
 pub(super) fn read_theme(name: &str) -> Result<Theme, Problem> {

@@ -59,6 +59,7 @@ async fn the_description_names_every_route() {
         "/api/games/{game}/rules",
         "/api/games/{game}/map",
         "/api/games/{game}/maps/{map}/{theme}/{picture}",
+        "/api/works/{picture}",
         "/api/games/{game}/faces/{theme}/{picture}",
         "/api/tables",
         "/api/tables/cards",
