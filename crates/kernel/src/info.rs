@@ -39,6 +39,8 @@ pub struct ScenarioInfo {
     pub title: Message,
     /// A sentence or two.
     pub about: Message,
+    /// The situation and what each side is to do, a paragraph each; nothing where the game has none.
+    pub briefing: Vec<Message>,
     /// Number of turns.
     pub turns: u32,
     /// Who plays in it, unless an option says otherwise.

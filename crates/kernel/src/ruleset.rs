@@ -73,6 +73,11 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// # Errors
     /// What is wrong, for the developer.
     fn audit(&self, state: &Self::State) -> Result<(), String>;
+
+    /// What a game measures of itself beyond what every game has, for benchmarks: names and figures.
+    fn own_figures(&self) -> Vec<(Message, f64)> {
+        Vec::new()
+    }
 }
 
 /// What a seat is asked, besides the offers themselves.

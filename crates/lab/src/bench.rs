@@ -1,6 +1,6 @@
 use bots::below;
 use chacha20::rand_core::SeedableRng;
-use kernel::{Dice, GameFile, Log, Options, Rng, Ruleset, Seat, Seeded, Session, Setup, Viewer};
+use kernel::{Dice, GameFile, Log, Message, Options, Rng, Ruleset, Seat, Seeded, Session, Setup, Viewer};
 use serde::Serialize;
 use std::hint::black_box;
 use std::sync::Arc;
@@ -40,6 +40,8 @@ pub struct BenchReport {
     pub actions_per_game: f64,
     /// Games recorded.
     pub games: usize,
+    /// What the game measures of itself.
+    pub own: Vec<(Message, f64)>,
 }
 
 /// Games that are recorded.
@@ -109,6 +111,7 @@ pub fn bench<R: Ruleset>(rules: &Arc<R>) -> BenchReport {
         offers_per_state: checks as f64 / states.len().max(1) as f64,
         actions_per_game: actions as f64 / games.len().max(1) as f64,
         games: games.len(),
+        own: rules.own_figures(),
     }
 }
 

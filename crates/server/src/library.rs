@@ -113,6 +113,7 @@ fn scenario_card(info: &GameInfo, scenario: &ScenarioInfo, map: &str) -> Scenari
         id: scenario.id.clone(),
         title: scenario.title.clone(),
         about: scenario.about.clone(),
+        briefing: scenario.briefing.clone(),
         turns: scenario.turns,
         map: map.to_owned(),
         seats: names(scenario.seats),

@@ -69,6 +69,9 @@ pub struct ScenarioCard {
     /// A sentence or two.
     #[schema(value_type = Object)]
     pub about: Message,
+    /// The situation and what each side is to do, a paragraph each.
+    #[schema(value_type = Vec<Object>)]
+    pub briefing: Vec<Message>,
     /// Number of turns.
     pub turns: u32,
     /// Name of its map.

@@ -446,3 +446,11 @@ sight-obstacle = Out of sight: { $hex } is in the way.
 sight-crest = Out of sight: behind the crest of { $hex }.
 sight-blind = Out of sight: blind below the height of { $hex }.
 sight-smoke = Out of sight: smoke in { $hex }.
+
+## Orders
+orders-of = { $force }: { $orders }
+
+## Speed
+bench-sight = lines of sight a second, from the prepared tables
+bench-sight-smoke = the same through smoke
+bench-sight-prepare = ms to prepare the tables of the largest layout, { $hexes } hexes

@@ -434,3 +434,11 @@ sight-obstacle = Hors de vue : { $hex } fait écran.
 sight-crest = Hors de vue : derrière la crête de { $hex }.
 sight-blind = Hors de vue : angle mort sous la hauteur de { $hex }.
 sight-smoke = Hors de vue : fumée en { $hex }.
+
+## Ordres
+orders-of = { $force } : { $orders }
+
+## Vitesse
+bench-sight = lignes de vue par seconde, d’après les tables préparées
+bench-sight-smoke = les mêmes à travers la fumée
+bench-sight-prepare = ms pour préparer les tables du plus grand terrain, { $hexes } hex

@@ -20,6 +20,10 @@ title: Message,
  */
 about: Message, 
 /**
+ * The situation and what each side is to do, a paragraph each.
+ */
+briefing: Array<Message>, 
+/**
  * Number of turns.
  */
 turns: number, 

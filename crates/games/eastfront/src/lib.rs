@@ -116,6 +116,7 @@ fn info(data: &Data) -> GameInfo {
         id: id.into(),
         title: named(format!("scenario-{id}")),
         about: named(format!("scenario-{id}-about")),
+        briefing: Vec::new(),
         turns,
         seats: SeatSet::first(2),
         difficulty,

@@ -159,6 +159,22 @@ fn options(fight: &Firefight) -> Vec<OptionInfo> {
     options
 }
 
+/// The situation, and the orders of each force.
+pub(crate) fn briefing(fight: &Firefight) -> Vec<Message> {
+    let orders = fight.forces.iter().enumerate().map(|(i, force)| {
+        let is_second = fight.forces[..i].iter().any(|before| before.side == force.side);
+        let seat = Message::new(match (force.side, is_second) {
+            (Side::German, false) => "seat-german",
+            (Side::Soviet, false) => "seat-soviet",
+            (Side::German, true) => "seat-german-2",
+            (Side::Soviet, true) => "seat-soviet-2",
+        });
+        let orders = named(format!("orders-{}-{}", fight.id, force.id));
+        Message::new("orders-of").with("force", seat).with("orders", orders)
+    });
+    std::iter::once(named(format!("briefing-{}", fight.id))).chain(orders).collect()
+}
+
 fn info(data: &Data) -> GameInfo {
     // They come in the order in which they teach the game.
     let difficulty = |(i, fight): (usize, &Firefight)| match i {
@@ -171,6 +187,7 @@ fn info(data: &Data) -> GameInfo {
         id: fight.id.clone(),
         title: named(format!("scenario-{}", fight.id)),
         about: named(format!("scenario-{}-about", fight.id)),
+        briefing: briefing(fight),
         turns: fight.rounds.into(),
         seats: SeatSet::first(fight.forces.len()),
         options: options(fight),
@@ -274,6 +291,16 @@ impl Ruleset for Heroes {
 
     fn audit(&self, state: &State) -> Result<(), String> {
         self.audit_state(state)
+    }
+
+    fn own_figures(&self) -> Vec<(Message, f64)> {
+        let Ok(speed) = sight_speed() else { return Vec::new() };
+        let prepare = Message::new("bench-sight-prepare").with("hexes", speed.hexes);
+        vec![
+            (Message::new("bench-sight"), speed.queries_per_s),
+            (Message::new("bench-sight-smoke"), speed.smoky_per_s),
+            (prepare, speed.prepare_ms),
+        ]
     }
 }
 

@@ -70,6 +70,9 @@ impl Heroes {
             event_done: false,
             cease_fire: false,
         };
+        for paragraph in crate::briefing(fight) {
+            log.say("1.1", &[], || paragraph);
+        }
         for (count, marker) in s.bags.iter_mut().zip(&self.data.markers) {
             *count = marker.count;
         }

@@ -87,6 +87,7 @@ impl Narva {
             id: row.id.clone(),
             title: chits::named(format!("scenario-{}", row.id)),
             about: chits::named(format!("scenario-{}-about", row.id)),
+            briefing: Vec::new(),
             turns: u32::from(row.turns),
             seats: SeatSet::first(2),
             difficulty: Difficulty::Standard,

@@ -15,12 +15,18 @@ pub fn run(desk: &Desk, args: &Bench) -> Result<(), Failure> {
     }
     let names: Vec<&str> = args.game.as_deref().map_or_else(|| Games::names().collect(), |name| vec![name]);
     for name in names {
-        let report = desk.games.load(name, &desk.voice)?.bench();
+        let game = desk.games.load(name, &desk.voice)?;
+        let report = game.bench();
         if args.json {
             // Only numbers and names are in it: this cannot fail.
             print(&serde_json::to_string(&report).unwrap_or_default());
         } else {
             tell(&desk.voice, &report);
+            for (what, figure) in &report.own {
+                let text = desk.voice.game(game.texts(), what);
+                let figure = if *figure < 100.0 { format!("{figure:.1}") } else { grouped(*figure) };
+                print(&format!("  {figure:>14}  {text}"));
+            }
         }
     }
     Ok(())

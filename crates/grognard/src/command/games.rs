@@ -39,7 +39,8 @@ fn described(voice: &Voice, game: &dyn Workbench) -> Value {
     };
     let scenario = |scenario: &ScenarioInfo| {
         json!({
-            "id": scenario.id, "title": say(&scenario.title), "about": say(&scenario.about), "turns": scenario.turns,
+            "id": scenario.id, "title": say(&scenario.title), "about": say(&scenario.about),
+            "briefing": scenario.briefing.iter().map(say).collect::<Vec<_>>(), "turns": scenario.turns,
             "seats": ids(scenario.seats), "options": scenario.options.iter().map(option).collect::<Vec<_>>(),
         })
     };

@@ -116,6 +116,7 @@ impl Toy {
             id: id.into(),
             title: Message::new("scenario"),
             about: Message::new("scenario-about"),
+            briefing: Vec::new(),
             turns: 2,
             seats: SeatSet::first(3),
             difficulty: Difficulty::Introductory,

@@ -210,6 +210,7 @@ impl Ridge {
             id: "meeting".into(),
             title: Message::new("ridge-title"),
             about: Message::new("ridge-about"),
+            briefing: Vec::new(),
             turns: u32::from(ROUNDS),
             seats: SeatSet::first(2),
             difficulty: Difficulty::Introductory,
