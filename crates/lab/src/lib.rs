@@ -10,12 +10,14 @@ mod crew;
 mod fuzz;
 mod interval;
 mod playback;
+mod wording;
 mod workbench;
 
 pub use bench::{BenchReport, bench};
 pub use contest::{ContestPlan, ContestReport, Standing, UnknownBot, contest};
 pub use fuzz::{Failure, FuzzPlan, FuzzReport, Promise, fuzz};
 pub use interval::Interval;
+pub use wording::{Wording, rust_source};
 pub use workbench::{Player, Workbench};
 
 /// Told how many games have just been finished, from any thread.
