@@ -173,7 +173,7 @@ export async function situation(page: Page): Promise<Situation> {
       shining: document.querySelectorAll("[data-testid=board] [data-lit]").length,
     };
   });
-  const turn = Number(/(?:Turn|Tour)\s+(\d+)/.exec(seen.headline)?.[1] ?? 0);
+  const turn = Number(/(?:Turn|Tour|Round)\s+(\d+)/.exec(seen.headline)?.[1] ?? 0);
   return { over, turn, buttons: seen.buttons, onMap: seen.onMap, shining: seen.shining };
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { address, asked, browse, byMouse, moved, newTable, offered, onScreen, openTable, step, visitor, withSeed } from "./harness";
+import { address, asked, browse, byMouse, moved, newTable, offered, onScreen, openTable, situation, step, tabTo, visitor, withSeed } from "./harness";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -101,6 +101,79 @@ for (const language of ["en", "fr"] as const) {
       const [german, soviet] = [await pieces("german"), await pieces("soviet")];
       const hidden = soviet.filter((piece) => !german.includes(piece)).concat(german.filter((piece) => !soviet.includes(piece)));
       expect(hidden.length).toBeGreaterThan(0);
+    });
+
+    it("is played half-way through without a mouse", async () => {
+      const { context, page } = await visitor(browser, { language });
+      const keys = await newTable({ game: "heroes", scenario: "woodcutters-track", seats: ["human", "bot:random"], seed: "4" });
+      await openTable(page, keys["german"]);
+      let onMap = 0;
+      let now = await situation(page);
+      for (let n = 0; n < 300 && now.turn < 3 && !now.over; n++) {
+        const before = await step(page);
+        if (now.shining > 0 && ((onMap < 12 && n % 2 === 0) || now.buttons.length === 0)) {
+          onMap++;
+          await page.keyboard.press("n");
+          await page.keyboard.press("Enter");
+          if (await page.getByTestId("offer-menu").isVisible()) await page.keyboard.press("Enter");
+        } else {
+          await page.keyboard.press("q");
+          await tabTo(page, `[data-testid=prompt] [data-action=${JSON.stringify(first(now.buttons, WEARY))}]`);
+          await page.keyboard.press("Enter");
+        }
+        await moved(page, before);
+        now = await situation(page);
+      }
+      expect(now).toMatchObject({ turn: 3, over: false });
+      expect(onMap).toBeGreaterThan(3);
+      await context.close();
+    });
+
+    it("plays a card from the hand", async () => {
+      const { context, page } = await visitor(browser, { language });
+      const keys = await newTable({ game: "heroes", scenario: "bell-tower", seats: ["human", "human"], hot_seat: true, seed: "5" });
+      await openTable(page, keys["both"]);
+      let offers: string[] = [];
+      for (let n = 0; n < 60; n++) {
+        await asked(page);
+        offers = await offered(page);
+        if (offers.some((action) => action.startsWith("play "))) break;
+        await byMouse(page, first(offers, [/^done/, /^bid 0/, /^keep/, /^roll 0/, /^activate /, /^pass/]));
+      }
+      await page.locator("#tab-beside").click();
+      const card = page.locator("[data-testid=hand] button").first();
+      const id = await card.locator("xpath=..").getAttribute("data-card");
+      expect(offers.some((action) => action.startsWith(`play ${id}`))).toBe(true);
+      const before = await step(page);
+      await card.click();
+      const menu = page.getByTestId("offer-menu");
+      if (await menu.isVisible().catch(() => false)) await menu.locator("[data-action]").first().click();
+      await moved(page, before);
+      await context.close();
+    });
+
+    it("plans artillery that the enemy does not see", async () => {
+      const keys = await newTable({ game: "heroes", scenario: "registered-ground", seats: ["human", "open"], seed: "6" });
+      const german = await visitor(browser, { language });
+      const soviet = await visitor(browser, { language });
+      await openTable(german.page, keys["german"]);
+      await openTable(soviet.page, keys["soviet"]);
+      const sides = [german.page, soviet.page];
+      let planner: Page | undefined;
+      for (let n = 0; n < 40 && !planner; n++) {
+        const page = await Promise.race(sides.map(async (side) => asked(side).then(() => side)));
+        const offers = await offered(page);
+        const plan = offers.find((action) => action.startsWith("plan "));
+        await byMouse(page, plan ?? first(offers, [/^done/, /^bid 0/, /^keep/, /^pass/]));
+        if (plan) planner = page;
+      }
+      const plans = (page: Page): Promise<number> => page.locator("[data-testid=board] [data-marker] path[stroke='#8c1d12']").count();
+      expect(planner).toBeDefined();
+      await planner!.waitForTimeout(500);
+      expect(await plans(planner!)).toBeGreaterThan(0);
+      expect(await plans(sides.find((side) => side !== planner)!)).toBe(0);
+      await german.context.close();
+      await soviet.context.close();
     });
   });
 }

@@ -7,7 +7,7 @@ export interface Choices {
   cards: Map<string, Offer[]>;
   /** Sides of hexes. */
   sides: { hex: number; side: number; offer: Offer }[];
-  /** All that is done with a button; what is done with a card or a side of a hex can be done with one as well. */
+  /** All that is done with a button; a side of a hex can be chosen with one as well. */
   buttons: Offer[];
 }
 
@@ -27,10 +27,10 @@ export function grouped(prompt: Prompt | null | undefined): Choices {
     if (click === "button") choices.buttons.push(offer);
     else if ("hex" in click) push(choices.hexes, click.hex, offer);
     else if ("piece" in click) push(choices.pieces, click.piece, offer);
+    else if ("card" in click) push(choices.cards, click.card, offer);
     else {
       choices.buttons.push(offer);
-      if ("card" in click) push(choices.cards, click.card, offer);
-      else choices.sides.push({ ...click.side, offer });
+      choices.sides.push({ ...click.side, offer });
     }
   }
   return choices;

@@ -201,7 +201,7 @@ impl Heroes {
                 Click::Side { hex: s.pieces.at(unit).0, side }
             }
             (None, Action::Face(..)) => Click::Button,
-            (None, Action::Play(card, UnitId::NONE, _)) => Click::Card(self.card(card).id.as_str().into()),
+            (None, Action::Play(card, ..)) => Click::Card(self.card(card).id.as_str().into()),
             (None, _) => match action.unit().and_then(|unit| self.art.ids.get(unit.index())) {
                 Some(id) => Click::Piece(id.clone()),
                 None => Click::Button,

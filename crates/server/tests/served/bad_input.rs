@@ -158,6 +158,7 @@ async fn bad_requests_are_refused_with_a_reason() {
         (with("seats", json!(["human"])), 422, "bad-seats"),
         (with("seats", json!(["human", "bot:deep-blue"])), 422, "unknown-bot"),
         (with("seats", json!(["human", "dog"])), 422, "bad-seats"),
+        (with("seats", json!(["human", "absent"])), 422, "bad-seats"),
         (with("seed", json!("a b")), 422, "bad-seed"),
         (with("colour", json!("red")), 400, "malformed"),
         (with("hot_seat", json!("maybe")), 400, "malformed"),

@@ -19,7 +19,12 @@ async fn games_texts_rules_and_maps_are_served() {
         let entries = served.get_json(&format!("/api/games/{game}/rules")).await;
         assert_eq!(entries.as_array().map(Vec::len), Some(rules.rules().entries().len()));
         assert!(entries[0]["title"]["fr"].is_string());
-        let map = served.get_json(&format!("/api/games/{game}/map")).await;
+        let card = games.as_array().expect("a list").iter().find(|card| card["id"] == **game).expect("its card");
+        for scenario in card["scenarios"].as_array().expect("scenarios") {
+            let path = format!("/api/games/{game}/maps/{}", scenario["map"].as_str().expect("a map"));
+            assert_eq!(served.get(&path).await.status().as_u16(), 200, "{path}");
+        }
+        let map = served.get_json(&format!("/api/games/{game}/maps/{}", card["map"].as_str().expect("a map"))).await;
         assert!(map["hexes"].as_array().is_some_and(|hexes| hexes.len() > 100), "the map has hexes");
         assert_eq!(map["bounds"].as_array().map(Vec::len), Some(4));
     }
@@ -40,10 +45,14 @@ async fn games_texts_rules_and_maps_are_served() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_has_not_changed_is_not_sent_again() {
     let served = Served::start().await;
-    let tag = served.get("/api/games/narva/map").await.headers()["etag"].clone();
+    let tag = served.get("/api/games/narva/maps/narva").await.headers()["etag"].clone();
     let client = reqwest::Client::new();
-    let again =
-        client.get(served.url("/api/games/narva/map")).header("if-none-match", tag).send().await.expect("answer");
+    let again = client
+        .get(served.url("/api/games/narva/maps/narva"))
+        .header("if-none-match", tag)
+        .send()
+        .await
+        .expect("answer");
     assert_eq!(again.status().as_u16(), 304);
 }
 
@@ -57,7 +66,7 @@ async fn the_description_names_every_route() {
         "/api/games",
         "/api/games/{game}/texts/{language}",
         "/api/games/{game}/rules",
-        "/api/games/{game}/map",
+        "/api/games/{game}/maps/{map}",
         "/api/games/{game}/maps/{map}/{theme}/{picture}",
         "/api/works/{picture}",
         "/api/games/{game}/faces/{theme}/{picture}",
