@@ -1,5 +1,7 @@
 //! The game's words: the same in both languages, all that the code speaks of, and nothing more.
 
+#![expect(clippy::redundant_closure_for_method_calls, reason = "the method of a borrowed type is not general enough")]
+
 use eastfront::EastFront;
 use kernel::{Language, Message, Ruleset as _};
 use lab::{Wording, rust_source};
