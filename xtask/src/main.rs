@@ -11,7 +11,7 @@ mod web;
 const PROFILE: &str = "verify";
 
 /// How long the short fuzz may take, and how many games it plays at most.
-const FUZZ_SECONDS: &str = "40";
+const FUZZ_SECONDS: &str = "30";
 const FUZZ_GAMES: &str = "200";
 
 fn main() -> ExitCode {
