@@ -22,8 +22,10 @@ impl Narva {
         let mut scene = Scene::new(self.art.map.clone(), headline);
         for hex in self.data.map.hexes() {
             if s.pieces.top(hex) != UnitId::NONE {
-                let pieces = s.pieces.stack(hex).enumerate().map(|(depth, unit)| self.piece(s, viewer, unit, depth));
-                scene.stacks.push(Stack { hex: hex.0, pieces: pieces.collect() });
+                // Counted first, so that no more memory is taken than they need.
+                let mut pieces = Vec::with_capacity(s.pieces.stack(hex).count());
+                pieces.extend(s.pieces.stack(hex).enumerate().map(|(depth, unit)| self.piece(s, viewer, unit, depth)));
+                scene.stacks.push(Stack { hex: hex.0, pieces });
             }
         }
         self.markers(s, viewer, &mut scene);
