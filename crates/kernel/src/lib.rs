@@ -7,6 +7,7 @@
 #![deny(missing_docs)]
 
 mod chance;
+mod data;
 mod file;
 mod foresight;
 mod info;
@@ -20,6 +21,7 @@ mod table;
 mod text;
 
 pub use chance::{Chance, ChanceKind, Roll, ScriptError, Scripted, Searching, Seed, Seeded};
+pub use data::{DataError, DataFiles};
 pub use file::{FileError, GameFile, Header, Record};
 pub use foresight::foresee;
 pub use info::{

@@ -8,6 +8,7 @@ seat-german = Germans
 seat-soviet = Soviets
 seat-german-2 = Germans, second force
 seat-soviet-2 = Soviets, second force
+hex-landmark = { $hex } ({ $landmark })
 unit-number = { $unit } { $number }
 a-hidden-unit = a hidden unit ({ $force })
 hit-blank = Hit

@@ -8,6 +8,7 @@ seat-german = Allemands
 seat-soviet = Soviétiques
 seat-german-2 = Allemands, seconde force
 seat-soviet-2 = Soviétiques, seconde force
+hex-landmark = { $hex } ({ $landmark })
 unit-number = { $unit } { $number }
 a-hidden-unit = une unité cachée ({ $force })
 hit-blank = Touchée

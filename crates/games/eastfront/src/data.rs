@@ -1,11 +1,10 @@
 //! The game's numbers: read once from plain text, checked, then dense arrays.
 
 use board::{Direction, HexId, Map};
-use kernel::{RuleIndex, Texts, Words};
+use kernel::{DataError, DataFiles, RuleIndex, Texts, Words};
 use serde::Deserialize;
-use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashMap};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::ground::Ground;
 use crate::units::{Class, Kind, Side, UnitId, UnitInfo, traits};
@@ -15,13 +14,12 @@ include!(concat!(env!("OUT_DIR"), "/citations.rs"));
 
 macro_rules! shipped {
     ($($name:literal),*) => {
-        &[$(($name, include_str!(concat!("../../../../games-data/eastfront/", $name)))),*]
+        [$(($name, include_str!(concat!("../../../../games-data/eastfront/", $name)))),*]
     };
 }
 
-/// The data files. What is played depends on the first five, so these make up the data's version; a better text or
-/// translation breaks no saved game.
-const FILES: &[(&str, &str)] = shipped![
+/// The data files. Play depends on the first five.
+const FILES: [(&str, &str); 8] = shipped![
     "map.toml",
     "sites.toml",
     "units.toml",
@@ -36,31 +34,6 @@ const FILES: &[(&str, &str)] = shipped![
 pub const MAX_UNITS: usize = 192;
 /// The most hexes a state has room for.
 pub const MAX_HEXES: usize = 704;
-
-/// Why the game's data cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum DataError {
-    /// A file of the overlay folder cannot be read.
-    #[error("{path}: {error}")]
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        error: std::io::Error,
-    },
-    /// A file with a mistake.
-    #[error("{file}: {problem}")]
-    Bad {
-        /// The file.
-        file: &'static str,
-        /// What is wrong.
-        problem: String,
-    },
-}
-
-pub(crate) fn bad(file: &'static str, problem: impl std::fmt::Display) -> DataError {
-    DataError::Bad { file, problem: problem.to_string() }
-}
 
 /// Everything the rules look up.
 pub struct Data {
@@ -441,28 +414,15 @@ struct LinkRow {
 impl Data {
     /// Reads the shipped data, with files of `overlay` taking their place where they exist.
     pub fn load(overlay: Option<&Path>) -> Result<Self, DataError> {
-        let mut files: Vec<String> = Vec::new();
-        let mut digest = Sha256::new();
-        for (name, shipped) in FILES {
-            let text = match overlay.map(|folder| folder.join(name)).filter(|path| path.exists()) {
-                Some(path) => std::fs::read_to_string(&path).map_err(|error| DataError::Read { path, error })?,
-                None => (*shipped).to_owned(),
-            };
-            if files.len() < 5 {
-                digest.update(name.as_bytes());
-                digest.update(text.as_bytes());
-            }
-            files.push(text);
-        }
-        let version: String = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-        let [map, sites, units, tables, scenarios, rules, en, fr] = &files[..] else { unreachable!("eight files") };
-        let map = Map::from_toml(map).map_err(|e| bad("map.toml", e))?;
+        let files = DataFiles::read(&FILES, 5, overlay)?;
+        let [map, sites, units, tables, scenarios, rules, en, fr] = &files.texts;
+        let map = Map::from_toml(map).map_err(|e| DataError::bad("map.toml", e))?;
         if map.len() > MAX_HEXES {
-            return Err(bad("map.toml", format!("{} hexes; at most {MAX_HEXES} fit", map.len())));
+            return Err(DataError::bad("map.toml", format!("{} hexes; at most {MAX_HEXES} fit", map.len())));
         }
         let (names, tokens) = name_hexes(&map);
         let (ground, labels) = crate::ground::read(&map, sites, &names)?;
-        let tables: TablesFile = toml::from_str(tables).map_err(|e| bad("tables.toml", e))?;
+        let tables: TablesFile = toml::from_str(tables).map_err(|e| DataError::bad("tables.toml", e))?;
         let cost_names: Vec<String> = tables.cost.keys().cloned().collect();
         let units = crate::units::read(units, &cost_names)?;
         let mut months = tables.month;
@@ -470,15 +430,15 @@ impl Data {
         let calendar = months.iter().map(|row| row.month).eq(1..=12)
             && months.iter().all(|row| matches!(row.east.len(), 1 | 2) && matches!(row.west.len(), 1 | 2));
         if !calendar {
-            return Err(bad("tables.toml", "each month must appear once with one or two sorts of weather"));
+            return Err(DataError::bad("tables.toml", "each month must appear once with one or two sorts of weather"));
         }
         if tables.level.is_empty() || !tables.level.is_sorted_by_key(|level| level.from) {
-            return Err(bad("tables.toml", "the levels of victory must rise"));
+            return Err(DataError::bad("tables.toml", "the levels of victory must rise"));
         }
-        let file: ScenariosFile = toml::from_str(scenarios).map_err(|e| bad("scenarios.toml", e))?;
-        let rules = RuleIndex::new(rules, CODE, TESTS).map_err(|e| bad("rules.toml", e))?;
+        let file: ScenariosFile = toml::from_str(scenarios).map_err(|e| DataError::bad("scenarios.toml", e))?;
+        let rules = RuleIndex::new(rules, CODE, TESTS).map_err(|e| DataError::bad("rules.toml", e))?;
         let words = words(&file);
-        let texts = Texts::new(&[en, &words.en], &[fr, &words.fr]).map_err(|e| bad("texts", e))?;
+        let texts = Texts::new(&[en, &words.en], &[fr, &words.fr]).map_err(|e| DataError::bad("texts", e))?;
         let named = Named::new(&units)?;
         let mut data = Self {
             map,
@@ -496,18 +456,20 @@ impl Data {
             named,
             rules,
             texts,
-            version,
+            version: files.version,
             names,
             tokens,
         };
         for row in &file.scenario {
-            let scenario = data.scenario(row).map_err(|e| bad("scenarios.toml", format!("{}: {e}", row.id)))?;
+            let scenario =
+                data.scenario(row).map_err(|e| DataError::bad("scenarios.toml", format!("{}: {e}", row.id)))?;
             data.scenarios.push(scenario);
         }
         for row in file.link {
             let index = |id: &String| {
                 let at = data.scenarios.iter().position(|scenario| scenario.id == *id);
-                at.map(|at| at as u8).ok_or_else(|| bad("scenarios.toml", format!("{}: no scenario {id}", row.id)))
+                at.map(|at| at as u8)
+                    .ok_or_else(|| DataError::bad("scenarios.toml", format!("{}: no scenario {id}", row.id)))
             };
             let scenarios = row.scenarios.iter().map(index).collect::<Result<_, _>>()?;
             data.links.push(Link { id: row.id, scenarios });
@@ -691,7 +653,7 @@ impl Named {
     fn new(units: &[UnitInfo]) -> Result<Self, DataError> {
         let find = |what: &str, is: &dyn Fn(&UnitInfo) -> bool| {
             let at = units.iter().position(is);
-            at.map(UnitId::from_index).ok_or_else(|| bad("units.toml", format!("there is no {what}")))
+            at.map(UnitId::from_index).ok_or_else(|| DataError::bad("units.toml", format!("there is no {what}")))
         };
         let supreme = |side: Side| move |unit: &UnitInfo| unit.kind == Kind::Supreme && unit.side == side;
         Ok(Self {

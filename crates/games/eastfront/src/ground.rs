@@ -2,10 +2,11 @@
 
 use arrayvec::ArrayVec;
 use board::{Direction, HexId, Map};
+use kernel::DataError;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-use crate::data::{DataError, LabelRow, MAX_HEXES, bad};
+use crate::data::{LabelRow, MAX_HEXES};
 use crate::units::{Nation, Side};
 use crate::weather::Weather;
 
@@ -368,23 +369,25 @@ struct OilRow {
 
 /// Puts map and sites together.
 pub fn read(map: &Map, text: &str, names: &HashMap<String, HexId>) -> Result<(Ground, Vec<LabelRow>), DataError> {
-    let sites: Sites = toml::from_str(text).map_err(|e| bad("sites.toml", e))?;
+    let sites: Sites = toml::from_str(text).map_err(|e| DataError::bad("sites.toml", e))?;
     let find = |name: &str| {
         let plain: String = name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
-        names.get(&plain).copied().ok_or_else(|| bad("sites.toml", format!("no place {name}")))
+        names.get(&plain).copied().ok_or_else(|| DataError::bad("sites.toml", format!("no place {name}")))
     };
     let all = |list: &[String]| list.iter().map(|name| find(name)).collect::<Result<Vec<_>, _>>();
     let zone_ids: Vec<&str> = sites.zone.iter().map(|zone| zone.id.as_str()).collect();
     if zone_ids.len() > 8 {
-        return Err(bad("sites.toml", "at most eight sea zones"));
+        return Err(DataError::bad("sites.toml", "at most eight sea zones"));
     }
     let zone_bit = |id: &str| {
         let at = zone_ids.iter().position(|known| *known == id);
-        at.map(|at| 1_u8 << at).ok_or_else(|| bad("sites.toml", format!("no sea zone {id}")))
+        at.map(|at| 1_u8 << at).ok_or_else(|| DataError::bad("sites.toml", format!("no sea zone {id}")))
     };
     let zone_bits = |ids: &[String]| ids.iter().try_fold(0, |bits, id| Ok::<_, DataError>(bits | zone_bit(id)?));
     let group = |name: &str| {
-        map.group_list(name).map(<[HexId]>::to_vec).ok_or_else(|| bad("map.toml", format!("no group {name}")))
+        map.group_list(name)
+            .map(<[HexId]>::to_vec)
+            .ok_or_else(|| DataError::bad("map.toml", format!("no group {name}")))
     };
     let mut hexes = bare_hexes(map, &zone_ids)?;
     for row in &sites.city {
@@ -474,12 +477,13 @@ pub fn read(map: &Map, text: &str, names: &HashMap<String, HexId>) -> Result<(Gr
 
 /// The hexes with what the map file itself tells.
 fn bare_hexes(map: &Map, zone_ids: &[&str]) -> Result<Vec<Hex>, DataError> {
-    let layer = |name: &str| map.layer(name).ok_or_else(|| bad("map.toml", format!("no layer {name}")));
-    let bit = |kind: &str| map.side_bit(kind).ok_or_else(|| bad("map.toml", format!("no sides of kind {kind}")));
+    let layer = |name: &str| map.layer(name).ok_or_else(|| DataError::bad("map.toml", format!("no layer {name}")));
+    let bit =
+        |kind: &str| map.side_bit(kind).ok_or_else(|| DataError::bad("map.toml", format!("no sides of kind {kind}")));
     let (nation, sea) = (layer("nation")?, layer("sea")?);
     let (river, strait) = (bit("river")?, bit("strait")?);
     let barred = bit("lake")? | bit("alpine")? | bit("bay")? | bit("sivash")?;
-    let rail = map.link_bit("rail").ok_or_else(|| bad("map.toml", "no railways"))?;
+    let rail = map.link_bit("rail").ok_or_else(|| DataError::bad("map.toml", "no railways"))?;
     let mut terrain = Vec::with_capacity(map.len());
     for hex in map.hexes() {
         terrain.push(match map.terrains()[usize::from(map.terrain(hex))].id.as_str() {
@@ -491,7 +495,7 @@ fn bare_hexes(map: &Map, zone_ids: &[&str]) -> Result<Vec<Hex>, DataError> {
             "sea" => Terrain::Sea,
             "lake" => Terrain::Lake,
             "out" => Terrain::Out,
-            other => return Err(bad("map.toml", format!("unknown terrain {other}"))),
+            other => return Err(DataError::bad("map.toml", format!("unknown terrain {other}"))),
         });
     }
     let is_land = |hex: HexId| !matches!(terrain[hex.index()], Terrain::Sea | Terrain::Lake | Terrain::Out);

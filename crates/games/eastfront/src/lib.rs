@@ -36,7 +36,7 @@ mod why;
 mod tests;
 
 pub use action::{Action, Order, Way};
-pub use data::DataError;
+pub use kernel::DataError;
 pub use state::State;
 pub use units::{Nation, Side, UnitId};
 
@@ -84,7 +84,7 @@ impl EastFront {
             None => Ok(None),
             Some(name) => {
                 let hex = data.hex_named(name);
-                hex.map(Some).ok_or_else(|| data::bad("units.toml", format!("{}: no place {name}", unit.id)))
+                hex.map(Some).ok_or_else(|| DataError::bad("units.toml", format!("{}: no place {name}", unit.id)))
             }
         };
         let freeing_city = data.units.iter().map(city).collect::<Result<Vec<_>, _>>()?;

@@ -1,10 +1,10 @@
 //! Chapter 2. The blocks: sides, nations, kinds, and what each kind can do.
 
-use kernel::Seat;
+use kernel::{DataError, Seat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-use crate::data::{DataError, MAX_UNITS, bad};
+use crate::data::MAX_UNITS;
 
 /// A side; also its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -242,13 +242,13 @@ struct Row {
 
 /// Reads `units.toml`; `costs` are the names of the cost classes.
 pub fn read(text: &str, costs: &[String]) -> Result<Vec<UnitInfo>, DataError> {
-    let file: File = toml::from_str(text).map_err(|e| bad("units.toml", e))?;
+    let file: File = toml::from_str(text).map_err(|e| DataError::bad("units.toml", e))?;
     if file.unit.len() > MAX_UNITS {
-        return Err(bad("units.toml", format!("{} units; at most {MAX_UNITS} fit", file.unit.len())));
+        return Err(DataError::bad("units.toml", format!("{} units; at most {MAX_UNITS} fit", file.unit.len())));
     }
     let mut units: Vec<UnitInfo> = Vec::with_capacity(file.unit.len());
     for row in file.unit {
-        let wrong = |problem: String| bad("units.toml", format!("{}: {problem}", row.id));
+        let wrong = |problem: String| DataError::bad("units.toml", format!("{}: {problem}", row.id));
         if row.id.is_empty() || !row.id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') {
             return Err(wrong("an id has letters, digits and - only".into()));
         }

@@ -1,13 +1,13 @@
 //! Chapter 8. Cards: drawing them, playing them, and what each does.
 
 use board::HexId;
-use kernel::{Chance, Log, Message};
+use kernel::{Chance, DataError, Log, Message};
 
 use crate::Heroes;
 use crate::action::{Action, Fund, Way};
+use crate::data::Data;
 use crate::data::cards::{CardId, Effect, Payment, Sort};
 use crate::data::tables::Work;
-use crate::data::{Data, DataError, bad};
 use crate::state::{
     Acting, Fixture, ForceId, MAX_WORKS, Pending, Phase, RollKind, State, UnitId, UnitSet, Verb, mark, off_map,
 };
@@ -21,7 +21,7 @@ pub fn by_effect(data: &Data) -> Result<Vec<CardId>, DataError> {
     }
     let single = [Effect::CarefulAim, Effect::Luck, Effect::SwiftAction, Effect::RapidDeployment, Effect::Sniper];
     match single.iter().find(|&&effect| effects[effect as usize].0 == u8::MAX) {
-        Some(effect) => Err(bad("cards.toml", format!("there is no card for {effect:?}"))),
+        Some(effect) => Err(DataError::bad("cards.toml", format!("there is no card for {effect:?}"))),
         None => Ok(effects),
     }
 }

@@ -9,9 +9,8 @@ pub mod units;
 #[cfg(test)]
 mod tests;
 
-use kernel::{RuleIndex, Texts, Words};
-use sha2::{Digest, Sha256};
-use std::path::{Path, PathBuf};
+use kernel::{DataError, DataFiles, RuleIndex, Texts, Words};
+use std::path::Path;
 
 use crate::ground::{self, Board};
 use cards::{Card, CardId};
@@ -24,13 +23,12 @@ include!(concat!(env!("OUT_DIR"), "/citations.rs"));
 
 macro_rules! shipped {
     ($($name:literal),*) => {
-        &[$(($name, include_str!(concat!("../../../../games-data/heroes/", $name)))),*]
+        [$(($name, include_str!(concat!("../../../../games-data/heroes/", $name)))),*]
     };
 }
 
-/// The data files. What is played depends on the first six, so these make up the data's version; a better text or
-/// translation breaks no saved game.
-const FILES: &[(&str, &str)] = shipped![
+/// The data files. Play depends on the first six.
+const FILES: [(&str, &str); 9] = shipped![
     "boards.toml",
     "units.toml",
     "cards.toml",
@@ -41,31 +39,6 @@ const FILES: &[(&str, &str)] = shipped![
     "texts/en.ftl",
     "texts/fr.ftl"
 ];
-
-/// Why the game's data cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum DataError {
-    /// A file of the overlay folder cannot be read.
-    #[error("{path}: {error}")]
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        error: std::io::Error,
-    },
-    /// A file with a mistake.
-    #[error("{file}: {problem}")]
-    Bad {
-        /// The file.
-        file: &'static str,
-        /// What is wrong.
-        problem: String,
-    },
-}
-
-pub(crate) fn bad(file: &'static str, problem: impl std::fmt::Display) -> DataError {
-    DataError::Bad { file, problem: problem.to_string() }
-}
 
 /// Everything the rules look up.
 pub struct Data {
@@ -84,38 +57,23 @@ pub struct Data {
 impl Data {
     /// Reads the shipped data, with files of `overlay` taking their place where they exist.
     pub fn load(overlay: Option<&Path>) -> Result<Self, DataError> {
-        let mut files: Vec<String> = Vec::new();
-        let mut digest = Sha256::new();
-        for (name, shipped) in FILES {
-            let text = match overlay.map(|folder| folder.join(name)).filter(|path| path.exists()) {
-                Some(path) => std::fs::read_to_string(&path).map_err(|error| DataError::Read { path, error })?,
-                None => (*shipped).to_owned(),
-            };
-            if files.len() < 6 {
-                digest.update(name.as_bytes());
-                digest.update(text.as_bytes());
-            }
-            files.push(text);
-        }
-        let version: String = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-        let [boards, kinds, cards, markers, tables, firefights, rules, en, fr] = &files[..] else {
-            unreachable!("nine files")
-        };
-        let boards = ground::read_boards(boards).map_err(|e| bad("boards.toml", e))?;
-        let kinds = units::read(kinds).map_err(|e| bad("units.toml", e))?;
-        let cards = cards::read(cards).map_err(|e| bad("cards.toml", e))?;
-        let markers = markers::read(markers).map_err(|e| bad("markers.toml", e))?;
-        let tables = tables::read(tables).map_err(|e| bad("tables.toml", e))?;
-        let file: firefights::File = toml::from_str(firefights).map_err(|e| bad("firefights.toml", e))?;
+        let files = DataFiles::read(&FILES, 6, overlay)?;
+        let [boards, kinds, cards, markers, tables, firefights, rules, en, fr] = &files.texts;
+        let boards = ground::read_boards(boards).map_err(|e| DataError::bad("boards.toml", e))?;
+        let kinds = units::read(kinds).map_err(|e| DataError::bad("units.toml", e))?;
+        let cards = cards::read(cards).map_err(|e| DataError::bad("cards.toml", e))?;
+        let markers = markers::read(markers).map_err(|e| DataError::bad("markers.toml", e))?;
+        let tables = tables::read(tables).map_err(|e| DataError::bad("tables.toml", e))?;
+        let file: firefights::File = toml::from_str(firefights).map_err(|e| DataError::bad("firefights.toml", e))?;
         let chest = Chest { boards: &boards, kinds: &kinds, cards: &cards, tables: &tables };
         let firefight = |row: &firefights::Row| {
-            chest.firefight(row).map_err(|e| bad("firefights.toml", format!("{}: {e}", row.id)))
+            chest.firefight(row).map_err(|e| DataError::bad("firefights.toml", format!("{}: {e}", row.id)))
         };
         let made = file.firefight.iter().map(firefight).collect::<Result<Vec<_>, _>>()?;
-        let rules = RuleIndex::new(rules, CODE, TESTS).map_err(|e| bad("rules.toml", e))?;
-        let words = words(&file, &kinds, &cards, &markers);
-        let texts = Texts::new(&[en, &words.en], &[fr, &words.fr]).map_err(|e| bad("texts", e))?;
-        Ok(Self { boards, kinds, cards, markers, tables, firefights: made, rules, texts, version })
+        let rules = RuleIndex::new(rules, CODE, TESTS).map_err(|e| DataError::bad("rules.toml", e))?;
+        let words = words(&file, &boards, &kinds, &cards, &markers);
+        let texts = Texts::new(&[en, &words.en], &[fr, &words.fr]).map_err(|e| DataError::bad("texts", e))?;
+        Ok(Self { boards, kinds, cards, markers, tables, firefights: made, rules, texts, version: files.version })
     }
 
     pub fn kind(&self, kind: KindId) -> &Kind {
@@ -132,8 +90,8 @@ impl Data {
 }
 
 /// The names in the data files as texts: `scenario-bell-tower`, `briefing-bell-tower`, `orders-bell-tower-german`,
-/// `unit-G-Rifles`, `card-luck`, `hit-pinned`.
-fn words(file: &firefights::File, kinds: &[Kind], cards: &[Card], markers: &[Marker]) -> Words {
+/// `unit-G-Rifles`, `card-luck`, `hit-pinned`, `landmark-2-J10`.
+fn words(file: &firefights::File, boards: &[Board], kinds: &[Kind], cards: &[Card], markers: &[Marker]) -> Words {
     let mut out = Words::default();
     let mut add = |id: String, words: &Words| {
         out.en += &format!("{id} = {}\n", words.en);
@@ -148,5 +106,7 @@ fn words(file: &firefights::File, kinds: &[Kind], cards: &[Card], markers: &[Mar
     kinds.iter().for_each(|kind| add(format!("unit-{}", kind.id), &kind.name));
     cards.iter().for_each(|card| add(format!("card-{}", card.id), &card.name));
     markers.iter().for_each(|marker| add(format!("hit-{}", marker.id), &marker.name));
+    let landmarks = boards.iter().flat_map(|board| &board.landmarks);
+    landmarks.for_each(|(_, landmark)| add(landmark.id.clone(), &landmark.name));
     out
 }

@@ -4,7 +4,6 @@
 //! `games-data/heroes`, readings of unclear rules are in its `RULINGS.md`.
 
 // Some figures of the tables are only read by people so far.
-#![allow(dead_code)]
 
 mod action;
 mod aims;
@@ -43,10 +42,10 @@ mod works;
 mod tests;
 
 pub use action::{Action, Fund, Place, Shell, Shot, Way};
-pub use data::DataError;
 pub use data::cards::CardId;
 pub use data::tables::Work;
 pub use data::units::Side;
+pub use kernel::DataError;
 pub use los::{SightSpeed, sight_speed};
 pub use state::{ForceId, State, UnitId};
 
@@ -101,12 +100,12 @@ impl Heroes {
             }
         }
         if counters.len() > MAX_UNITS || data.cards.len() > MAX_CARDS || data.markers.len() > MAX_MARKERS {
-            return Err(data::bad("units.toml", "more counters, cards or markers than a game has room for"));
+            return Err(DataError::bad("units.toml", "more counters, cards or markers than a game has room for"));
         }
         for fight in &data.firefights {
             if let Some(unit) = fight.units.iter().find(|unit| counters.iter().all(|counter| counter.id != unit.name)) {
                 let problem = format!("{}: there is no counter {}", fight.id, unit.name);
-                return Err(data::bad("firefights.toml", problem));
+                return Err(DataError::bad("firefights.toml", problem));
             }
         }
         let sides = counters.iter().map(|counter| data.kind(counter.kind).side).collect();
@@ -117,7 +116,7 @@ impl Heroes {
         let effects = cards::by_effect(&data)?;
         let harmless = |marker: &data::markers::Marker| marker.id == "unnerved";
         let unnerved = data.markers.iter().position(harmless);
-        let unnerved = unnerved.ok_or_else(|| data::bad("markers.toml", "there is no marker unnerved"))?;
+        let unnerved = unnerved.ok_or_else(|| DataError::bad("markers.toml", "there is no marker unnerved"))?;
         let info = info(&data);
         let art = Art::new(&data, &counters);
         let unnerved = MarkerId(unnerved as u8);
@@ -176,14 +175,13 @@ pub(crate) fn briefing(fight: &Firefight) -> Vec<Message> {
 }
 
 fn info(data: &Data) -> GameInfo {
-    // They come in the order in which they teach the game.
-    let difficulty = |(i, fight): (usize, &Firefight)| match i {
+    let difficulty = |fight: &Firefight| match fight.section {
         _ if fight.forces.len() > 2 => Difficulty::Demanding,
-        0..3 => Difficulty::Introductory,
+        1 | 2 => Difficulty::Introductory,
         _ => Difficulty::Standard,
     };
-    let scenario = |(i, fight): (usize, &Firefight)| ScenarioInfo {
-        difficulty: difficulty((i, fight)),
+    let scenario = |fight: &Firefight| ScenarioInfo {
+        difficulty: difficulty(fight),
         id: fight.id.clone(),
         title: named(format!("scenario-{}", fight.id)),
         about: named(format!("scenario-{}-about", fight.id)),
@@ -204,7 +202,7 @@ fn info(data: &Data) -> GameInfo {
             seat("german-2", "seat-german-2"),
             seat("soviet-2", "seat-soviet-2"),
         ],
-        scenarios: data.firefights.iter().enumerate().map(scenario).collect(),
+        scenarios: data.firefights.iter().map(scenario).collect(),
     }
 }
 

@@ -181,13 +181,6 @@ impl Los {
         };
         Direction::ALL.into_iter().filter(entered).all(|direction| walls.has(direction))
     }
-
-    /// The hexes that the line crosses, in order; where it runs along a hexside, the two beside it. For pictures.
-    pub fn crossed(&self, a: HexId, b: HexId) -> impl Iterator<Item = [HexId; 2]> + '_ {
-        let from = self.cells[a.index()];
-        let pairs = self.lines.between(self.spots[a.index()], self.spots[b.index()]);
-        pairs.iter().map(move |pair| pair.map(|offset| self.hexes[(from + offset) as usize]))
-    }
 }
 
 /// The two ends of a line.

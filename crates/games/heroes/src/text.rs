@@ -28,11 +28,18 @@ impl Heroes {
         self.art.names.get(unit.index()).cloned().unwrap_or_else(|| Value::from("?"))
     }
 
-    /// [1.0] A hex by board, row and column.
+    /// [1.0] A hex by board, row and column, and what players call it.
     pub(crate) fn hex_name(&self, s: &State, hex: HexId) -> Value {
-        match hex.index() < self.layout(s).len() {
-            true => Value::from(self.layout(s).name(hex).to_owned()),
-            false => Value::from("—"),
+        let layout = self.layout(s);
+        if hex.index() >= layout.len() {
+            return Value::from("—");
+        }
+        let name = layout.name(hex).to_owned();
+        match layout.landmarks.iter().find(|(at, _)| *at == hex) {
+            Some((_, landmark)) => {
+                Message::new("hex-landmark").with("hex", name).with("landmark", named(landmark.id.clone())).into()
+            }
+            None => name.into(),
         }
     }
 

@@ -1,10 +1,9 @@
 //! The game's numbers: read once from plain text, checked, then dense arrays.
 
 use board::{Direction, HexId, Map};
-use kernel::{RuleIndex, Texts, Words};
+use kernel::{DataError, DataFiles, RuleIndex, Texts, Words};
 use serde::Deserialize;
-use sha2::{Digest, Sha256};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::chits::{CHIT_KINDS, Chit};
 use crate::results::{Cell, Column};
@@ -15,39 +14,13 @@ include!(concat!(env!("OUT_DIR"), "/citations.rs"));
 
 macro_rules! shipped {
     ($($name:literal),*) => {
-        &[$(($name, include_str!(concat!("../../../../games-data/narva/", $name)))),*]
+        [$(($name, include_str!(concat!("../../../../games-data/narva/", $name)))),*]
     };
 }
 
-/// The data files. What is played depends on the first four, so these make up the data's version; a better text or
-/// translation breaks no saved game.
-const FILES: &[(&str, &str)] =
+/// The data files. Play depends on the first four.
+const FILES: [(&str, &str); 7] =
     shipped!["map.toml", "units.toml", "tables.toml", "scenarios.toml", "rules.toml", "texts/en.ftl", "texts/fr.ftl"];
-
-/// Why the game's data cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum DataError {
-    /// A file of the overlay folder cannot be read.
-    #[error("{path}: {error}")]
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        error: std::io::Error,
-    },
-    /// A file with a mistake.
-    #[error("{file}: {problem}")]
-    Bad {
-        /// The file.
-        file: &'static str,
-        /// What is wrong.
-        problem: String,
-    },
-}
-
-pub(crate) fn bad(file: &'static str, problem: impl std::fmt::Display) -> DataError {
-    DataError::Bad { file, problem: problem.to_string() }
-}
 
 /// Everything the rules look up.
 pub struct Data {
@@ -343,34 +316,21 @@ pub const MAX_HEXES: usize = 1600;
 impl Data {
     /// Reads the shipped data, with files of `overlay` taking their place where they exist.
     pub fn load(overlay: Option<&Path>) -> Result<Self, DataError> {
-        let mut texts: Vec<(&'static str, String)> = Vec::new();
-        let mut digest = Sha256::new();
-        for (name, shipped) in FILES {
-            let text = match overlay.map(|folder| folder.join(name)).filter(|path| path.exists()) {
-                Some(path) => std::fs::read_to_string(&path).map_err(|error| DataError::Read { path, error })?,
-                None => (*shipped).to_owned(),
-            };
-            if texts.len() < 4 {
-                digest.update(name.as_bytes());
-                digest.update(text.as_bytes());
-            }
-            texts.push((name, text));
-        }
-        let version: String = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-        let [map, units, tables, scenarios, rules, en, fr] = &texts[..] else { unreachable!("seven files") };
-        let map = Map::from_toml(&map.1).map_err(|e| bad("map.toml", e))?;
+        let files = DataFiles::read(&FILES, 4, overlay)?;
+        let [map, units, tables, scenarios, rules, en, fr] = &files.texts;
+        let map = Map::from_toml(map).map_err(|e| DataError::bad("map.toml", e))?;
         if map.len() > MAX_HEXES {
-            return Err(bad("map.toml", format!("{} hexes; at most {MAX_HEXES} fit", map.len())));
+            return Err(DataError::bad("map.toml", format!("{} hexes; at most {MAX_HEXES} fit", map.len())));
         }
-        let units = crate::units::read(&units.1, &map)?;
-        let tables: Tables = toml::from_str(&tables.1).map_err(|e| bad("tables.toml", e))?;
+        let units = crate::units::read(units, &map)?;
+        let tables: Tables = toml::from_str(tables).map_err(|e| DataError::bad("tables.toml", e))?;
         tables.check()?;
-        let scenarios: Scenarios = toml::from_str(&scenarios.1).map_err(|e| bad("scenarios.toml", e))?;
+        let scenarios: Scenarios = toml::from_str(scenarios).map_err(|e| DataError::bad("scenarios.toml", e))?;
         let zones = Zones::new(&map, &tables)?;
         let ground = Ground::new(&map, &tables)?;
-        let rules = RuleIndex::new(&rules.1, CODE, TESTS).map_err(|e| bad("rules.toml", e))?;
+        let rules = RuleIndex::new(rules, CODE, TESTS).map_err(|e| DataError::bad("rules.toml", e))?;
         let names = names(&tables, &scenarios);
-        let texts = Texts::new(&[&en.1, &names.en], &[&fr.1, &names.fr]).map_err(|e| bad("texts", e))?;
+        let texts = Texts::new(&[en, &names.en], &[fr, &names.fr]).map_err(|e| DataError::bad("texts", e))?;
         let named = Named::new(&units)?;
         let (results, barrage, odds) = tables.results()?;
         let sides = sides(&units)?;
@@ -383,7 +343,7 @@ impl Data {
             zones,
             rules,
             texts,
-            version,
+            version: files.version,
             results,
             barrage,
             odds,
@@ -427,7 +387,7 @@ impl Data {
 fn sides(units: &[UnitInfo]) -> Result<[std::ops::Range<u8>; 2], DataError> {
     let german = units.iter().take_while(|unit| unit.side == Side::Axis).count();
     if units[german..].iter().any(|unit| unit.side == Side::Axis) {
-        return Err(bad("units.toml", "all German units must stand before all Soviet units"));
+        return Err(DataError::bad("units.toml", "all German units must stand before all Soviet units"));
     }
     // Fewer than 256 units, as has been checked.
     let (german, all) = (german as u8, units.len() as u8);
@@ -438,12 +398,13 @@ impl Named {
     fn new(units: &[UnitInfo]) -> Result<Self, DataError> {
         let find = |id: &str| {
             let at = units.iter().position(|unit| &*unit.id == id);
-            at.map(UnitId::from_index).ok_or_else(|| bad("units.toml", format!("no unit {id}, which the rules name")))
+            at.map(UnitId::from_index)
+                .ok_or_else(|| DataError::bad("units.toml", format!("no unit {id}, which the rules name")))
         };
         let army = |id: &str| {
             let unit = find(id)?;
             let is_army = units[unit.index()].kind == UnitKind::ArmyHq;
-            if is_army { Ok(unit) } else { Err(bad("units.toml", format!("{id} is not an army HQ"))) }
+            if is_army { Ok(unit) } else { Err(DataError::bad("units.toml", format!("{id} is not an army HQ"))) }
         };
         Ok(Self {
             strachwitz: find("HQ-STRAC")?,
@@ -456,7 +417,7 @@ impl Named {
 impl Tables {
     /// Checks lengths and orders that the code relies on.
     fn check(&self) -> Result<(), DataError> {
-        let wrong = |problem: &str| Err(bad("tables.toml", problem));
+        let wrong = |problem: &str| Err(DataError::bad("tables.toml", problem));
         if self.chit.len() != CHIT_KINDS.len() || self.chit.iter().zip(CHIT_KINDS).any(|(row, id)| row.id != id) {
             return wrong(&format!("the chits must be, in this order: {}", CHIT_KINDS.join(", ")));
         }
@@ -480,11 +441,12 @@ impl Tables {
 
     #[expect(clippy::type_complexity, reason = "three tables that are checked together")]
     fn results(&self) -> Result<([[Cell; 6]; 9], [Cell; 6], [Vec<Option<Column>>; 2]), DataError> {
-        let cell =
-            |text: &String| text.parse::<Cell>().map_err(|()| bad("tables.toml", format!("bad result “{text}”")));
+        let cell = |text: &String| {
+            text.parse::<Cell>().map_err(|()| DataError::bad("tables.toml", format!("bad result “{text}”")))
+        };
         let mut results = [[Cell::default(); 6]; 9];
         if self.combat_results.rows.len() != 6 || self.combat_results.rows.iter().any(|row| row.len() != 9) {
-            return Err(bad("tables.toml", "the combat results must have six rows of nine"));
+            return Err(DataError::bad("tables.toml", "the combat results must have six rows of nine"));
         }
         for (die, row) in self.combat_results.rows.iter().enumerate() {
             for (column, text) in row.iter().enumerate() {
@@ -492,7 +454,7 @@ impl Tables {
             }
         }
         if self.barrage_results.cells.len() != 6 {
-            return Err(bad("tables.toml", "the barrage column must have six results"));
+            return Err(DataError::bad("tables.toml", "the barrage column must have six results"));
         }
         let mut barrage = [Cell::default(); 6];
         for (die, text) in self.barrage_results.cells.iter().enumerate() {
@@ -501,10 +463,14 @@ impl Tables {
         let line = |odds: &[String]| -> Result<Vec<Option<Column>>, DataError> {
             let columns: Option<Vec<_>> =
                 odds.iter().map(|text| if text == "-" { Some(None) } else { Column::parse(text).map(Some) }).collect();
-            let columns = columns.ok_or_else(|| bad("tables.toml", "odds look like 1-2 or 3-1"))?;
+            let columns = columns.ok_or_else(|| DataError::bad("tables.toml", "odds look like 1-2 or 3-1"))?;
             let rising = columns.iter().flatten().collect::<Vec<_>>().windows(2).all(|pair| pair[0].0 + 1 == pair[1].0);
             let complete = columns.len() == 9 && columns.iter().rev().take_while(|c| c.is_some()).count() >= 2;
-            if rising && complete { Ok(columns) } else { Err(bad("tables.toml", "odds must rise without a gap")) }
+            if rising && complete {
+                Ok(columns)
+            } else {
+                Err(DataError::bad("tables.toml", "odds must rise without a gap"))
+            }
         };
         Ok((results, barrage, [line(&self.combat_results.axis_odds)?, line(&self.combat_results.soviet_odds)?]))
     }
@@ -532,10 +498,13 @@ fn names(tables: &Tables, scenarios: &Scenarios) -> Words {
 impl Zones {
     fn new(map: &Map, tables: &Tables) -> Result<Self, DataError> {
         let group = |name: &str| {
-            map.group_list(name).map(<[HexId]>::to_vec).ok_or_else(|| bad("map.toml", format!("no group {name}")))
+            map.group_list(name)
+                .map(<[HexId]>::to_vec)
+                .ok_or_else(|| DataError::bad("map.toml", format!("no group {name}")))
         };
         let hexes = |texts: &[String]| -> Result<Vec<HexId>, DataError> {
-            let hex = |text: &String| map.parse(text).ok_or_else(|| bad("tables.toml", format!("no hex {text}")));
+            let hex =
+                |text: &String| map.parse(text).ok_or_else(|| DataError::bad("tables.toml", format!("no hex {text}")));
             texts.iter().map(hex).collect()
         };
         let mut entry = [const { Vec::new() }; 6];
@@ -554,7 +523,8 @@ impl Zones {
         }
         let points = |id: &str| {
             let line = tables.victory_point.iter().find(|line| line.id == id);
-            line.map(|line| line.points).ok_or_else(|| bad("tables.toml", format!("no victory points for {id}")))
+            line.map(|line| line.points)
+                .ok_or_else(|| DataError::bad("tables.toml", format!("no victory points for {id}")))
         };
         Ok(Self {
             rollbahn_points: points("rollbahn")?,

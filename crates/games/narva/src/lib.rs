@@ -39,7 +39,7 @@ mod tests;
 
 pub use action::Action;
 pub use air::{AirId, Effort};
-pub use data::DataError;
+pub use kernel::DataError;
 pub use state::State;
 pub use units::{Side, UnitId};
 

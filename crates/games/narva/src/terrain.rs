@@ -1,8 +1,9 @@
 //! [2.2.2, 2.2.8, 6.2] The terrain effects chart laid over the map: what each hex and hexside does.
 
 use board::{Direction, HexId, Map};
+use kernel::DataError;
 
-use crate::data::{DataError, SupplyGround, Tables, bad};
+use crate::data::{SupplyGround, Tables};
 
 /// A cost that cannot be paid.
 pub const FORBIDDEN: u16 = u16::MAX;
@@ -73,7 +74,7 @@ pub struct Ground {
 
 impl Ground {
     pub fn new(map: &Map, tables: &Tables) -> Result<Self, DataError> {
-        let missing = |what: &str| bad("tables.toml", format!("no entry for {what}"));
+        let missing = |what: &str| DataError::bad("tables.toml", format!("no entry for {what}"));
         let mut hexes = Vec::with_capacity(map.len());
         let roads: Vec<_> = map
             .link_kinds()
@@ -82,7 +83,7 @@ impl Ground {
             .collect::<Result<_, _>>()?;
         let rail_bit = map.link_bit("rail").ok_or_else(|| missing("rail"))?;
         let kinds_of = |bits: u32| roads.iter().enumerate().filter(move |(i, _)| bits >> i & 1 == 1).map(|(_, r)| *r);
-        let group = |name: &str| map.group(name).ok_or_else(|| bad("map.toml", format!("no group {name}")));
+        let group = |name: &str| map.group(name).ok_or_else(|| DataError::bad("map.toml", format!("no group {name}")));
         let (nederland, nordland) = (group("pd-nederland")?, group("pd-nordland")?);
         let zone = [group("narva")?, group("ivangorod")?, group("bridgehead-interior")?, nederland, nordland];
         for hex in map.hexes() {
@@ -192,7 +193,9 @@ struct SideBits {
 
 impl SideBits {
     fn new(map: &Map) -> Result<Self, DataError> {
-        let bit = |kind: &str| map.side_bit(kind).ok_or_else(|| bad("map.toml", format!("no hexside kind {kind}")));
+        let bit = |kind: &str| {
+            map.side_bit(kind).ok_or_else(|| DataError::bad("map.toml", format!("no hexside kind {kind}")))
+        };
         Ok(Self {
             major: bit("major")?,
             minor: bit("minor")?,

@@ -1,11 +1,11 @@
 //! Counters: who they are and what is printed on them.
 
 use board::{HexId, Map};
-use kernel::Seat;
+use kernel::{DataError, Seat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-use crate::data::{DataError, MAX_UNITS, bad};
+use crate::data::MAX_UNITS;
 
 /// A side of the war.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -175,16 +175,16 @@ struct RowArrival {
 
 /// [14.0, 14.1, 14.2] Reads the order of battle.
 pub fn read(text: &str, map: &Map) -> Result<Vec<UnitInfo>, DataError> {
-    let file: File = toml::from_str(text).map_err(|e| bad("units.toml", e))?;
+    let file: File = toml::from_str(text).map_err(|e| DataError::bad("units.toml", e))?;
     if file.unit.len() > MAX_UNITS {
-        return Err(bad("units.toml", format!("{} units; at most {MAX_UNITS} fit", file.unit.len())));
+        return Err(DataError::bad("units.toml", format!("{} units; at most {MAX_UNITS} fit", file.unit.len())));
     }
     let ids: Vec<String> = file.unit.iter().map(|row| row.id.clone()).collect();
     let units: Vec<UnitInfo> = file.unit.into_iter().map(|row| row.check(&ids, map)).collect::<Result<_, _>>()?;
     let mut sorted = ids;
     sorted.sort();
     if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(bad("units.toml", format!("unit {} is listed twice", pair[0])));
+        return Err(DataError::bad("units.toml", format!("unit {} is listed twice", pair[0])));
     }
     Ok(units)
 }
@@ -192,7 +192,7 @@ pub fn read(text: &str, map: &Map) -> Result<Vec<UnitInfo>, DataError> {
 impl Row {
     fn check(self, ids: &[String], map: &Map) -> Result<UnitInfo, DataError> {
         let id = self.id;
-        let wrong = |problem: &str| bad("units.toml", format!("{id}: {problem}"));
+        let wrong = |problem: &str| DataError::bad("units.toml", format!("{id}: {problem}"));
         if id.is_empty() || !id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') {
             return Err(wrong("an id has letters, digits and dashes only"));
         }

@@ -219,7 +219,6 @@ pub struct Firefight {
     pub id: String,
     /// The section of the rulebook after which it is played, 1 to 6; 7 for those after all.
     pub section: u8,
-    pub players: [u8; 2],
     pub rounds: u8,
     pub layout: Layout,
     pub los: Los,
@@ -244,10 +243,6 @@ pub struct Firefight {
 impl Firefight {
     pub fn unit(&self, unit: UnitId) -> &Unit {
         &self.units[unit.index()]
-    }
-
-    pub fn force(&self, force: ForceId) -> &Force {
-        &self.forces[force.index()]
     }
 
     pub fn unit_ids(&self) -> impl ExactSizeIterator<Item = UnitId> + use<> {

@@ -67,11 +67,6 @@ impl Marker {
     pub fn touches_power(&self) -> bool {
         self.power != [0, 0] || self.silences != [false, false]
     }
-
-    /// [7.5] Does it change a defence rating, so that it is shown when the unit is attacked?
-    pub const fn touches_defence(&self) -> bool {
-        self.flank != 0 || self.front != 0
-    }
 }
 
 #[derive(Deserialize)]

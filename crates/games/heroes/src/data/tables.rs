@@ -60,6 +60,7 @@ impl Index<Terrain> for TerrainTable {
     }
 }
 
+#[cfg(test)]
 impl TerrainTable {
     /// The same table with one row changed.
     pub fn with(mut self, terrain: Terrain, change: impl FnOnce(&mut TerrainRow)) -> Self {

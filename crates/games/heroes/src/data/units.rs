@@ -165,8 +165,6 @@ pub struct Kind {
     pub role: Role,
     /// Counters in the box.
     pub count: u8,
-    /// First and last year of service, without the century.
-    pub years: (u8, u8),
     /// None if it never attacks.
     pub weapon: Option<Weapon>,
     /// [5.0, 14.0] Action points into open ground.
@@ -179,8 +177,6 @@ pub struct Kind {
     pub flank: Rating,
     pub front: Rating,
     traits: u16,
-    /// The figures that are not the rulebook's but a later edition's or ours.
-    pub unsure: Vec<String>,
 }
 
 impl Kind {
@@ -216,6 +212,7 @@ struct Row {
     side: Side,
     role: Role,
     count: u8,
+    /// First and last year of service, without the century.
     years: (u8, u8),
     fire: Option<u8>,
     indirect: Option<u8>,
@@ -234,6 +231,7 @@ struct Row {
     front: (i8, Colour),
     #[serde(default)]
     traits: Vec<String>,
+    /// The figures that are not the rulebook's but a later edition's or ours.
     #[serde(default)]
     unsure: Vec<String>,
 }
@@ -247,7 +245,16 @@ pub fn read(text: &str) -> Result<Vec<Kind>, String> {
     file.kind.into_iter().map(kind).collect()
 }
 
+/// What can be unsure of a kind.
+const FIGURES: [&str; 10] = ["years", "fire", "move", "bonus", "red", "blue", "white", "range", "flank", "front"];
+
 fn kind(row: Row) -> Result<Kind, String> {
+    if let Some(unknown) = row.unsure.iter().find(|name| !FIGURES.contains(&name.as_str())) {
+        return Err(format!("{}: no figure {unknown}", row.id));
+    }
+    if row.years.0 > row.years.1 {
+        return Err(format!("{}: its service ends before it begins", row.id));
+    }
     let mut bits = 0;
     for name in &row.traits {
         let known = traits::NAMES.iter().find(|(known, _)| known == name);
@@ -267,7 +274,6 @@ fn kind(row: Row) -> Result<Kind, String> {
         side: row.side,
         role: row.role,
         count: row.count,
-        years: row.years,
         weapon,
         pace: row.pace,
         class: row.class,
@@ -276,6 +282,5 @@ fn kind(row: Row) -> Result<Kind, String> {
         flank: rating(row.flank),
         front: rating(row.front),
         traits: bits,
-        unsure: row.unsure,
     })
 }

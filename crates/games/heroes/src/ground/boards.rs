@@ -11,7 +11,6 @@ use super::{Spot, Terrain};
 #[derive(Clone, Debug)]
 pub struct Board {
     pub number: u8,
-    pub name: String,
     /// Dry grass instead of meadows, for pictures only.
     pub steppe: bool,
     /// What is where: 19 columns of 25 half rows.
@@ -19,13 +18,16 @@ pub struct Board {
     pub roads: Vec<Road>,
     /// Pairs of hexes with a wall between them.
     pub(super) walls: Vec<(Spot, Spot)>,
-    pub(super) landmarks: Vec<(Spot, Landmark)>,
+    pub landmarks: Vec<(Spot, Landmark)>,
 }
 
 /// A building that players call by a name.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Landmark {
+    /// In message ids: `landmark-2-J10`.
+    #[serde(skip)]
+    pub id: String,
     pub name: Words,
     #[serde(default)]
     pub look: Look,
@@ -85,7 +87,10 @@ struct RoadRow {
 /// Reads `boards.toml`.
 pub fn read_boards(text: &str) -> Result<Vec<Board>, String> {
     let file: BoardsFile = toml::from_str(text).map_err(|e| e.to_string())?;
-    file.board.into_iter().map(|row| Board::new(&row).map_err(|e| format!("board {}: {e}", row.number))).collect()
+    file.board
+        .into_iter()
+        .map(|row| Board::new(&row).map_err(|e| format!("board {}, {}: {e}", row.number, row.name)))
+        .collect()
 }
 
 /// The characters of a grid with their hexes, line by line.
@@ -125,9 +130,10 @@ impl Board {
             a.towards(b).map(|_| (a, b)).ok_or_else(|| format!("{pair} are not neighbours"))
         };
         let walls = row.walls.split_whitespace().map(wall).collect::<Result<_, _>>()?;
-        let landmark = |(at, mark): (&String, &Landmark)| Ok((at.parse()?, mark.clone()));
+        let id = |at: &str| format!("landmark-{}-{at}", row.number);
+        let landmark = |(at, mark): (&String, &Landmark)| Ok((at.parse()?, Landmark { id: id(at), ..mark.clone() }));
         let landmarks = row.landmarks.iter().map(landmark).collect::<Result<_, String>>()?;
-        Ok(Self { number: row.number, name: row.name.clone(), steppe: row.steppe, ground, roads, walls, landmarks })
+        Ok(Self { number: row.number, steppe: row.steppe, ground, roads, walls, landmarks })
     }
 }
 

@@ -26,10 +26,6 @@ impl HexBits {
         self.0[hex.index() / 64] |= 1 << (hex.index() % 64);
     }
 
-    pub const fn remove(&mut self, hex: HexId) {
-        self.0[hex.index() / 64] &= !(1 << (hex.index() % 64));
-    }
-
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }

@@ -4,9 +4,10 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use board::HexId;
+use kernel::DataError;
 
 use super::{Los, Sight};
-use crate::data::{Data, DataError};
+use crate::data::Data;
 
 /// Lines of sight of the largest layout of all firefights, on one core. Times are medians over repeated runs.
 #[derive(Clone, Debug)]
@@ -36,7 +37,7 @@ pub fn sight_speed() -> Result<SightSpeed, DataError> {
     let data = Data::load(None)?;
     let layouts = data.firefights.iter().map(|firefight| &firefight.layout);
     let Some(layout) = layouts.max_by_key(|layout| layout.len()) else {
-        return Err(crate::data::bad("firefights.toml", "there are none"));
+        return Err(DataError::bad("firefights.toml", "there are none"));
     };
     let los = Los::new(layout, &data.tables.terrain);
     let mut seed = 1_u64;

@@ -257,11 +257,13 @@ impl Chest<'_> {
         if !(1..=MAX_ROUNDS).contains(&rounds) || !(2..=MAX_FORCES).contains(&row.force.len()) {
             return Err(format!("1 to {MAX_ROUNDS} rounds and 2 to {MAX_FORCES} forces are wanted"));
         }
+        if row.players != [2, row.force.len() as u8] {
+            return Err("a force for each of the most players is wanted, and two players at least".into());
+        }
         let los = Los::new(&layout, &self.tables.terrain);
         let mut made = Firefight {
             id: row.id.clone(),
             section: row.section,
-            players: row.players,
             rounds: row.rounds,
             los,
             forces: Vec::new(),
@@ -342,6 +344,11 @@ impl Chest<'_> {
             made.works.extend(std::iter::repeat_n(place, usize::from(work.count)));
         }
         let kinds = |names: &[String]| names.iter().map(|name| self.kind(name)).collect::<Result<Vec<_>, _>>();
+        let weapon = |id: &str| -> Result<CardId, String> {
+            let card = self.card(id)?;
+            let own = self.cards[card.index()].arm.is_some_and(|arm| arm.side == row.side);
+            own.then_some(card).ok_or_else(|| format!("{id} is no weapon of this side"))
+        };
         let grant = |row: &GrantRow| -> Result<Grant, String> {
             let own = made.unit_ids().filter(|unit| made.force_of(*unit) == id);
             let named = |unit: &UnitId| {
@@ -350,16 +357,15 @@ impl Chest<'_> {
             };
             let to: Vec<UnitId> = own.filter(named).collect();
             if to.is_empty() {
-                Err(format!("no {} for the card {}", row.to, row.card))
-            } else {
-                Ok(Grant { card: self.card(&row.card)?, to })
+                return Err(format!("no {} for the card {}", row.to, row.card));
             }
+            Ok(Grant { card: weapon(&row.card)?, to })
         };
         let bits = |rounds: &[u8]| rounds.iter().fold(0, |bits, round| bits | 1_u16 << (round & 15));
         let zones = |zones: &Option<Zones>| zones.as_ref().map(|zones| self.zones(&made.layout, zones)).transpose();
         let artillery = row.artillery.as_ref().map(|row| -> Result<Artillery, String> {
             Ok(Artillery {
-                card: self.card(&row.card)?,
+                card: weapon(&row.card)?,
                 plans: row.plans,
                 rounds: bits(&row.rounds),
                 unobserved: bits(&row.unobserved),

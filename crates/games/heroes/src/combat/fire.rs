@@ -1,0 +1,291 @@
+//! Chapters 7.0, 7.4, 11.2 and 12. Who may fire at what, with what, and who may help.
+
+use board::HexId;
+
+use crate::Heroes;
+use crate::action::{Shot, Way};
+use crate::combat::Tally;
+use crate::data::cards::Effect;
+use crate::data::markers::Marker;
+use crate::data::tables::Work;
+use crate::data::units::{Colour, Role, Weapon, traits};
+use crate::ground::HexBits;
+use crate::state::{Acting, Attack, ForceId, NO_CARD, State, UnitId, Verb};
+use crate::why::Why;
+
+impl Heroes {
+    /// The weapon of a unit, if it may be fired at all [7.5, 16.0].
+    pub(super) fn armed(&self, s: &State, unit: UnitId) -> Result<&Weapon, Why> {
+        let weapon = self.kind(unit).weapon.as_ref().ok_or(Why::Unarmed(unit))?;
+        match self.marker(s, unit) {
+            Some(marker) if marker.silences == [true, true] => Err(Why::CannotFire(unit)),
+            _ => Ok(weapon),
+        }
+    }
+
+    /// [7.7, 7.5, 15.3] Normal range, of vehicles like that of others.
+    pub(crate) fn range(&self, s: &State, unit: UnitId, weapon: &Weapon) -> u8 {
+        let cut = self.marker(s, unit).and_then(|marker| marker.range);
+        cut.map_or(weapon.range, |cut| cut.min(weapon.range))
+    }
+
+    /// [15.4] Firing outside the arc: no, yes for more, or yes.
+    fn traverse(&self, s: &State, a: &Acting, unit: UnitId, hex: HexId, turret: bool) -> Result<u8, Why> {
+        if self.in_arc(s, unit, hex) {
+            return Ok(0);
+        }
+        match a.way {
+            _ if !turret || self.shelter(s, unit).is_some() => Err(Why::OutOfArc(hex)),
+            Way::Opportunity | Way::Card => Ok(0),
+            Way::Pool | Way::Command => Ok(self.data.tables.figures.turret),
+        }
+    }
+
+    /// [7.0, 12.0, 13.1, 19.1, 8.4] May the group fire at a hex in this manner, and for how much?
+    pub(crate) fn may_fire(
+        &self,
+        s: &State,
+        force: ForceId,
+        a: &Acting,
+        hex: HexId,
+        shot: Shot,
+    ) -> Result<(Attack, u8), Why> {
+        self.allows_shot(a, shot)?;
+        let unit = a.leader;
+        if a.verb != Verb::Open {
+            return Err(Why::NotNow);
+        }
+        let from = self.is_fit(s, unit)?;
+        if self.enemy_in(s, self.side(unit), from) {
+            return Err(Why::InMelee(unit));
+        }
+        if hex == from && !shot.is_smoke() {
+            return Err(Why::NothingThere(hex));
+        }
+        let mut attack = Attack { open: true, force, firer: unit, shot, from, hex, ..Attack::default() };
+        attack.level = self.hex(s, from).level;
+        let distance = self.layout(s).distance(from, hex);
+        let cost = match shot {
+            Shot::Direct => {
+                let weapon = self.armed(s, unit)?;
+                self.in_reach(s, unit, weapon, hex, distance)?;
+                let turn = self.traverse(s, a, unit, hex, self.kind(unit).has(traits::TURRET))?;
+                self.in_sight(s, from, hex)?;
+                self.fire_cost(s, unit, weapon.cost) + turn
+            }
+            Shot::Indirect => {
+                let weapon = self.armed(s, unit)?;
+                let price = weapon.indirect.ok_or(Why::NoIndirect(unit))?;
+                self.in_reach(s, unit, weapon, hex, distance)?;
+                self.traverse(s, a, unit, hex, false)?;
+                if self.sees(s, from, hex) {
+                    return Err(Why::NoObserver(hex));
+                }
+                attack.level = self.observer(s, unit, from, hex).ok_or(Why::NoObserver(hex))?;
+                self.fire_cost(s, unit, price)
+            }
+            Shot::Flame => {
+                let kind = self.kind(unit);
+                if !kind.has(traits::FLAME) {
+                    return Err(Why::NoFlame(unit));
+                }
+                let weapon = self.armed(s, unit)?;
+                if distance > self.data.tables.figures.flame_range {
+                    return Err(Why::OutOfRange(hex));
+                }
+                let turn = self.traverse(s, a, unit, hex, kind.has(traits::FLAME_TURRET))?;
+                self.fire_cost(s, unit, weapon.cost) + turn
+            }
+            Shot::Weapon => {
+                let arm = self.thrown(s, a, unit)?;
+                attack.card = a.card;
+                if distance > arm {
+                    return Err(Why::OutOfRange(hex));
+                }
+                self.traverse(s, a, unit, hex, false)?;
+                0
+            }
+            Shot::Smoke => self.smoke_cost(s, a, unit, from, hex, distance)?,
+            Shot::BlindSmoke => {
+                let weapon = self.armed(s, unit)?;
+                let price = weapon.indirect.filter(|_| self.lays_smoke(s, unit)).ok_or(Why::NoSmoke(unit))?;
+                self.in_reach(s, unit, weapon, hex, distance)?;
+                self.traverse(s, a, unit, hex, false)?;
+                if self.sees(s, from, hex) {
+                    return Err(Why::NoObserver(hex));
+                }
+                self.observer(s, unit, from, hex).ok_or(Why::NoObserver(hex))?;
+                self.fire_cost(s, unit, price)
+            }
+            Shot::Piercing => return Err(Why::NotNow),
+        };
+        // [18.1.2]
+        if self.kind(unit).role == Role::Mortar && self.shelter(s, unit).is_some_and(|fort| fort.work == Work::Bunker) {
+            return Err(Why::MortarInBunker(unit));
+        }
+        self.afford(s, force, a, cost)?;
+        if shot.is_smoke() {
+            return if a.group.len() == 1 { Ok((attack, cost)) } else { Err(Why::CannotSupport(unit)) };
+        }
+        if !self.has_target(s, &attack) {
+            return Err(Why::NothingThere(hex));
+        }
+        attack.supporters = self.supporters(s, a, &attack)?;
+        Ok((attack, cost))
+    }
+
+    /// [7.7, 12.0] Not too near and not too far.
+    fn in_reach(&self, s: &State, unit: UnitId, weapon: &Weapon, hex: HexId, distance: u8) -> Result<(), Why> {
+        if distance < weapon.nearest {
+            Err(Why::TooNear(hex))
+        } else if distance > 2 * self.range(s, unit, weapon) {
+            Err(Why::OutOfRange(hex))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// [6.0]
+    fn in_sight(&self, s: &State, from: HexId, hex: HexId) -> Result<(), Why> {
+        if self.sees(s, from, hex) { Ok(()) } else { Err(Why::OutOfSight(hex)) }
+    }
+
+    /// [7.5] What a shot costs with the unit's marker.
+    pub(super) fn fire_cost(&self, s: &State, unit: UnitId, printed: u8) -> u8 {
+        let more = self.marker(s, unit).map_or(0, |marker| marker.fire);
+        (printed as i8 + more).max(0) as u8
+    }
+
+    /// [12.0] The hexes from which a mortar's fire may be observed: near it, in its sight, without enemies.
+    pub(crate) fn observers(&self, s: &State, unit: UnitId, from: HexId) -> HexBits {
+        let (layout, side, near) = (self.layout(s), self.side(unit), self.data.tables.figures.observer);
+        let around = |hex: HexId| layout.hex(hex).around.into_iter().filter(|to| to.is_some());
+        let able = |at: &HexId| {
+            *at != from && layout.distance(from, *at) <= near && !self.enemy_in(s, side, *at) && self.sees(s, from, *at)
+        };
+        around(from).flat_map(|hex| around(hex).chain([hex])).filter(able).collect()
+    }
+
+    /// [12.0] The level of the highest observer hex that sees the target.
+    fn observer(&self, s: &State, unit: UnitId, from: HexId, hex: HexId) -> Option<u8> {
+        let watching = self.observers(s, unit, from);
+        watching.iter().filter(|&at| self.sees(s, at, hex)).map(|at| self.hex(s, at).level).max()
+    }
+
+    /// [13.1] May this unit fire smoke?
+    fn lays_smoke(&self, s: &State, unit: UnitId) -> bool {
+        self.kind(unit).has(traits::SMOKE) || self.member(s, unit).is_some_and(|member| member.smoke)
+    }
+
+    /// [13.1, 19.0] What laying smoke in a hex costs.
+    fn smoke_cost(
+        &self,
+        s: &State,
+        a: &Acting,
+        unit: UnitId,
+        from: HexId,
+        hex: HexId,
+        distance: u8,
+    ) -> Result<u8, Why> {
+        let kind = self.kind(unit);
+        if self.marker(s, unit).is_some_and(|marker| marker.silences == [true, true]) {
+            return Err(Why::CannotFire(unit));
+        }
+        if kind.has(traits::ENGINEERS) && distance <= 1 {
+            return Ok(self.data.tables.figures.engineer_smoke);
+        }
+        if !self.lays_smoke(s, unit) || kind.has(traits::ENGINEERS) {
+            return Err(Why::NoSmoke(unit));
+        }
+        let weapon = self.armed(s, unit)?;
+        self.in_reach(s, unit, weapon, hex, distance)?;
+        let turn = self.traverse(s, a, unit, hex, kind.has(traits::TURRET))?;
+        self.in_sight(s, from, hex)?;
+        Ok(self.fire_cost(s, unit, weapon.cost) + turn)
+    }
+
+    /// [8.4] How far the weapon card that is being played reaches.
+    pub(super) fn thrown(&self, s: &State, a: &Acting, unit: UnitId) -> Result<u8, Why> {
+        let carried = s.weapons.iter().any(|(card, bearer)| *card == a.card && *bearer == unit);
+        if a.way != Way::Card || a.card == NO_CARD || !carried {
+            return Err(Why::NoWeaponCard(unit));
+        }
+        // [8.4] The marker of the unit counts for the card.
+        if self.marker(s, unit).is_some_and(|marker| marker.silences == [true, true]) {
+            return Err(Why::CannotFire(unit));
+        }
+        self.card(a.card).arm.map(|arm| arm.reach).ok_or(Why::NoWeaponCard(unit))
+    }
+
+    /// [9.1.2] How many support the leader; everybody else in the group must be able to.
+    fn supporters(&self, s: &State, a: &Acting, attack: &Attack) -> Result<u8, Why> {
+        if a.group.len() == 1 {
+            return Ok(0);
+        }
+        // [12.0] Indirect fire is not grouped; flame is only led.
+        if attack.shot == Shot::Indirect {
+            return Err(Why::CannotSupport(a.leader));
+        }
+        // [9.1.2] The leader's own firepower must be above nothing, in a colour it can use on something there.
+        let mut colours = [false; 2];
+        self.targets(s, attack, |target| colours[self.target_colour(s, attack, target) as usize] = true);
+        let strong =
+            |colour: Colour| colours[colour as usize] && self.power(s, attack, colour, 0, &mut Tally::default()) > 0;
+        if !strong(Colour::Red) && !strong(Colour::Blue) {
+            return Err(Why::CannotSupport(a.leader));
+        }
+        for unit in a.group.iter().filter(|&unit| unit != a.leader) {
+            self.can_support(s, attack, unit, colours)?;
+        }
+        Ok(a.group.len() as u8 - 1)
+    }
+
+    /// [9.1.2] Beside the leader, target in arc, in sight and normal range, firepower above nothing and untouched.
+    pub(super) fn can_support(&self, s: &State, attack: &Attack, unit: UnitId, colours: [bool; 2]) -> Result<(), Why> {
+        let no = Why::CannotSupport(unit);
+        let from = self.is_fit(s, unit)?;
+        let distance = self.layout(s).distance(from, attack.hex);
+        let beside = self.layout(s).distance(from, attack.from) <= u8::from(!attack.close);
+        if !beside || (!attack.close && self.enemy_in(s, self.side(unit), from)) {
+            return Err(no);
+        }
+        // [8.4] A thrown weapon supports where its bearer's own arms could not.
+        if self.can_throw_in(s, unit, distance) {
+            return Ok(());
+        }
+        let weapon = self.armed(s, unit)?;
+        if self.marker(s, unit).is_some_and(Marker::touches_power) {
+            return Err(no);
+        }
+        let kept = |unit: UnitId| {
+            self.kind(unit).role != Role::Mortar || self.shelter(s, unit).is_none_or(|fort| fort.work != Work::Bunker)
+        };
+        let in_place = attack.close
+            || (self.in_arc(s, unit, attack.hex)
+                && self.sees(s, from, attack.hex)
+                && distance >= weapon.nearest
+                && distance <= self.range(s, unit, weapon)
+                && kept(unit));
+        let own = Attack {
+            firer: unit,
+            from,
+            shot: Shot::Direct,
+            card: NO_CARD,
+            supporters: 0,
+            level: self.hex(s, from).level,
+            ..*attack
+        };
+        let strong =
+            |colour: Colour| colours[colour as usize] && self.power(s, &own, colour, 0, &mut Tally::default()) > 0;
+        if in_place && (strong(Colour::Red) || strong(Colour::Blue)) { Ok(()) } else { Err(no) }
+    }
+
+    /// [8.4] Has it grenades or the like that reach so far?
+    pub(super) fn can_throw_in(&self, s: &State, unit: UnitId, distance: u8) -> bool {
+        let thrown = |(card, bearer): &(crate::CardId, UnitId)| {
+            let card = self.card(*card);
+            *bearer == unit && card.effect == Effect::Thrown && card.arm.is_some_and(|arm| distance <= arm.reach)
+        };
+        s.weapons.iter().any(thrown) && self.marker(s, unit).is_none_or(|marker| marker.silences != [true, true])
+    }
+}

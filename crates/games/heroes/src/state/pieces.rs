@@ -1,0 +1,261 @@
+//! Counters, sets of them, and who stands where.
+
+use board::{Direction, HexId};
+use serde::{Deserialize, Serialize};
+use serde_big_array::BigArray;
+
+use super::{ForceId, MAX_UNITS, UNHIT, mark, off_map};
+use crate::data::markers::MarkerId;
+use crate::data::units::Side;
+use crate::ground::MAX_HEXES;
+
+/// A counter of the box: the same number in every firefight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct UnitId(pub u8);
+
+impl UnitId {
+    /// No unit.
+    pub const NONE: Self = Self(u8::MAX);
+
+    /// Index into arrays by unit.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Is it a unit at all?
+    pub(crate) const fn is_some(self) -> bool {
+        self.0 != u8::MAX
+    }
+}
+
+/// A set of units.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct UnitSet(u128);
+
+impl UnitSet {
+    pub const EMPTY: Self = Self(0);
+
+    pub const fn one(unit: UnitId) -> Self {
+        Self(1 << unit.0)
+    }
+
+    pub const fn contains(self, unit: UnitId) -> bool {
+        unit.0 < 128 && self.0 >> unit.0 & 1 != 0
+    }
+
+    pub const fn insert(&mut self, unit: UnitId) {
+        self.0 |= 1 << unit.0;
+    }
+
+    pub const fn remove(&mut self, unit: UnitId) {
+        self.0 &= !(1 << unit.0);
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = UnitId> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let bit = (left != 0).then(|| left.trailing_zeros() as u8)?;
+            left &= left - 1;
+            Some(UnitId(bit))
+        })
+    }
+
+    pub fn first(self) -> Option<UnitId> {
+        self.iter().next()
+    }
+}
+
+impl FromIterator<UnitId> for UnitSet {
+    fn from_iter<I: IntoIterator<Item = UnitId>>(units: I) -> Self {
+        let mut set = Self::EMPTY;
+        units.into_iter().for_each(|unit| set.insert(unit));
+        set
+    }
+}
+
+/// The units: place, facing, state, and who stands where.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pieces {
+    #[serde(with = "BigArray")]
+    at: [HexId; MAX_UNITS],
+    #[serde(with = "BigArray")]
+    pub facing: [u8; MAX_UNITS],
+    #[serde(with = "BigArray")]
+    pub marks: [u16; MAX_UNITS],
+    #[serde(with = "BigArray")]
+    pub hit: [MarkerId; MAX_UNITS],
+    /// [17.0] The vehicle that carries it.
+    #[serde(with = "BigArray")]
+    pub carrier: [UnitId; MAX_UNITS],
+    /// [7.7.3] Directions in which it may not leave, as bits.
+    #[serde(with = "BigArray")]
+    pub barred: [u8; MAX_UNITS],
+    #[serde(with = "BigArray")]
+    pub force: [ForceId; MAX_UNITS],
+    /// [5.5] The wave it belongs to.
+    #[serde(with = "BigArray")]
+    pub wave: [u8; MAX_UNITS],
+    /// Stacks as chains in the order of ids.
+    #[serde(with = "BigArray")]
+    first: [UnitId; MAX_HEXES],
+    #[serde(with = "BigArray")]
+    next: [UnitId; MAX_UNITS],
+    /// Visible units of each side in each hex, those aboard included.
+    #[serde(with = "BigArray")]
+    count: [[u8; 2]; MAX_HEXES],
+}
+
+impl Default for Pieces {
+    fn default() -> Self {
+        Self {
+            at: [off_map::GONE; MAX_UNITS],
+            facing: [0; MAX_UNITS],
+            marks: [0; MAX_UNITS],
+            hit: [UNHIT; MAX_UNITS],
+            carrier: [UnitId::NONE; MAX_UNITS],
+            barred: [0; MAX_UNITS],
+            force: [ForceId::NONE; MAX_UNITS],
+            wave: [u8::MAX; MAX_UNITS],
+            first: [UnitId::NONE; MAX_HEXES],
+            next: [UnitId::NONE; MAX_UNITS],
+            count: [[0; 2]; MAX_HEXES],
+        }
+    }
+}
+
+impl Pieces {
+    pub const fn at(&self, unit: UnitId) -> HexId {
+        self.at[unit.index()]
+    }
+
+    /// The hex of a unit that is on the map, seen or unseen.
+    pub fn hex(&self, unit: UnitId) -> Option<HexId> {
+        Some(self.at(unit)).filter(|hex| hex.index() < MAX_HEXES)
+    }
+
+    pub const fn has(&self, unit: UnitId, marks: u16) -> bool {
+        self.marks[unit.index()] & marks != 0
+    }
+
+    pub const fn mark(&mut self, unit: UnitId, marks: u16) {
+        self.marks[unit.index()] |= marks;
+    }
+
+    pub const fn clear(&mut self, unit: UnitId, marks: u16) {
+        self.marks[unit.index()] &= !marks;
+    }
+
+    pub fn facing(&self, unit: UnitId) -> Direction {
+        Direction::ALL[usize::from(self.facing[unit.index()] % 6)]
+    }
+
+    pub const fn is_hit(&self, unit: UnitId) -> bool {
+        self.hit[unit.index()].0 != UNHIT.0
+    }
+
+    /// All units in a hex, hidden ones too.
+    pub fn stack(&self, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
+        let some = |unit: UnitId| Some(unit).filter(|&unit| unit.is_some());
+        std::iter::successors(some(self.first[hex.index()]), move |unit| some(self.next[unit.index()]))
+    }
+
+    /// The units in a hex that everybody sees.
+    pub fn seen(&self, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
+        self.stack(hex).filter(|&unit| !self.has(unit, mark::HIDDEN))
+    }
+
+    /// How many visible units of a side are in a hex.
+    pub const fn count(&self, side: Side, hex: HexId) -> u8 {
+        self.count[hex.0 as usize][side as usize]
+    }
+
+    /// Puts a unit that is off the map into a hex.
+    pub fn put(&mut self, unit: UnitId, side: Side, hex: HexId) {
+        self.at[unit.index()] = hex;
+        self.count[hex.index()][side as usize] += u8::from(!self.has(unit, mark::HIDDEN));
+        let mut before = UnitId::NONE;
+        let mut here = self.first[hex.index()];
+        while here.is_some() && here < unit {
+            (before, here) = (here, self.next[here.index()]);
+        }
+        self.next[unit.index()] = here;
+        if before.is_some() { self.next[before.index()] = unit } else { self.first[hex.index()] = unit }
+    }
+
+    /// Takes a unit off the map, or from one place off the map to another.
+    pub fn take(&mut self, unit: UnitId, side: Side, to: HexId) {
+        if let Some(hex) = self.hex(unit) {
+            self.count[hex.index()][side as usize] -= u8::from(!self.has(unit, mark::HIDDEN));
+            let after = self.next[unit.index()];
+            if self.first[hex.index()] == unit {
+                self.first[hex.index()] = after;
+            } else {
+                let before = self.stack(hex).find(|before| self.next[before.index()] == unit);
+                if let Some(before) = before {
+                    self.next[before.index()] = after;
+                }
+            }
+            self.next[unit.index()] = UnitId::NONE;
+        }
+        self.at[unit.index()] = to;
+    }
+
+    /// Moves a unit on the map, or onto it.
+    pub fn shift(&mut self, unit: UnitId, side: Side, to: HexId) {
+        self.take(unit, side, off_map::GONE);
+        self.put(unit, side, to);
+    }
+
+    /// [10.0] Hides a unit on the map, or shows it.
+    pub fn hide(&mut self, unit: UnitId, side: Side, hidden: bool) {
+        if hidden != self.has(unit, mark::HIDDEN) {
+            let count = &mut self.count[self.at[unit.index()].index()][side as usize];
+            if hidden {
+                *count -= 1;
+                self.mark(unit, mark::HIDDEN);
+            } else {
+                *count += 1;
+                self.clear(unit, mark::HIDDEN);
+            }
+        }
+    }
+
+    /// Checks chains and counts against a fresh computation.
+    pub fn audit(&self, hexes: usize, side: impl Fn(UnitId) -> Side) -> Result<(), String> {
+        let mut seen = UnitSet::EMPTY;
+        for hex in (0..hexes as u16).map(HexId) {
+            let mut count = [0; 2];
+            let mut last = None;
+            for unit in self.stack(hex) {
+                if seen.contains(unit) || self.at(unit) != hex || last >= Some(unit) {
+                    return Err(format!("the stack in hex {} is broken", hex.0));
+                }
+                last = Some(unit);
+                seen.insert(unit);
+                count[side(unit) as usize] += u8::from(!self.has(unit, mark::HIDDEN));
+            }
+            if count != self.count[hex.index()] {
+                return Err(format!("the count in hex {} is wrong", hex.0));
+            }
+        }
+        let lost = (0..MAX_UNITS as u8).map(UnitId).find(|&unit| self.hex(unit).is_some() != seen.contains(unit));
+        lost.map_or(Ok(()), |unit| Err(format!("unit {} is in no stack", unit.0)))
+    }
+}
