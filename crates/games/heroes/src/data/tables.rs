@@ -60,15 +60,6 @@ impl Index<Terrain> for TerrainTable {
     }
 }
 
-#[cfg(test)]
-impl TerrainTable {
-    /// The same table with one row changed.
-    pub fn with(mut self, terrain: Terrain, change: impl FnOnce(&mut TerrainRow)) -> Self {
-        change(&mut self.0[terrain as usize]);
-        self
-    }
-}
-
 /// [18.0] Works and obstacles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -218,4 +209,13 @@ pub fn read(text: &str) -> Result<Tables, String> {
         works: [work("trench")?, work("bunker")?, work("hasty")?, work("wire")?, work("road-block")?, work("mines")?],
         figures: file.figures,
     })
+}
+
+#[cfg(test)]
+impl TerrainTable {
+    /// The same table with one row changed.
+    pub fn with(mut self, terrain: Terrain, change: impl FnOnce(&mut TerrainRow)) -> Self {
+        change(&mut self.0[terrain as usize]);
+        self
+    }
 }
