@@ -28,7 +28,7 @@ pub use info::{
     Dice, Difficulty, GameInfo, OptionInfo, OptionKind, Options, ScenarioInfo, SeatInfo, Setup, SetupError,
 };
 pub use log::{Audience, Line, Log};
-pub use refusal::Refusal;
+pub use refusal::{Refusal, Subject};
 pub use rule_index::{RuleEntry, RuleIndex, RuleIndexError, RuleStatus, Words};
 pub use ruleset::{Outcome, OverlayRequest, Question, Ruleset};
 pub use scene::{Message, Value};

@@ -23,3 +23,40 @@ impl Refusal {
         self
     }
 }
+
+/// Something that a refusal can speak of, called by the name that a game gives it.
+pub trait Subject<Speaker> {
+    /// Under which name the text finds it, and what it is called.
+    fn called(self, by: &Speaker) -> (&'static str, Value);
+}
+
+/// Makes `Why`, the reasons of a game to refuse, from a table: a name, what it speaks of, the rule, the text. `by` is what
+/// knows the names of hexes and units.
+#[macro_export]
+macro_rules! reasons {
+    (by $speaker:ty; $( $name:ident $(($subject:ident))? = $rule:literal $id:literal; )*) => {
+        /// A reason to refuse: small, so that finding out what is allowed costs nothing.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Why {
+            $( $name $(($subject))?, )*
+        }
+
+        impl Why {
+            /// The refusal for the player.
+            pub fn refusal(self, by: &$speaker) -> $crate::Refusal {
+                match self {
+                    $( $crate::reasons!(@case subject $name $($subject)?) => {
+                        $crate::reasons!(@refusal by subject $rule $id $($subject)?)
+                    } )*
+                }
+            }
+        }
+    };
+    (@case $of:ident $name:ident) => { Self::$name };
+    (@case $of:ident $name:ident $subject:ident) => { Self::$name($of) };
+    (@refusal $by:ident $of:ident $rule:literal $id:literal) => { $crate::Refusal::new($rule, $id) };
+    (@refusal $by:ident $of:ident $rule:literal $id:literal $subject:ident) => {{
+        let (name, called) = $crate::Subject::called($of, $by);
+        $crate::Refusal::new($rule, $id).with(name, called)
+    }};
+}

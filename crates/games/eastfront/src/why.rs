@@ -1,45 +1,13 @@
 //! Why something may not be done: the rule and the text of every refusal.
 
 use board::HexId;
-use kernel::{Refusal, Value};
+use kernel::{Subject, Value};
 
 use crate::EastFront;
 use crate::units::UnitId;
 
-macro_rules! reasons {
-    ($( $name:ident $(($kind:ident))? = $rule:literal $id:literal; )*) => {
-        /// A reason to refuse: small, so that finding out what is allowed costs nothing.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Why {
-            $( $name $(($kind))?, )*
-        }
-
-        impl Why {
-            /// The rule and the text identifier.
-            const fn source(self) -> (&'static str, &'static str) {
-                match self {
-                    $( reasons!(@pattern $name $($kind)?) => ($rule, $id), )*
-                }
-            }
-
-            /// What the text speaks of.
-            fn subject(self, game: &EastFront) -> Option<(&'static str, Value)> {
-                match self {
-                    $( reasons!(@bind subject $name $($kind)?) => reasons!(@value subject game $($kind)?), )*
-                }
-            }
-        }
-    };
-    (@pattern $name:ident) => { Self::$name };
-    (@pattern $name:ident $kind:ident) => { Self::$name(_) };
-    (@bind $subject:ident $name:ident) => { Self::$name };
-    (@bind $subject:ident $name:ident $kind:ident) => { Self::$name($subject) };
-    (@value $subject:ident $game:ident) => { None };
-    (@value $subject:ident $game:ident HexId) => { Some(("hex", $game.hex_name($subject))) };
-    (@value $subject:ident $game:ident UnitId) => { Some(("unit", $game.unit_name($subject))) };
-}
-
-reasons! {
+kernel::reasons! {
+    by EastFront;
     NotNow = "4.4" "why-not-now";
     // Set-up.
     FrontierEmpty(HexId) = "3.24" "why-frontier-empty";
@@ -147,14 +115,14 @@ reasons! {
     BridgeheadDear = "15.51" "why-bridgehead-dear";
 }
 
-impl Why {
-    /// The refusal for the player.
-    pub fn refusal(self, game: &EastFront) -> Refusal {
-        let (rule, id) = self.source();
-        let refusal = Refusal::new(rule, id);
-        match self.subject(game) {
-            Some((name, value)) => refusal.with(name, value),
-            None => refusal,
-        }
+impl Subject<EastFront> for HexId {
+    fn called(self, by: &EastFront) -> (&'static str, Value) {
+        ("hex", by.hex_name(self))
+    }
+}
+
+impl Subject<EastFront> for UnitId {
+    fn called(self, by: &EastFront) -> (&'static str, Value) {
+        ("unit", by.unit_name(self))
     }
 }

@@ -240,7 +240,9 @@ impl Ruleset for Heroes {
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
         match self.decider(state).filter(|&force| state.seat(force) == seat) {
-            Some(force) => self.permit(state, force, action).map_err(|why| why.refusal(self, state)),
+            Some(force) => {
+                self.permit(state, force, action).map_err(|why| why.refusal(&why::Narrator { game: self, state }))
+            }
             None => {
                 let title = self.info.seats.get(seat.index()).map_or(Message::new("seat-german"), |i| i.title.clone());
                 Err(Refusal::new("2.2", "not-your-turn").with("seat", title))

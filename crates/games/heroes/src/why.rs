@@ -1,47 +1,14 @@
 //! Why something may not be done: the rule and the text of every refusal.
 
 use board::HexId;
-use kernel::{Refusal, Value};
+use kernel::{Subject, Value};
 
 use crate::Heroes;
 use crate::data::cards::CardId;
 use crate::state::{State, UnitId};
 
-macro_rules! reasons {
-    ($( $name:ident $(($kind:ident))? = $rule:literal $id:literal; )*) => {
-        /// A reason to refuse: small, so that finding out what is allowed costs nothing.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Why {
-            $( $name $(($kind))?, )*
-        }
-
-        impl Why {
-            /// The rule and the text identifier.
-            const fn source(self) -> (&'static str, &'static str) {
-                match self {
-                    $( reasons!(@pattern $name $($kind)?) => ($rule, $id), )*
-                }
-            }
-
-            /// What the text speaks of.
-            fn subject(self, game: &Heroes, s: &State) -> Option<(&'static str, Value)> {
-                match self {
-                    $( reasons!(@bind subject $name $($kind)?) => reasons!(@value subject game s $($kind)?), )*
-                }
-            }
-        }
-    };
-    (@pattern $name:ident) => { Self::$name };
-    (@pattern $name:ident $kind:ident) => { Self::$name(_) };
-    (@bind $subject:ident $name:ident) => { Self::$name };
-    (@bind $subject:ident $name:ident $kind:ident) => { Self::$name($subject) };
-    (@value $subject:ident $game:ident $s:ident) => { None };
-    (@value $subject:ident $game:ident $s:ident HexId) => { Some(("hex", $game.hex_name($s, $subject))) };
-    (@value $subject:ident $game:ident $s:ident UnitId) => { Some(("unit", $game.unit_name($subject))) };
-    (@value $subject:ident $game:ident $s:ident CardId) => { Some(("card", $game.card_name($subject))) };
-}
-
-reasons! {
+kernel::reasons! {
+    by Narrator<'_>;
     NotNow = "2.2" "why-not-now";
     NoSuchHex = "1.0" "why-no-such-hex";
     // Set-up.
@@ -142,14 +109,26 @@ reasons! {
     NotHolder(UnitId) = "2.5.2" "why-not-holder";
 }
 
-impl Why {
-    /// The refusal for the player.
-    pub fn refusal(self, game: &Heroes, s: &State) -> Refusal {
-        let (rule, id) = self.source();
-        let refusal = Refusal::new(rule, id);
-        match self.subject(game, s) {
-            Some((name, value)) => refusal.with(name, value),
-            None => refusal,
-        }
+/// Who speaks of a position.
+pub struct Narrator<'a> {
+    pub game: &'a Heroes,
+    pub state: &'a State,
+}
+
+impl Subject<Narrator<'_>> for HexId {
+    fn called(self, by: &Narrator<'_>) -> (&'static str, Value) {
+        ("hex", by.game.hex_name(by.state, self))
+    }
+}
+
+impl Subject<Narrator<'_>> for UnitId {
+    fn called(self, by: &Narrator<'_>) -> (&'static str, Value) {
+        ("unit", by.game.unit_name(self))
+    }
+}
+
+impl Subject<Narrator<'_>> for CardId {
+    fn called(self, by: &Narrator<'_>) -> (&'static str, Value) {
+        ("card", by.game.card_name(self))
     }
 }

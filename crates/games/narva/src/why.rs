@@ -1,47 +1,14 @@
 //! Why something may not be done: the rule and the text of every refusal.
 
 use board::HexId;
-use kernel::{Refusal, Value};
+use kernel::{Subject, Value};
 
 use crate::Narva;
 use crate::air::AirId;
 use crate::units::UnitId;
 
-macro_rules! reasons {
-    ($( $(#[doc = $doc:literal])* $name:ident $(($kind:ident))? = $rule:literal $id:literal; )*) => {
-        /// A reason to refuse: small, so that finding out what is allowed costs nothing.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Why {
-            $( $(#[doc = $doc])* $name $(($kind))?, )*
-        }
-
-        impl Why {
-            /// The rule and the text identifier.
-            const fn source(self) -> (&'static str, &'static str) {
-                match self {
-                    $( reasons!(@pattern $name $($kind)?) => ($rule, $id), )*
-                }
-            }
-
-            /// What the text speaks of.
-            fn subject(self, game: &Narva) -> Option<(&'static str, Value)> {
-                match self {
-                    $( reasons!(@bind subject $name $($kind)?) => reasons!(@value subject game $($kind)?), )*
-                }
-            }
-        }
-    };
-    (@pattern $name:ident) => { Self::$name };
-    (@pattern $name:ident $kind:ident) => { Self::$name(_) };
-    (@bind $subject:ident $name:ident) => { Self::$name };
-    (@bind $subject:ident $name:ident $kind:ident) => { Self::$name($subject) };
-    (@value $subject:ident $game:ident) => { None };
-    (@value $subject:ident $game:ident HexId) => { Some(("hex", $game.hex_name($subject))) };
-    (@value $subject:ident $game:ident UnitId) => { Some(("unit", $game.unit_name($subject))) };
-    (@value $subject:ident $game:ident AirId) => { Some(("unit", $game.air_name($subject))) };
-}
-
-reasons! {
+kernel::reasons! {
+    by Narva;
     NotNow = "3.0" "why-not-now";
     OffMap = "6.3" "why-off-map";
     Water(HexId) = "6.3" "why-water";
@@ -134,14 +101,20 @@ reasons! {
     DefencesWhole = "11.3.5" "why-defences-whole";
 }
 
-impl Why {
-    /// The refusal for the player.
-    pub fn refusal(self, game: &Narva) -> Refusal {
-        let (rule, id) = self.source();
-        let refusal = Refusal::new(rule, id);
-        match self.subject(game) {
-            Some((name, value)) => refusal.with(name, value),
-            None => refusal,
-        }
+impl Subject<Narva> for HexId {
+    fn called(self, by: &Narva) -> (&'static str, Value) {
+        ("hex", by.hex_name(self))
+    }
+}
+
+impl Subject<Narva> for UnitId {
+    fn called(self, by: &Narva) -> (&'static str, Value) {
+        ("unit", by.unit_name(self))
+    }
+}
+
+impl Subject<Narva> for AirId {
+    fn called(self, by: &Narva) -> (&'static str, Value) {
+        ("unit", by.air_name(self))
     }
 }
