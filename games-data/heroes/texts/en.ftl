@@ -116,6 +116,7 @@ die-sniper = Sniper
 die-luck = Luck
 draw-marker = Hit marker
 draw-card = Card
+draw-objective = Secret objective
 draw-decoy = Where a hidden unit is
 draw-bottom = Bottom of the pile
 
@@ -287,6 +288,8 @@ log-hides = { $unit } hides.
 log-load = { $unit } joins { $vehicle }.
 log-unload = { $unit } gets off.
 log-card = { $force } play a card: { $card }.
+log-draws-objective = { $force } draw a secret objective.
+log-secret = { $force } show { $card }: { $hex }.
 log-drawn = You draw: { $card }.
 log-draws = { $force } draw a card.
 log-event = A card is turned up: { $card }.
@@ -421,6 +424,10 @@ card-scouts-text = All hidden enemies within two hexes of one of your units, and
 card-lay-mines-text = Mines in the hex of one of your units or next to it, unless the enemy is there; unseen if no enemy looks on.
 card-clear-obstacle-text = Foot removes mines, wire or a road-block from its hex; not when hit or in close combat.
 card-scoring-text = Points are counted as the firefight says, then another card is drawn.
+card-secret-text = Your secret objective: your side holds { $hex } when the game ends. { $points ->
+    [one] One point
+   *[other] { $points } points
+} for you.
 card-objective-1-text = A secret objective, shown when the game ends.
 card-objective-2-text = A secret objective, shown when the game ends.
 card-objective-3-text = A secret objective, shown when the game ends.

@@ -116,6 +116,7 @@ die-sniper = Sniper
 die-luck = Chance
 draw-marker = Marqueur Dégâts
 draw-card = Carte
+draw-objective = Objectif secret
 draw-decoy = Place d’une unité cachée
 draw-bottom = Fond de la pioche
 
@@ -275,6 +276,8 @@ log-hides = { $unit } se cache.
 log-load = { $unit } embarque avec { $vehicle }.
 log-unload = { $unit } débarque.
 log-card = { $force } jouent une carte : { $card }.
+log-draws-objective = { $force } tirent un objectif secret.
+log-secret = { $force } révèlent { $card } : { $hex }.
 log-drawn = Vous piochez : { $card }.
 log-draws = { $force } piochent une carte.
 log-event = Une carte est retournée : { $card }.
@@ -409,6 +412,10 @@ card-scouts-text = Les ennemis cachés à deux hex au plus d’une de vos unité
 card-lay-mines-text = Des mines dans l’hex d’une de vos unités ou à côté, sauf si l’ennemi y est ; invisibles si nul ennemi ne regarde.
 card-clear-obstacle-text = Une unité à pied ôte mines, barbelés ou barrage de son hex ; pas si elle est touchée ou au corps à corps.
 card-scoring-text = On compte les points comme le dit le scénario, puis on tire une autre carte.
+card-secret-text = Votre objectif secret : que votre camp tienne { $hex } à la fin. { $points ->
+    [one] Un point
+   *[other] { $points } points
+} pour vous.
 card-objective-1-text = Un objectif secret, montré à la fin de la partie.
 card-objective-2-text = Un objectif secret, montré à la fin de la partie.
 card-objective-3-text = Un objectif secret, montré à la fin de la partie.

@@ -5,7 +5,7 @@ use board::HexId;
 use crate::Heroes;
 use crate::data::tables::Work;
 use crate::data::units::Side;
-use crate::state::{State, UnitId, mark};
+use crate::state::{ForceId, State, UnitId, mark};
 
 /// What is wanted of a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,9 +33,11 @@ pub struct Aims {
 }
 
 impl Aims {
-    pub fn new(game: &Heroes, s: &State, side: Side) -> Self {
+    pub fn new(game: &Heroes, s: &State, force: ForceId) -> Self {
         let mut aims = Self { all: Vec::new() };
+        let side = s.force(force).side;
         aims.objectives(game, s, side);
+        aims.secret(game, s, force);
         aims.bunkers(game, s, side);
         aims.satchel(game, s, side);
         aims.exits(game, s, side);
@@ -63,6 +65,13 @@ impl Aims {
                 None => self.add(held.hex, Want::Take, points + f32::from(objective.first)),
             }
         }
+    }
+
+    /// [8.3] The force's own secret objective.
+    fn secret(&mut self, game: &Heroes, s: &State, force: ForceId) {
+        let Some(held) = game.secret_of(s, force).map(|at| s.held[at]) else { return };
+        let want = if held.side == Some(s.force(force).side) { Want::Hold } else { Want::Take };
+        self.add(held.hex, want, game.fight(s).secret.into());
     }
 
     /// [18.1.2] Bunkers are worth points to those who man them or take them.
@@ -135,7 +144,7 @@ mod tests {
 
     fn found(f: &Field, side: Side) -> Vec<(String, Want, f32)> {
         let name = |hex: HexId| game().layout(&f.s).name(hex).to_owned();
-        Aims::new(game(), &f.s, side).all.iter().map(|aim| (name(aim.hex), aim.want, aim.worth)).collect()
+        Aims::new(game(), &f.s, f.force(side)).all.iter().map(|aim| (name(aim.hex), aim.want, aim.worth)).collect()
     }
 
     // [2.5.2] An objective is worth twice the points that are left: one side's gain is the other's loss.
@@ -154,7 +163,7 @@ mod tests {
     #[test]
     fn wagons_make_for_the_exits() {
         let f = Field::cleared("supply-run", &[]).put("G-Wagon-1", "1-G02", "SE").put("G-LMG-1", "1-G02", "SE");
-        let aims = Aims::new(game(), &f.s, Side::German);
+        let aims = Aims::new(game(), &f.s, f.force(Side::German));
         let wagon = aims.of(game(), &f.s, unit("G-Wagon-1"));
         assert!(wagon.len() == 2 && wagon.iter().all(|aim| aim.want == Want::Leave), "{wagon:?}");
         assert!(aims.of(game(), &f.s, unit("G-LMG-1")).is_empty());

@@ -9,7 +9,7 @@ use crate::data::Data;
 use crate::data::cards::{CardId, Effect, Payment, Sort};
 use crate::data::tables::Work;
 use crate::state::{
-    Acting, Fixture, ForceId, MAX_WORKS, Pending, Phase, RollKind, State, UnitId, UnitSet, Verb, mark, off_map,
+    Acting, Fixture, ForceId, MAX_WORKS, NO_CARD, Pending, Phase, RollKind, State, UnitId, UnitSet, Verb, mark, off_map,
 };
 use crate::why::Why;
 
@@ -111,6 +111,39 @@ impl Heroes {
             }
             _ => {}
         }
+    }
+
+    /// [8.3] Each force draws a secret objective where the firefight has them.
+    pub(crate) fn deal_secrets(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
+        if self.fight(s).secret == 0 {
+            return;
+        }
+        let mut left = self.secrets();
+        for force in s.force_ids().take(left.len()) {
+            let name = |lot: u32| left.get(lot as usize).map_or_else(String::new, |&card| self.card(card).id.clone());
+            let lot = chance.draw(left.len() as u32, "draw-objective", &name);
+            let card = left.remove(lot as usize);
+            s.force_mut(force).secret = card;
+            log.whisper(
+                s.seat(force),
+                "8.3",
+                &[],
+                || Message::new("log-drawn").with("card", self.card_name(card)),
+                || Message::new("log-draws-objective").with("force", self.force_name(s, force)),
+            );
+        }
+    }
+
+    /// [8.3] The cards that name an objective, in the order of a firefight's objectives.
+    pub(crate) fn secrets(&self) -> Vec<CardId> {
+        let cards = (0..).map(CardId).zip(&self.data.cards);
+        cards.filter(|(_, card)| card.effect == Effect::Objective).map(|(card, _)| card).collect()
+    }
+
+    /// [8.3] Which objective a force is to hold, by its place in the list.
+    pub(crate) fn secret_of(&self, s: &State, force: ForceId) -> Option<usize> {
+        let secret = s.force(force).secret;
+        (secret != NO_CARD).then(|| self.secrets().iter().position(|&card| card == secret))?
     }
 
     /// [8.0] Who pays with what: blue CAPs, green the active unit's points, two colours either.

@@ -217,10 +217,28 @@ impl Heroes {
                 }
             }
         }
+        for force in s.force_ids() {
+            self.show_secret(s, force, log);
+        }
         s.phase = Phase::Over;
         s.turning = crate::state::UnitSet::EMPTY;
         s.rolls.clear();
         log.say("2.4", &[], || Message::new("log-game-over"));
+    }
+
+    /// [8.3] A secret objective is shown, and scores if the force's side holds it.
+    fn show_secret(&self, s: &mut State, force: ForceId, log: &mut Log) {
+        let Some(at) = self.secret_of(s, force) else { return };
+        let held = s.held[at];
+        log.reveal("8.3", &[held.hex.0], || {
+            Message::new("log-secret")
+                .with("force", self.force_name(s, force))
+                .with("card", self.card_name(s.force(force).secret))
+                .with("hex", self.hex_name(s, held.hex))
+        });
+        if held.side == Some(s.force(force).side) {
+            self.score(s, force, self.fight(s).secret.into(), "8.3", log);
+        }
     }
 
     /// Victory points of a side.

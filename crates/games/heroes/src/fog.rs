@@ -30,6 +30,7 @@ impl Heroes {
             self.forget_mines(&mut twin, force, rng);
             self.forget_weapons(&mut twin, force, rng);
         }
+        self.forget_secrets(&mut twin, seat, rng);
         if s.options.cards {
             self.forget_hands(&mut twin, seat, rng);
         }
@@ -153,6 +154,21 @@ impl Heroes {
             };
             let units: Vec<UnitId> = s.force(force).units.iter().filter(fits).chain([bearer]).collect();
             s.weapons[at].1 = units[below(rng, units.len())];
+        }
+    }
+
+    /// [8.3] Secret objectives of others are any that the seat has not drawn.
+    fn forget_secrets(&self, s: &mut State, seat: Seat, rng: &mut Rng) {
+        if self.fight(s).secret == 0 || s.phase == Phase::Over {
+            return;
+        }
+        let (own, others): (Vec<ForceId>, Vec<ForceId>) = s.force_ids().partition(|&force| s.seat(force) == seat);
+        let mut left = self.secrets();
+        left.retain(|&card| own.iter().all(|&force| s.force(force).secret != card));
+        for force in others {
+            if s.force(force).secret != NO_CARD {
+                s.force_mut(force).secret = left.swap_remove(below(rng, left.len()));
+            }
         }
     }
 

@@ -82,6 +82,7 @@ impl Heroes {
         self.hide_by_lot(&mut s, chance);
         self.grant_weapons(&mut s, &owner);
         self.build_pile(&mut s, chance);
+        self.deal_secrets(&mut s, chance, log);
         for objective in &fight.objectives {
             s.held.push(Held { force: ForceId::NONE, side: objective.owner, hex: objective.hex });
         }

@@ -119,6 +119,8 @@ pub struct Force {
     pub roll: u8,
     /// [8.0, 20.1] How many forces' cards it draws.
     pub draws: u8,
+    /// [8.3] Its secret objective.
+    pub secret: CardId,
 }
 
 impl Default for Force {
@@ -140,6 +142,7 @@ impl Default for Force {
             bid: 0,
             roll: 0,
             draws: 0,
+            secret: NO_CARD,
         }
     }
 }

@@ -30,7 +30,7 @@ use crate::data::markers::MarkerId;
 use crate::data::tables::Work;
 use crate::data::units::Side;
 use crate::state::{
-    Acting, Attack, Fixture, ForceId, MAX_CARDS, Phase, Pool, State, UNHIT, UnitId, UnitSet, mark, off_map,
+    Acting, Attack, Fixture, ForceId, MAX_CARDS, NO_CARD, Phase, Pool, State, UNHIT, UnitId, UnitSet, mark, off_map,
 };
 
 /// The game with its shipped data, loaded once.
@@ -108,6 +108,7 @@ impl Field {
         for force in &mut s.forces {
             (force.units, force.cap, force.start, force.losses, force.vp) = (UnitSet::EMPTY, 0, 0, 0, 0);
             (force.hand, force.pool, force.missions) = ([0; MAX_CARDS], Pool::default(), 0);
+            force.secret = NO_CARD;
         }
         s.works.clear();
         s.weapons.clear();

@@ -10,7 +10,7 @@ use crate::Heroes;
 use crate::data::cards::CardId;
 use crate::data::markers::Bag;
 use crate::data::units::Side;
-use crate::state::{ForceId, Phase, State, UnitId, mark, off_map};
+use crate::state::{ForceId, NO_CARD, Phase, State, UnitId, mark, off_map};
 use crate::text::{named, side_name};
 use crate::works::work_name;
 
@@ -260,6 +260,15 @@ impl Heroes {
         }
     }
 
+    /// [8.3] A secret objective: where it is, and what it is worth.
+    fn secret_card(&self, s: &State, card: CardId, at: usize) -> Card {
+        let id = &self.card(card).id;
+        let text = Message::new("card-secret-text")
+            .with("hex", self.hex_name(s, s.held[at].hex))
+            .with("points", self.fight(s).secret);
+        Card { id: id.as_str().into(), name: named(format!("card-{id}")), text }
+    }
+
     /// [7.5, 8.0] Bags, pile and hands.
     fn table(&self, s: &State, viewer: Viewer, scene: &mut Scene) {
         for (bag, id, title) in [(Bag::Foot, "bag-foot", "cup-foot"), (Bag::Vehicle, "bag-vehicle", "cup-vehicle")] {
@@ -297,8 +306,11 @@ impl Heroes {
                 let (name, text) = (named(format!("card-{id}")), named(format!("card-{id}-text")));
                 std::iter::repeat_n(Card { id: id.as_str().into(), name, text }, count.into())
             });
+            let open = seen || s.phase == Phase::Over;
+            let secret = self.secret_of(s, force).filter(|_| open).map(|at| self.secret_card(s, own.secret, at));
+            let cards = cards.chain(secret);
             let back = if own.side == Side::German { "field-grey" } else { "soviet-brown" };
-            let hidden = if seen { 0 } else { u16::from(own.cards()) };
+            let hidden = if seen { 0 } else { u16::from(own.cards()) } + u16::from(own.secret != NO_CARD && !open);
             let title = Message::new("hand-of").with("force", self.force_name(s, force));
             let (side, back, cards) = (own.side as u8, back.into(), cards.collect());
             scene.hands.push(Hand { title, side, back, cards, hidden });

@@ -236,6 +236,8 @@ pub struct Firefight {
     /// [8.3] The scoring card: points for each enemy unit already destroyed.
     pub scoring: u8,
     pub solitaire: Option<Solitaire>,
+    /// [8.3] What a secret objective is worth when the game ends; 0 if there are none.
+    pub secret: u8,
     /// [3.0.1] Variable action points unless chosen otherwise.
     pub variable: bool,
 }

@@ -45,7 +45,7 @@ pub struct Turn<'a> {
 impl<'a> Turn<'a> {
     pub fn new(game: &'a Heroes, s: &'a State, force: ForceId, ways: &'a mut Ways) -> Self {
         let side = s.force(force).side;
-        Self { game, s, force, aims: Aims::new(game, s, side), ways, strict: s.options.solo == Some(side) }
+        Self { game, s, force, aims: Aims::new(game, s, force), ways, strict: s.options.solo == Some(side) }
     }
 
     /// The clicks of this turn; none to end the activation or to pass.

@@ -60,7 +60,7 @@ pub struct Mind<'a> {
 impl<'a> Mind<'a> {
     pub fn new(game: &'a Heroes, s: &'a State, force: ForceId, ways: &'a mut Ways, w: &'a Weights) -> Self {
         let side = s.force(force).side;
-        let aims = Aims::new(game, s, side);
+        let aims = Aims::new(game, s, force);
         let rounds_left = f32::from((game.fight(s).rounds + 1).saturating_sub(s.round));
         let mut mind = Self {
             game,

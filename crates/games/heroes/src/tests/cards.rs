@@ -320,6 +320,38 @@ fn events() {
     assert!(f.s.cease_fire);
 }
 
+// [8.3] Objectives 1 to 4: one for each force, known to it alone, and worth points at the end if its side holds the place.
+#[test]
+fn secret_objectives() {
+    let all = ["objective-3", "objective-1", "objective-4", "objective-2"];
+    let mut f = Field::cleared("two-columns", &[]);
+    f.s.options.cards = true;
+    let mut chance = kernel::Scripted::new(all);
+    game().deal_secrets(&mut f.s, &mut chance, &mut kernel::Log::silent());
+    chance.finish().expect("the draws fit");
+    let forces: Vec<_> = f.s.force_ids().collect();
+    let drawn: Vec<_> = forces.iter().map(|&force| f.s.force(force).secret).collect();
+    assert_eq!(drawn, all.map(card), "in the order of the forces, each once");
+    // Each sees its own card, and of the others that there is one.
+    let hands = |f: &Field, seat: kernel::Seat| {
+        let scene = kernel::Ruleset::observe(game(), &f.s, kernel::Viewer::Seat(seat));
+        let shown = |hand: &scene::Hand| hand.cards.iter().map(|card| card.id.to_string()).collect::<Vec<_>>();
+        scene.hands.iter().map(|hand| (shown(hand), hand.hidden)).collect::<Vec<_>>()
+    };
+    let own = |at: usize| (vec![all[at].to_owned()], 0);
+    for (at, &force) in forces.iter().enumerate() {
+        for (other, hand) in hands(&f, f.s.seat(force)).into_iter().enumerate() {
+            assert_eq!(hand, if other == at { own(at) } else { (Vec::new(), 1) });
+        }
+    }
+    // German A, Soviet A, German B, Soviet B: the Germans hold the third objective, the Soviets the second.
+    f.s.held[2].side = Some(German);
+    f.s.held[1].side = Some(Soviet);
+    game().end_game(&mut f.s, &mut kernel::Log::silent());
+    assert_eq!(forces.iter().map(|&force| f.s.force(force).vp).collect::<Vec<_>>(), [2, 0, 0, 2]);
+    assert_eq!(hands(&f, f.s.seat(forces[0])), [0, 1, 2, 3].map(own), "all are shown");
+}
+
 // [8.0, 8.3] A cease-fire drawn before a round ends the game at once.
 #[test]
 fn cease_fire() {

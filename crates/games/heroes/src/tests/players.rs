@@ -62,7 +62,7 @@ fn three_players() {
 // [20.1] Two players lead a side each: the CAPs are added, less one.
 #[test]
 fn merged_forces() {
-    let f = Field::opening("two-columns", &["players=2"], &[]);
+    let f = Field::opening("two-columns", &["players=2"], &["objective-1", "objective-4"]);
     assert_eq!((f.s.forces.len(), f.caps(German), f.caps(Soviet)), (2, 7 + 7 - 1, 5 + 4 - 1));
     assert!(f.s.forces.iter().all(|force| force.draws == 2), "the cards of both forces are drawn");
 }

@@ -8,8 +8,9 @@ use crate::state::{Phase, UnitId, mark};
 #[test]
 fn every_firefight_opens() {
     for fight in &game().data.firefights {
-        let tokens: Vec<&str> =
-            if fight.deck.as_ref().is_some_and(|deck| deck.bottom.is_some()) { vec!["1"; 5] } else { Vec::new() };
+        let shuffled = fight.deck.as_ref().is_some_and(|deck| deck.bottom.is_some());
+        let secrets = if fight.secret > 0 { fight.forces.len() } else { 0 };
+        let tokens = vec!["1"; if shuffled { 5 } else { secrets }];
         let f = Field::opening(&fight.id, &[], &tokens);
         kernel::Ruleset::audit(game(), &f.s).unwrap_or_else(|problem| panic!("{}: {problem}", fight.id));
         assert!(matches!(f.s.phase, Phase::Setup { .. }), "{}", fight.id);

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::data::cards::Card;
+use crate::data::cards::{Card, Effect};
 use crate::data::tables::Tables;
 use crate::data::units::{Kind, traits};
 use crate::ground::{Board, Edge, Spot, Terrain};
@@ -44,6 +44,8 @@ pub struct Row {
     satchel: Option<SatchelRow>,
     #[serde(default)]
     scoring: u8,
+    #[serde(default)]
+    secret: u8,
     solitaire: Option<SolitaireRow>,
     #[serde(default)]
     variable: bool,
@@ -257,6 +259,10 @@ impl Chest<'_> {
         if !(1..=MAX_ROUNDS).contains(&rounds) || !(2..=MAX_FORCES).contains(&row.force.len()) {
             return Err(format!("1 to {MAX_ROUNDS} rounds and 2 to {MAX_FORCES} forces are wanted"));
         }
+        let secrets = self.cards.iter().filter(|card| card.effect == Effect::Objective).count();
+        if row.secret > 0 && !(row.force.len()..=row.objective.len()).contains(&secrets) {
+            return Err(format!("secret objectives need {secrets} objectives and no more forces"));
+        }
         if row.players != [2, row.force.len() as u8] {
             return Err("a force for each of the most players is wanted, and two players at least".into());
         }
@@ -276,6 +282,7 @@ impl Chest<'_> {
             bunkers: row.bunkers,
             satchel: None,
             scoring: row.scoring,
+            secret: row.secret,
             solitaire: None,
             variable: row.variable,
             layout,
