@@ -1,4 +1,5 @@
-//! How fast the rules are on one core: `cargo run --release -p grognard-heroes --example speed`.
+//! How fast random play is on one core, firefight by firefight, or in one of them:
+//! `cargo run --release -p grognard-heroes --example speed [FIREFIGHT]`.
 
 use bots::below;
 use chacha20::rand_core::SeedableRng;
@@ -8,12 +9,12 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// Random games of each firefight.
-const GAMES: u64 = 20;
+const GAMES: u64 = 400;
 
 fn main() {
     let rules = Arc::new(Heroes::load(None).expect("the shipped data loads"));
-    println!("{:#?}", lab::bench(&rules));
-    for scenario in &rules.info().scenarios {
+    let only = std::env::args().nth(1);
+    for scenario in rules.info().scenarios.iter().filter(|scenario| only.as_ref().is_none_or(|id| *id == scenario.id)) {
         let (mut actions, mut offered, start) = (0_u64, 0_u64, Instant::now());
         for game in 0..GAMES {
             let seed = Seed::from_text(&game.to_string()).expect("a number");

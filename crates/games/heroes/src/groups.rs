@@ -2,6 +2,7 @@
 
 use board::HexId;
 use kernel::{Chance, Log};
+use std::ops::ControlFlow;
 
 use crate::Heroes;
 use crate::action::{Action, Fund, Shot, Way};
@@ -108,30 +109,44 @@ impl Heroes {
     }
 
     fn can_attack(&self, s: &State, force: ForceId, a: &Acting) -> bool {
-        let mut found = false;
-        self.attacks(s, force, a, &mut |_| found = true);
-        found
+        self.attacks_until(s, force, a, &mut |_| ControlFlow::Break(())).is_break()
     }
 
     fn can_hide(&self, s: &State, force: ForceId, a: &Acting, unit: UnitId) -> bool {
         s.pieces.hex(unit).is_some_and(|hex| self.may_hide(s, force, a, unit, hex).is_ok())
     }
 
-    /// [7.0, 7.7.3] Every attack the group could make now.
-    pub(crate) fn attacks(&self, s: &State, force: ForceId, a: &Acting, each: &mut dyn FnMut(Action)) {
+    /// Every attack the group could make now.
+    pub(crate) fn attacks(&self, s: &State, force: ForceId, a: &Acting, mut each: impl FnMut(Action)) {
+        let all = self.attacks_until(s, force, a, &mut |action| {
+            each(action);
+            ControlFlow::Continue(())
+        });
+        debug_assert!(all.is_continue(), "nobody has enough");
+    }
+
+    /// [7.0, 7.7.3] The attacks the group could make now, until `each` has enough.
+    fn attacks_until(
+        &self,
+        s: &State,
+        force: ForceId,
+        a: &Acting,
+        each: &mut dyn FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let unit = a.leader;
-        let Some(from) = s.pieces.hex(unit) else { return };
+        let Some(from) = s.pieces.hex(unit) else { return ControlFlow::Continue(()) };
         if self.is_fit(s, unit).is_err() || a.verb != Verb::Open {
-            return;
+            return ControlFlow::Continue(());
         }
         let side = self.side(unit);
         let thrown = matches!(self.card_effect(a), Some(Effect::Thrown | Effect::Tellermine));
         let shots: &[Shot] = if thrown { &[Shot::Weapon] } else { &[Shot::Direct, Shot::Flame, Shot::Piercing] };
-        if self.enemy_in(s, side, from) {
+        let melee = self.enemy_in(s, side, from);
+        if melee {
             for target in s.pieces.seen(from).filter(|&other| self.side(other) != side) {
                 for &shot in shots {
                     if self.may_close(s, force, a, target, shot).is_ok() {
-                        each(Action::Close(target, shot));
+                        each(Action::Close(target, shot))?;
                     }
                 }
             }
@@ -139,58 +154,79 @@ impl Heroes {
         for fixture in s.works.iter().filter(|fixture| fixture.hex == from && !fixture.hidden) {
             for &shot in shots {
                 if self.may_raze(s, force, a, fixture.work, shot).is_ok() {
-                    each(Action::Raze(fixture.work, shot));
+                    each(Action::Raze(fixture.work, shot))?;
                 }
             }
         }
-        if self.enemy_in(s, side, from) {
-            return;
-        }
-        let mut fire = |hex: HexId, shots: &[Shot]| {
-            for &shot in shots {
-                if self.may_fire(s, force, a, hex, shot).is_ok() && self.is_wanted(s, hex, shot, side).is_ok() {
-                    each(Action::Fire(self.place(s, hex), shot));
+        if melee { ControlFlow::Continue(()) } else { self.shots(s, force, a, from, each) }
+    }
+
+    /// [7.0, 8.4, 12.0, 13.1, 19.1] Every shot the group could fire from here.
+    fn shots(
+        &self,
+        s: &State,
+        force: ForceId,
+        a: &Acting,
+        from: HexId,
+        each: &mut dyn FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (unit, side, kind) = (a.leader, self.side(a.leader), self.kind(a.leader));
+        let mut watching = HexBits::EMPTY;
+        let mut fire = |among: HexBits, shot: Shot, watching: &HexBits| {
+            among.iter().try_for_each(|hex| {
+                let fits = self.may_fire_observed(s, force, a, hex, shot, watching).is_ok();
+                match fits && self.is_wanted(s, hex, shot, side).is_ok() {
+                    true => each(Action::Fire(self.place(s, hex), shot)),
+                    false => ControlFlow::Continue(()),
                 }
-            }
+            })
         };
-        let near = self.hex(s, from).around.into_iter().filter(|hex| hex.is_some());
-        let hides = s.of_side(side.enemy()).iter().any(|enemy| s.pieces.has(enemy, mark::HIDDEN));
+        let near: HexBits = self.hex(s, from).around.into_iter().filter(|hex| hex.is_some()).collect();
         // [10.0] Where nobody hides, only what is seen is worth a shot.
-        let targets = |among: HexBits| if hides { among } else { among.and(&self.seen_targets(s, side)) };
-        if thrown {
-            return targets(near.collect()).iter().for_each(|hex| fire(hex, &[Shot::Weapon]));
+        let hides = s.of_side(side.enemy()).iter().any(|enemy| s.pieces.has(enemy, mark::HIDDEN));
+        let worth = if hides { self.layout(s).hexes().collect() } else { self.seen_targets(s, side) };
+        if matches!(self.card_effect(a), Some(Effect::Thrown | Effect::Tellermine)) {
+            return fire(near.and(&worth), Shot::Weapon, &watching);
         }
-        let kind = self.kind(unit);
+        // What cannot be paid need not be looked for.
+        let weapon = self.armed(s, unit).ok();
+        let paid = |cost: u8| self.afford(s, force, a, self.fire_cost(s, unit, cost)).is_ok();
+        let direct = weapon.is_some_and(|weapon| paid(weapon.cost));
+        let indirect = weapon.and_then(|weapon| weapon.indirect).is_some_and(paid);
         let all = || self.layout(s).hexes().collect::<HexBits>();
         let arc = self.outlook(s, unit).map_or_else(all, |facing| *self.arena(s).arc(from, facing));
         let turns = kind.has(traits::TURRET | traits::FLAME_TURRET) && self.shelter(s, unit).is_none();
         let seen = self.fight(s).los.seen_from(from);
         let in_view = if turns { seen } else { seen.and(&arc) };
-        let indirect = kind.weapon.as_ref().is_some_and(|weapon| weapon.indirect.is_some());
-        targets(in_view).iter().for_each(|hex| fire(hex, &[Shot::Direct]));
+        if direct {
+            fire(in_view.and(&worth), Shot::Direct, &watching)?;
+        }
         // [12.0] What some observer hex sees and the mortar does not, thick smoke aside.
         let mut observed = HexBits::EMPTY;
         if indirect {
+            watching = self.observers(s, unit, from);
             let los = &self.fight(s).los;
-            self.observers(s, unit, from).iter().for_each(|at| observed = observed.or(&los.seen_from(at)));
+            watching.iter().for_each(|at| observed = observed.or(&los.seen_from(at)));
             observed = observed.and(&arc);
             if s.smoke.is_empty() {
                 observed = observed.without(&seen);
             }
-            targets(observed).iter().for_each(|hex| fire(hex, &[Shot::Indirect]));
+            fire(observed.and(&worth), Shot::Indirect, &watching)?;
         }
-        if kind.has(traits::FLAME) {
-            targets(near.clone().collect()).iter().for_each(|hex| fire(hex, &[Shot::Flame]));
+        if direct && kind.has(traits::FLAME) {
+            fire(near.and(&worth), Shot::Flame, &watching)?;
         }
         if !self.may_lay_smoke(s, unit) {
-            return;
+            return ControlFlow::Continue(());
         }
+        let mut here = HexBits::EMPTY;
+        here.insert(from);
         if kind.has(traits::ENGINEERS) {
-            near.chain([from]).for_each(|hex| fire(hex, &[Shot::Smoke]));
-        } else {
-            in_view.iter().filter(|&hex| hex != from).for_each(|hex| fire(hex, &[Shot::Smoke]));
+            fire(near.or(&here), Shot::Smoke, &watching)?;
+        } else if direct {
+            fire(in_view.without(&here), Shot::Smoke, &watching)?;
         }
-        observed.iter().for_each(|hex| fire(hex, &[Shot::BlindSmoke]));
+        fire(observed, Shot::BlindSmoke, &watching)
     }
 
     /// The hexes where enemies or works are seen.
@@ -400,7 +436,7 @@ impl Heroes {
         if a.verb != Verb::Open {
             return;
         }
-        self.attacks(s, force, a, &mut |action| into.push(action));
+        self.attacks(s, force, a, |action| into.push(action));
         if self.may_rally_now(s, force, a).is_ok() {
             into.push(Action::Rally);
         }

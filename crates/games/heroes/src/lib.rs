@@ -112,7 +112,10 @@ impl Heroes {
         let units = (0..).map(UnitId).zip(&counters);
         let vehicles =
             units.filter(|(_, counter)| data.kind(counter.kind).is_vehicle()).map(|(unit, _)| unit).collect();
-        let arenas = data.firefights.iter().map(|fight| Arena::new(fight, &counters)).collect();
+        let arenas = {
+            let near = data.tables.figures.observer;
+            data.firefights.iter().map(|fight| Arena::new(fight, &counters, near)).collect()
+        };
         let effects = cards::by_effect(&data)?;
         let harmless = |marker: &data::markers::Marker| marker.id == "unnerved";
         let unnerved = data.markers.iter().position(harmless);

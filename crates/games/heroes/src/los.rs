@@ -113,11 +113,20 @@ impl Los {
     pub fn sight(&self, a: HexId, b: HexId, smoke: Smoke<'_>) -> Sight {
         if !self.clear(a, b) {
             Sight::Blocked
-        } else if smoke.is_empty() {
+        } else if smoke.is_empty() || !self.passes(a, b, smoke) {
             Sight::Clear
         } else {
             self.traced(a, b, smoke).unwrap_or(Sight::Blocked)
         }
+    }
+
+    /// Might the line cross this smoke? By way of a hex that it crosses, one end is at most a hex farther from the other: no
+    /// point of a hex is farther from its middle than two thirds of a hex.
+    fn passes(&self, a: HexId, b: HexId, smoke: Smoke<'_>) -> bool {
+        let (from, to) = (self.spots[a.index()], self.spots[b.index()]);
+        let length = from.distance(to) + 1;
+        let between = |at: Spot| from.distance(at) + at.distance(to) <= length && at != from && at != to;
+        smoke.iter().any(|(hex, _)| between(self.spots[hex.index()]))
     }
 
     /// The same, with what blocks and where: the first such hex from `a`.

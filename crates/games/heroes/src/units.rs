@@ -32,10 +32,12 @@ pub struct Arena {
     roster: [u8; MAX_UNITS],
     /// [6.1] The arcs of fire from each hex, by facing.
     arcs: Vec<[HexBits; 6]>,
+    /// [12.0] The hexes from which the fire of a mortar here could be observed.
+    lookouts: Vec<HexBits>,
 }
 
 impl Arena {
-    pub fn new(fight: &Firefight, counters: &[Counter]) -> Self {
+    pub fn new(fight: &Firefight, counters: &[Counter], observer: u8) -> Self {
         let layout = &fight.layout;
         let place = |hex: HexId| {
             let hex = layout.hex(hex);
@@ -54,12 +56,22 @@ impl Arena {
             layout.hexes().filter(|&to| layout.in_arc(from, facing, to)).collect::<HexBits>()
         };
         let arcs = layout.hexes().map(|from| Direction::ALL.map(|facing| arc(from, facing))).collect();
-        Self { places, hexes, roster, arcs }
+        let near = |from: HexId| {
+            let others = layout.hexes().filter(|&at| at != from && layout.distance(from, at) <= observer);
+            others.collect::<HexBits>().and(&fight.los.seen_from(from))
+        };
+        let lookouts = layout.hexes().map(near).collect();
+        Self { places, hexes, roster, arcs, lookouts }
     }
 
     /// The hex at a place, if this map has it under this name.
     pub fn hex(&self, place: Place) -> Option<HexId> {
         self.hexes.get(place.index()).copied().filter(|hex| hex.is_some())
+    }
+
+    /// [12.0] Near a mortar and in its sight, smoke aside.
+    pub fn lookouts(&self, mortar: HexId) -> &HexBits {
+        &self.lookouts[mortar.index()]
     }
 
     /// [6.1] The arc of fire.

@@ -15,7 +15,7 @@ use crate::why::Why;
 
 impl Heroes {
     /// The weapon of a unit, if it may be fired at all [7.5, 16.0].
-    pub(super) fn armed(&self, s: &State, unit: UnitId) -> Result<&Weapon, Why> {
+    pub(crate) fn armed(&self, s: &State, unit: UnitId) -> Result<&Weapon, Why> {
         let weapon = self.kind(unit).weapon.as_ref().ok_or(Why::Unarmed(unit))?;
         match self.marker(s, unit) {
             Some(marker) if marker.silences == [true, true] => Err(Why::CannotFire(unit)),
@@ -50,6 +50,21 @@ impl Heroes {
         hex: HexId,
         shot: Shot,
     ) -> Result<(Attack, u8), Why> {
+        let blind = matches!(shot, Shot::Indirect | Shot::BlindSmoke);
+        let watching = s.pieces.hex(a.leader).filter(|_| blind).map(|from| self.observers(s, a.leader, from));
+        self.may_fire_observed(s, force, a, hex, shot, &watching.unwrap_or_default())
+    }
+
+    /// The same for one who knows the mortar's observers.
+    pub(crate) fn may_fire_observed(
+        &self,
+        s: &State,
+        force: ForceId,
+        a: &Acting,
+        hex: HexId,
+        shot: Shot,
+        watching: &HexBits,
+    ) -> Result<(Attack, u8), Why> {
         self.allows_shot(a, shot)?;
         let unit = a.leader;
         if a.verb != Verb::Open {
@@ -81,7 +96,7 @@ impl Heroes {
                 if self.sees(s, from, hex) {
                     return Err(Why::NoObserver(hex));
                 }
-                attack.level = self.observer(s, unit, from, hex).ok_or(Why::NoObserver(hex))?;
+                attack.level = self.observer(s, watching, hex).ok_or(Why::NoObserver(hex))?;
                 self.fire_cost(s, unit, price)
             }
             Shot::Flame => {
@@ -114,7 +129,7 @@ impl Heroes {
                 if self.sees(s, from, hex) {
                     return Err(Why::NoObserver(hex));
                 }
-                self.observer(s, unit, from, hex).ok_or(Why::NoObserver(hex))?;
+                self.observer(s, watching, hex).ok_or(Why::NoObserver(hex))?;
                 self.fire_cost(s, unit, price)
             }
             Shot::Piercing => return Err(Why::NotNow),
@@ -151,24 +166,19 @@ impl Heroes {
     }
 
     /// [7.5] What a shot costs with the unit's marker.
-    pub(super) fn fire_cost(&self, s: &State, unit: UnitId, printed: u8) -> u8 {
+    pub(crate) fn fire_cost(&self, s: &State, unit: UnitId, printed: u8) -> u8 {
         let more = self.marker(s, unit).map_or(0, |marker| marker.fire);
         (printed as i8 + more).max(0) as u8
     }
 
     /// [12.0] The hexes from which a mortar's fire may be observed: near it, in its sight, without enemies.
     pub(crate) fn observers(&self, s: &State, unit: UnitId, from: HexId) -> HexBits {
-        let (layout, side, near) = (self.layout(s), self.side(unit), self.data.tables.figures.observer);
-        let around = |hex: HexId| layout.hex(hex).around.into_iter().filter(|to| to.is_some());
-        let able = |at: &HexId| {
-            *at != from && layout.distance(from, *at) <= near && !self.enemy_in(s, side, *at) && self.sees(s, from, *at)
-        };
-        around(from).flat_map(|hex| around(hex).chain([hex])).filter(able).collect()
+        let able = |at: &HexId| !self.enemy_in(s, self.side(unit), *at) && self.sees(s, from, *at);
+        self.arena(s).lookouts(from).iter().filter(able).collect()
     }
 
     /// [12.0] The level of the highest observer hex that sees the target.
-    fn observer(&self, s: &State, unit: UnitId, from: HexId, hex: HexId) -> Option<u8> {
-        let watching = self.observers(s, unit, from);
+    fn observer(&self, s: &State, watching: &HexBits, hex: HexId) -> Option<u8> {
         watching.iter().filter(|&at| self.sees(s, at, hex)).map(|at| self.hex(s, at).level).max()
     }
 

@@ -51,7 +51,7 @@ impl Heroes {
     pub(crate) fn doctrine_shot(&self, s: &State, force: ForceId, unit: UnitId) -> Option<Chance> {
         let (rich, a) = (unlimited(s, force, unit), alone(unit));
         let mut best: Option<Chance> = None;
-        self.attacks(&rich, force, &a, &mut |action| {
+        self.attacks(&rich, force, &a, |action| {
             let found = self.chance_of(&rich, force, &a, action);
             if let Some(found) = found.filter(|found| best.is_none_or(|best| found.rank() < best.rank())) {
                 best = Some(found);

@@ -95,6 +95,8 @@ fn sight_is_the_same_in_both_directions() {
         for b in layout.hexes() {
             assert_eq!(los.clear(a, b), los.traced(a, b, &[]).is_ok());
             assert_eq!(los.sight(a, b, &smoke), los.sight(b, a, &smoke), "{} and {}", layout.name(a), layout.name(b));
+            let traced = los.traced(a, b, &smoke).unwrap_or(Sight::Blocked);
+            assert_eq!(los.sight(a, b, &smoke), traced, "{} and {}, traced", layout.name(a), layout.name(b));
         }
     }
 }
