@@ -118,6 +118,7 @@ match-points = , { $points } points on average
 match-total = { $games } games, { $draws } drawn, { $unfinished } broken off, { $refused } actions refused, { $actions } actions a game, { $seconds } s
 bench-head = { $game }, { $scenario }: { $games } random games of { $actions } actions, one core, medians
 bench-actions = random play, offers generated before every action
+bench-elsewhere = random play in { $scenario }
 bench-legal = offers of a state
 bench-apply = doing an action
 bench-clone = copying a state

@@ -118,6 +118,7 @@ match-points = , { $points } points en moyenne
 match-total = { $games } parties, { $draws } nulles, { $unfinished } interrompues, { $refused } actions refusées, { $actions } actions par partie, { $seconds } s
 bench-head = { $game }, { $scenario } : { $games } parties au hasard de { $actions } actions, un cœur, médianes
 bench-actions = jeu au hasard, offres produites avant chaque action
+bench-elsewhere = jeu au hasard dans { $scenario }
 bench-legal = offres d’un état
 bench-apply = faire une action
 bench-clone = copier un état

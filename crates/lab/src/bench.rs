@@ -40,6 +40,8 @@ pub struct BenchReport {
     pub actions_per_game: f64,
     /// Games recorded.
     pub games: usize,
+    /// Actions of random play a second in the other scenarios.
+    pub elsewhere: Vec<(String, f64)>,
     /// What the game measures of itself.
     pub own: Vec<(Message, f64)>,
 }
@@ -59,7 +61,7 @@ struct Recorded<R: Ruleset> {
     file: GameFile,
 }
 
-/// Measures a rulebook in its first scenario.
+/// Measures a rulebook in its first scenario, and how fast random play is in the others.
 #[must_use]
 pub fn bench<R: Ruleset>(rules: &Arc<R>) -> BenchReport {
     let info = rules.info();
@@ -111,8 +113,22 @@ pub fn bench<R: Ruleset>(rules: &Arc<R>) -> BenchReport {
         offers_per_state: checks as f64 / states.len().max(1) as f64,
         actions_per_game: actions as f64 / games.len().max(1) as f64,
         games: games.len(),
+        elsewhere: info.scenarios.iter().skip(1).map(|other| (other.id.clone(), speed(rules, &other.id))).collect(),
         own: rules.own_figures(),
     }
+}
+
+/// Actions of random play a second in a scenario.
+fn speed<R: Ruleset>(rules: &R, scenario: &str) -> f64 {
+    let setups = (0..GAMES).filter_map(|seed| rules.info().set_up(scenario, &Options::new(), dice(seed)).ok());
+    let setups: Vec<Setup> = setups.collect();
+    median(|| {
+        let (start, mut actions) = (Instant::now(), 0.0);
+        for setup in &setups {
+            black_box(play(rules, setup, &mut |_| actions += 1.0));
+        }
+        actions / start.elapsed().as_secs_f64().max(1e-9)
+    })
 }
 
 /// Plays a random game from its seed to the end, telling every action.

@@ -10,6 +10,7 @@ mod crew;
 mod fuzz;
 mod interval;
 mod playback;
+mod recorded;
 mod wording;
 mod workbench;
 
@@ -17,6 +18,7 @@ pub use bench::{BenchReport, bench};
 pub use contest::{ContestPlan, ContestReport, Standing, UnknownBot, contest};
 pub use fuzz::{Failure, FuzzPlan, FuzzReport, Promise, fuzz};
 pub use interval::Interval;
+pub use recorded::replay_recorded;
 pub use wording::{Wording, rust_source};
 pub use workbench::{Player, Workbench};
 

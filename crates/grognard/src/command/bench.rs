@@ -22,6 +22,12 @@ pub fn run(desk: &Desk, args: &Bench) -> Result<(), Failure> {
             print(&serde_json::to_string(&report).unwrap_or_default());
         } else {
             tell(&desk.voice, &report);
+            for (scenario, speed) in &report.elsewhere {
+                let title = game.info().scenarios.iter().find(|known| known.id == *scenario).map(|known| &known.title);
+                let title = title.map_or_else(|| scenario.clone(), |title| desk.voice.game(game.texts(), title));
+                let text = desk.voice.say(&Message::new("bench-elsewhere").with("scenario", title));
+                print(&format!("  {:>14}  {text}", format!("{}/s", grouped(*speed))));
+            }
             for (what, figure) in &report.own {
                 let text = desk.voice.game(game.texts(), what);
                 let figure = if *figure < 100.0 { format!("{figure:.1}") } else { grouped(*figure) };

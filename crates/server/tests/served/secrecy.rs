@@ -204,21 +204,25 @@ async fn play<R: HasBots>(rules: R, scenario: &str, options: &[(&str, &str)], nu
     let options: Options = options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect();
     let dice = Dice::Seeded(Seed::from_text(&seed).expect("a seed"));
     let setup = rules.info().set_up(scenario, &options, dice).expect("a set-up");
+    let seats: Vec<Seat> = rules.info().playing(&setup).iter().collect();
     let session = Session::start(rules.clone(), setup, &[]).expect("a game");
     let mut mirror = Mirror { session, rng: Rng::seed_from_u64(number), twins: 0, keys: HashMap::new() };
     let served = Served::start().await;
-    let wish = json!({"game": rules.info().id, "scenario": scenario, "options": options, "seats": ["human", "open"],
-                      "seed": seed});
+    let wish = json!({"game": rules.info().id, "scenario": scenario, "options": options, "seed": seed,
+                      "seats": seats.iter().map(|seat| if *seat == seats[0] { "human" } else { "open" }).collect::<Vec<_>>()});
     let keys = served.table(wish).await;
-    let names: Vec<&str> = rules.info().seats.iter().map(|seat| seat.id).collect();
-    let mut players = [served.join(&keys[names[0]]).await, served.join(&keys[names[1]]).await];
-    let (mut whim, mut past) = (Whim::new(number), vec![Vec::new(); 2]);
+    let names: Vec<&str> = seats.iter().map(|seat| rules.info().seat_id(*seat)).collect();
+    let mut players = Vec::new();
+    for name in &names {
+        players.push(served.join(&keys[*name]).await);
+    }
+    let (mut whim, mut past) = (Whim::new(number), vec![Vec::new(); seats.len()]);
     for done in 0..=most {
         for (i, player) in players.iter_mut().enumerate() {
             while player.step() < done as u64 {
                 player.hear().await.expect("everybody is shown the table");
             }
-            let (seat, view) = (Seat(i as u8), player.view.clone());
+            let (seat, view) = (seats[i], player.view.clone());
             mirror.examine(seat, &view, done.is_multiple_of(32));
             if done % KEPT == 0 {
                 past[i].push(view);
@@ -228,19 +232,20 @@ async fn play<R: HasBots>(rules: R, scenario: &str, options: &[(&str, &str)], nu
             break;
         }
         if done % 24 == 23 {
-            let asker = whim.below(2);
-            let others: Vec<String> = players[1 - asker].offers().into_iter().map(|(_, action)| action).collect();
-            let (seat, player) = (Seat(asker as u8), &mut players[asker]);
+            let asker = whim.below(seats.len());
+            let other = (asker + 1) % seats.len();
+            let others: Vec<String> = players[other].offers().into_iter().map(|(_, action)| action).collect();
+            let (seat, player) = (seats[asker], &mut players[asker]);
             mirror.question(seat, player, &others, &past[asker], &mut whim).await;
         }
-        let movers: Vec<usize> = (0..2).filter(|i| !players[*i].offers().is_empty()).collect();
+        let movers: Vec<usize> = (0..seats.len()).filter(|i| !players[*i].offers().is_empty()).collect();
         let mover = movers[whim.below(movers.len())];
         let offers = players[mover].offers();
         let (seat, action) = &offers[whim.below(offers.len())];
         let answer = players[mover].act(seat, action).await.expect("an answer");
         assert_eq!(answer["type"], "done", "{action}: {answer}");
         let parsed = rules.parse(action).expect("an offered action");
-        mirror.session.act(Seat(mover as u8), parsed, &[]).expect("an accepted action");
+        mirror.session.act(seats[mover], parsed, &[]).expect("an accepted action");
     }
     assert!(mirror.twins > 10, "hardly anything was hidden: this test shows nothing");
     let over = players[0].is_over();
@@ -275,4 +280,14 @@ async fn a_seat_of_eastfront_is_sent_only_what_it_may_know() {
 async fn a_seat_of_a_great_eastfront_scenario_is_sent_only_what_it_may_know() {
     let rules = eastfront::EastFront::load(None).expect("EastFront's data");
     play(rules, "winter-42", &[], 2, 600).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_of_conflict_of_heroes_is_sent_only_what_it_may_know() {
+    let rules = || heroes::Heroes::load(None).expect("the data of Conflict of Heroes");
+    // Hidden units, mines, planned artillery and hidden points; then hands and secret objectives of four players.
+    let hidden = [("variable-ap", "true"), ("hidden-ap", "true")];
+    play(rules(), "cliff-strongpoint", &hidden, 1, 2_000).await;
+    play(rules(), "two-columns", &[("players", "4")], 2, 2_000).await;
+    play(rules(), "two-columns", &[("players", "3")], 3, 300).await;
 }

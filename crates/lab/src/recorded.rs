@@ -1,0 +1,52 @@
+use bots::HasBots;
+use chacha20::rand_core::SeedableRng;
+use kernel::{Dice, GameFile, Options, Rng, Seed, Session};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Plays recorded games again, to their end: whatever changes how a game goes shows as a difference. Each is a scenario and
+/// the bot that played it, kept as `folder/<scenario>.grog`. With `GROGNARD_RECORD` in the environment they are recorded
+/// anew first, after a change that is meant.
+///
+/// # Errors
+/// What is wrong with the first that fails.
+pub fn replay_recorded<R: HasBots>(rules: R, folder: &str, games: &[(&str, &str)]) -> Result<(), String> {
+    let rules = Arc::new(rules);
+    for (scenario, bot) in games {
+        let path = Path::new(folder).join(format!("{scenario}.grog"));
+        let told = |problem: String| format!("{scenario}: {problem}");
+        if std::env::var_os("GROGNARD_RECORD").is_some() {
+            let text = record(&rules, scenario, bot).map_err(told)?;
+            std::fs::write(&path, text).map_err(|error| told(error.to_string()))?;
+        }
+        let text = std::fs::read_to_string(&path).map_err(|error| told(error.to_string()))?;
+        let file = GameFile::read(&text).map_err(|error| told(error.to_string()))?;
+        let session = Session::replay(rules.clone(), &file, None)
+            .map_err(|error| told(format!("{error}\nIf the game is meant to go another way now, record it anew.")))?;
+        if rules.outcome(session.state()).is_none() {
+            return Err(told("the recorded game did not end".into()));
+        }
+        if !file.verify_dice().is_some_and(|report| report.rolls > 50 && report.wrong.is_empty()) {
+            return Err(told("its dice are not those of its seed".into()));
+        }
+    }
+    Ok(())
+}
+
+/// Bots play a scenario, each seeing what its seat may see.
+fn record<R: HasBots>(rules: &Arc<R>, scenario: &str, bot: &str) -> Result<String, String> {
+    let info = rules.info();
+    let seed = Seed::from_text("playthrough").ok_or("no seed")?;
+    let setup = info.set_up(scenario, &Options::new(), Dice::Seeded(seed)).map_err(|error| error.to_string())?;
+    let mut session = Session::start(rules.clone(), setup, &[]).map_err(|error| error.to_string())?;
+    let mut bots = info.seats.iter().map(|_| R::bot(bot).ok_or("no such bot")).collect::<Result<Vec<_>, _>>()?;
+    let mut rng = Rng::seed_from_u64(1941);
+    while let Some(seat) = rules.to_act(session.state()).iter().next() {
+        let mut offers = Vec::new();
+        rules.legal(session.state(), seat, &mut offers);
+        let seen = rules.imagine(session.state(), seat, &mut rng);
+        let action = bots[seat.index()].choose(&**rules, &seen, seat, &offers, &mut rng);
+        session.act(seat, action, &[]).map_err(|error| format!("{error:?}"))?;
+    }
+    Ok(session.file().write())
+}
