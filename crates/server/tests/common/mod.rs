@@ -25,7 +25,8 @@ const PATIENCE: Duration = Duration::from_secs(120);
 pub fn games() -> Vec<Box<dyn Workbench>> {
     let narva = Narva::load(None).expect("Narva's data");
     let eastfront = EastFront::load(None).expect("EastFront's data");
-    vec![Box::new(Hosted(Arc::new(narva))), Box::new(Hosted(Arc::new(eastfront)))]
+    let heroes = heroes::Heroes::load(None).expect("the data of Conflict of Heroes");
+    vec![Box::new(Hosted(Arc::new(narva))), Box::new(Hosted(Arc::new(eastfront))), Box::new(Hosted(Arc::new(heroes)))]
 }
 
 /// A server on a free port, which ends with the test.
