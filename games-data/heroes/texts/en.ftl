@@ -16,9 +16,6 @@ of-soviet = Soviet
 a-hidden-unit = a hidden unit ({ $force })
 hit-blank = Hit
 
-bot-doctrine = Doctrine
-bot-doctrine-about = The program plays the other side by the rulebook’s solitaire doctrine.
-
 ## Headline
 headline = Round { $round } of { $rounds } · { $phase } · { $force }
 headline-over = Round { $round } of { $rounds } · { $phase }

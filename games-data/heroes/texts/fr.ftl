@@ -16,9 +16,6 @@ of-soviet = soviétiques
 a-hidden-unit = une unité cachée ({ $force })
 hit-blank = Touchée
 
-bot-doctrine = Doctrine
-bot-doctrine-about = Le programme joue l’autre camp selon la doctrine solitaire du livret.
-
 ## Headline
 headline = Tour { $round } sur { $rounds } · { $phase } · { $force }
 headline-over = Tour { $round } sur { $rounds } · { $phase }
@@ -153,10 +150,10 @@ part-road-block = barrage routier
 part-vehicles = derrière des véhicules
 part-shield = dans un transport blindé
 part-exposed = sans prudence
-preview = { $target } : { $attack } contre { $defence }, touchée { $hit } %, détruite { $kill } %
-reckoned-attack = Attaque { $value } : { $parts }
-reckoned-defence = Défense { $value } : { $parts }
-reckoned-need = Deux dés : { $hit } touche, { $kill } détruit
+preview = { $target } : { $attack } contre { $defence }, touchée { $hit } %, détruite { $kill } %
+reckoned-attack = Attaque { $value } : { $parts }
+reckoned-defence = Défense { $value } : { $parts }
+reckoned-need = Deux dés : { $hit } touche, { $kill } détruit
 preview-empty = personne n’y est visible
 chance-hit = { $caps ->
         [0] Touchée
@@ -186,7 +183,7 @@ ask-act = À vous, avec { $ap } PA et { $cap } PC : que faites-vous ?
 ask-moving = { $unit } : plus loin, ou tournée vers où ?
 ask-group = Les autres font-ils quelque chose ?
 ask-what = Que fait { $unit } ?
-ask-what-together = Que font-elles ensemble : { $units } ?
+ask-what-together = Que font-elles ensemble : { $units } ?
 ask-pay = Payer { $cost } pour passer, ou renoncer ?
 roll-attack = Attaque contre { $target }
 roll-rally = Ralliement de { $unit }
