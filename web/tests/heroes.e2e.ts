@@ -269,6 +269,8 @@ describe("Conflict of Heroes", () => {
     await play(page, ["act G-251-1", "move G-251-1 1-J10", "face G-251-1 N", "pass"]);
     await asked(page);
     expect([await at(), await carried()]).toEqual(["1-J10", true]);
+    await play(page, ["act G-251-1", "unload G-Rifles-1", "face G-Rifles-1 N"]);
+    expect([await at(), await carried()]).toEqual(["1-J10", false]);
     await context.close();
   });
 
