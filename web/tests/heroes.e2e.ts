@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { address, asked, browse, byMouse, moved, newTable, offered, onScreen, openTable, situation, step, tabTo, visitor, withSeed } from "./harness";
+import { address, asked, barriers, browse, byMouse, moved, newTable, offered, onScreen, openTable, situation, step, tabTo, visitor, withSeed } from "./harness";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,9 +12,9 @@ afterAll(async () => {
 });
 
 /** What to do first: what shoots, then what moves, then what ends something. */
-const EAGER = [/^fire /, /^close /, /^roll 0/, /^keep/, /^rally/, /^move /, /^face /, /^act /, /^activate /, /^done/, /^pass/];
+const EAGER = [/^fire /, /^close /, /^roll \+0/, /^keep/, /^rally/, /^move /, /^face /, /^act /, /^activate /, /^done/, /^pass/];
 /** What brings a firefight to its end. */
-const WEARY = [/^roll 0/, /^keep/, /^done/, /^end/, /^pass/, /^face /];
+const WEARY = [/^roll \+0/, /^keep/, /^done/, /^end/, /^pass/, /^face /];
 
 const first = (offers: string[], wishes: RegExp[]): string =>
   wishes.map((wish) => offers.find((action) => wish.test(action))).find((action) => action !== undefined) ?? offers[0]!;
@@ -30,6 +30,17 @@ async function fight(page: Page, zeal: number): Promise<Map<string, number>> {
   }
   return done;
 }
+
+/** Does known actions one after the other, as soon as each is asked for. */
+async function play(page: Page, actions: string[]): Promise<void> {
+  for (const action of actions) {
+    await asked(page);
+    await byMouse(page, action);
+  }
+}
+
+/** A group that acts together. */
+const together = ([leader, ...others]: string[]): string[] => [`act ${leader}`, ...others.map((unit) => `with ${unit}`)];
 
 // One language each: the words are examined elsewhere, and every test takes a while.
 describe("Conflict of Heroes", () => {
@@ -138,7 +149,7 @@ describe("Conflict of Heroes", () => {
       await asked(page);
       offers = await offered(page);
       if (offers.some((action) => action.startsWith("play "))) break;
-      await byMouse(page, first(offers, [/^done/, /^bid 0/, /^keep/, /^roll 0/, /^activate /, /^pass/]));
+      await byMouse(page, first(offers, [/^done/, /^bid 0/, /^keep/, /^roll \+0/, /^activate /, /^pass/]));
     }
     await page.locator("#tab-beside").click();
     const card = page.locator("[data-testid=hand] button").first();
@@ -175,4 +186,124 @@ describe("Conflict of Heroes", () => {
     await german.context.close();
     await soviet.context.close();
   });
+
+  it("fires with a whole group", async () => {
+    const { context, page } = await visitor(browser, { language: "fr" });
+    const keys = await newTable({ game: "heroes", scenario: "woodcutters-track", seats: ["human", "human"], hot_seat: true, seed: "1" });
+    await openTable(page, keys["both"]);
+    const group = ["G-Rifles-1", "G-Rifles-2", "G-LMG-1"];
+    await play(page, [
+      "done",
+      "activate G-Rifles-1",
+      ...together(group),
+      ...group.flatMap((unit) => [`move ${unit} 1-L10`, `face ${unit} N`]),
+      "pass",
+      ...together(group),
+    ]);
+    // What the two others add is told before the shot, on the hex that would be fired at.
+    await asked(page);
+    const target = (await onScreen(page, '[data-action="fire 1-J10"]'))!;
+    await page.mouse.move(target.x, target.y);
+    await page.getByTestId("foreseen").getByText("soutien +2 [9.1.2]").waitFor();
+    await play(page, ["fire 1-J10"]);
+    expect(await page.getByTestId("prompt").textContent()).toContain("soutien +2 9.1.2");
+    // To hit and to destroy, without, with one and with two command points.
+    expect(await page.locator("[data-testid=prompt] [data-testid=outlook] dt").count()).toBe(6);
+    await play(page, ["roll +2"]);
+    await asked(page);
+    // It is told what became of it, and the group has paid for one attack only.
+    await page.locator("#tab-chronicle").click();
+    await page.getByTestId("chronicle").getByText(/est (touchée|manquée)\s: \d+ contre 13/).waitFor();
+    expect(await page.locator("[data-vital=ap-1]").textContent()).toContain("3");
+    await context.close();
+  });
+
+  it("lets a hidden unit lie in ambush", async () => {
+    const keys = await newTable({ game: "heroes", scenario: "bell-tower", seats: ["open", "human"], seed: "3" });
+    const german = await visitor(browser, { language: "en" });
+    const soviet = await visitor(browser, { language: "en" });
+    await openTable(german.page, keys["german"]);
+    await openTable(soviet.page, keys["soviet"]);
+    const rifles = "[data-testid=board] [data-piece=S-Rifles-2]";
+    const sees = (page: Page): Promise<number> => page.locator(rifles).count();
+    await play(soviet.page, ["pick S-Rifles-2", "to 2-F08", "done", "bid 0"]);
+    await play(german.page, ["bid 0"]);
+    await play(soviet.page, ["keep"]);
+    await play(german.page, ["keep", "activate G-Rifles-1", "act G-Rifles-1", "move G-Rifles-1 2-B07", "face G-Rifles-1 S"]);
+    // Only its owner knows where it waits for them.
+    await play(soviet.page, ["snap S-Rifles-2"]);
+    expect([await sees(soviet.page), await sees(german.page)]).toEqual([1, 0]);
+    expect(await german.page.content()).not.toContain("2-F08");
+    // It shows itself and fires.
+    await play(soviet.page, ["face S-Rifles-2 N", "fire 2-B07", "roll +2"]);
+    await german.page.locator(rifles).waitFor();
+    const hex = await german.page.locator(rifles).getAttribute("data-at");
+    expect(await german.page.locator(`[data-hex="${hex}"]`).getAttribute("data-number")).toBe("F08");
+    await german.page.locator("#tab-chronicle").click();
+    for (const told of ["comes to light in 2-F08", "fires at 2-B07"]) {
+      await german.page.getByTestId("chronicle").getByText(told).waitFor();
+    }
+    await german.context.close();
+    await soviet.context.close();
+  });
+
+  it("carries a squad in a half-track, lets it off and takes it up again", async () => {
+    const { context, page } = await visitor(browser, { language: "fr" });
+    const keys = await newTable({ game: "heroes", scenario: "timber-road", seats: ["human", "human"], hot_seat: true, seed: "1" });
+    await openTable(page, keys["both"]);
+    const rifles = page.locator("[data-testid=board] [data-piece=G-Rifles-1]");
+    const at = async (): Promise<string | null> => {
+      const hex = await rifles.getAttribute("data-at");
+      return page.locator(`[data-testid=board] [data-hex="${hex}"]`).getAttribute("data-number");
+    };
+    const carried = async (): Promise<boolean> => ((await rifles.getAttribute("aria-label")) ?? "").includes("Transportée");
+    await play(page, ["done", "activate G-251-1", "act G-251-1", "move G-251-1 1-L10", "move G-251-1 1-K10", "face G-251-1 N", "pass"]);
+    await asked(page);
+    expect([await at(), await carried()]).toEqual(["1-K10", true]);
+    await play(page, ["act G-251-1", "unload G-Rifles-1", "face G-Rifles-1 N", "done", "pass"]);
+    await asked(page);
+    expect([await at(), await carried()]).toEqual(["1-K10", false]);
+    await play(page, ["act G-251-1", "load G-Rifles-1", "pass"]);
+    await asked(page);
+    expect(await carried()).toBe(true);
+    await play(page, ["act G-251-1", "move G-251-1 1-J10", "face G-251-1 N", "pass"]);
+    await asked(page);
+    expect([await at(), await carried()]).toEqual(["1-J10", true]);
+    await play(page, ["act G-251-1", "unload G-Rifles-1", "face G-Rifles-1 N"]);
+    expect([await at(), await carried()]).toEqual(["1-J10", false]);
+    await context.close();
+  });
+
+  const DESK = { looks: [["light", "fr"], ["dark", "en"]], visit: {} } as const;
+  const PHONE = { looks: [["dark", "fr"], ["light", "en"]], visit: { width: 390, height: 844, touch: true } } as const;
+  for (const [size, { looks, visit }] of Object.entries({ desk: DESK, phone: PHONE })) {
+    it(`keeps nobody out (${size})`, async () => {
+      const keys = await newTable({ game: "heroes", scenario: "bell-tower", seats: ["human", "human"], hot_seat: true, seed: "3" });
+      const ambush = [
+        ...["pick S-Rifles-2", "to 2-F08", "done", "bid 0", "bid 0", "keep", "keep"],
+        ...["activate G-Rifles-1", "act G-Rifles-1", "move G-Rifles-1 2-B07", "face G-Rifles-1 S"],
+        ...["snap S-Rifles-2", "face S-Rifles-2 N", "fire 2-B07"],
+      ];
+      const desk = await visitor(browser);
+      await openTable(desk.page, keys["both"]);
+      await play(desk.page, ambush);
+      await desk.context.close();
+      for (const [theme, language] of looks) {
+        const { context, page } = await visitor(browser, { ...visit, theme, language });
+        const clean = async (where: string): Promise<void> =>
+          expect(await barriers(page), `${where}, ${theme}, ${language}`).toEqual([]);
+        await page.goto(address);
+        await page.locator("[data-game=heroes]").click();
+        await page.locator("[data-scenario=two-columns]").check();
+        await clean("a firefight for four");
+        await openTable(page, keys["both"]);
+        await asked(page);
+        await page.getByTestId("outlook").waitFor();
+        await page.locator("#tab-beside").click();
+        await page.locator("[data-testid=hand] [data-card]").first().waitFor();
+        await clean("the table with a hand of cards, before the dice");
+        await context.close();
+      }
+    });
+  }
 });

@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { address, asked, browse, byMouse, liftCurtain, newTable, offered, onScreen, openTable, step, visitor } from "./harness";
+import { address, asked, barriers, browse, byMouse, liftCurtain, newTable, offered, onScreen, openTable, step, visitor } from "./harness";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,22 +13,6 @@ afterAll(async () => {
 
 const edelweiss = { game: "eastfront", scenario: "edelweiss" };
 const against = (bot: string) => ({ ...edelweiss, seats: ["human", bot] });
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Violations that keep somebody out. */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await (
-      window as unknown as {
-        axe: { run(where: Document, how: object): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }> };
-      }
-    ).axe.run(document, { resultTypes: ["violations"] });
-    return violations
-      .filter((one) => one.impact === "serious" || one.impact === "critical")
-      .map((one) => `${one.id}: ${one.nodes[0]?.html}`);
-  });
-}
 
 for (const language of ["en", "fr"] as const) {
   describe(`at the table (${language})`, () => {

@@ -52,6 +52,7 @@ fn map_art(map: &Map, sites: &Table) -> MapArt {
         } else {
             map.number(hex).to_string().into()
         },
+        name: None,
         centre: map.centre(hex),
         ground: ground(hex),
         level: 0,
@@ -108,6 +109,7 @@ fn map_art(map: &Map, sites: &Table) -> MapArt {
         labels: rows(sites, "label").filter_map(|row| label(map, row)).collect(),
         walls: walls.chain(necks).collect(),
         frontier: frontier.map(|(hex, d, _)| side((hex, d))).collect(),
+        landmarks: Vec::new(),
     }
 }
 
@@ -215,6 +217,7 @@ fn blocks(data: &Table) -> [Vec<Arc<Counter>>; 2] {
             designation: text(row, "name").into(),
             corner: None,
             values: Vec::new(),
+            spoken: None,
             steps: (1, row.get("max").and_then(Value::as_integer).unwrap_or(4) as u8),
         }));
     }

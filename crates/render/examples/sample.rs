@@ -69,6 +69,7 @@ fn map() -> MapArt {
             let low = if column % 2 == 1 { 0.5 } else { 0.0 };
             hexes.push(HexArt {
                 number: format!("{:02}{:02}", column + 1, row + 1).into(),
+                name: None,
                 centre: (1.0 + 1.5 * column as f32, height * (row as f32 + 0.5 + low)),
                 ground: ground(letter),
                 level: i8::from(letter == 'h' && column == 10),
@@ -172,6 +173,7 @@ fn map() -> MapArt {
         ],
         walls: Vec::new(),
         frontier: Vec::new(),
+        landmarks: Vec::new(),
     }
 }
 
@@ -241,6 +243,7 @@ fn piece(k: usize, symbol: Symbol) -> Piece {
         },
         corner: (k % 4 != 3).then(|| format!("{}SS", k % 30).into()),
         values: vec![figure("attack", 1 + k % 8), figure("defence", 1 + k % 5), figure("movement", 4 + k % 5)],
+        spoken: None,
         steps: (if k % 5 == 4 { full.saturating_sub(1).max(1) } else { full }, full),
     };
     let badges = match k % 6 {

@@ -17,6 +17,7 @@ fn map() -> MapArt {
         let low = r % 2;
         HexArt {
             number: "".into(),
+            name: None,
             centre: (wide * (c as f32 + 0.5 + 0.5 * low as f32), 1.0 + 1.5 * r as f32),
             ground: Ground::Clear,
             level: 0,
@@ -43,6 +44,7 @@ fn map() -> MapArt {
         labels: Vec::new(),
         walls: Vec::new(),
         frontier: Vec::new(),
+        landmarks: Vec::new(),
     }
 }
 
@@ -60,6 +62,7 @@ fn block(side: u8, top: u8, exposed: bool) -> Face {
             designation: "XXIV".into(),
             corner: None,
             values: Vec::new(),
+            spoken: None,
             steps: (1, 1),
         }),
         ring: ["4cv", "3cv", "2cv", "1cv"].map(Into::into).into(),

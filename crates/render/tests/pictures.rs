@@ -87,6 +87,7 @@ fn map(columns: i32, rows: i32, ground: impl Fn(i32, i32) -> Ground) -> MapArt {
             let low = c % 2;
             hexes.push(HexArt {
                 number: format!("{c:02}{r:02}").into(),
+                name: None,
                 centre: (1.0 + 1.5 * c as f32, height * (r as f32 + 0.5 + 0.5 * low as f32)),
                 ground: ground(c, r),
                 level: 0,
@@ -114,6 +115,7 @@ fn map(columns: i32, rows: i32, ground: impl Fn(i32, i32) -> Ground) -> MapArt {
         labels: Vec::new(),
         walls: Vec::new(),
         frontier: Vec::new(),
+        landmarks: Vec::new(),
     }
 }
 
@@ -130,6 +132,7 @@ fn counter(symbol: Symbol, colour: &str) -> Piece {
             designation: "II/23".into(),
             corner: None,
             values: Vec::new(),
+            spoken: None,
             steps: (1, 2),
         })),
         badges: Vec::new(),

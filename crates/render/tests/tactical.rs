@@ -22,6 +22,7 @@ fn map(ground: impl Fn(u16) -> Ground) -> MapArt {
         let low = c % 2;
         HexArt {
             number: format!("{c}{r}").into(),
+            name: None,
             centre: (1.0 + 1.5 * c as f32, half * (2 * r + 1 + low) as f32),
             ground: ground(at),
             level: 0,
@@ -48,6 +49,7 @@ fn map(ground: impl Fn(u16) -> Ground) -> MapArt {
         labels: Vec::new(),
         walls: Vec::new(),
         frontier: Vec::new(),
+        landmarks: Vec::new(),
     }
 }
 
@@ -90,6 +92,7 @@ fn counter(figures: &[(&str, &str)]) -> Counter {
         designation: "76 mm infantry gun m27".into(),
         corner: None,
         values: figures.iter().map(figure).collect(),
+        spoken: None,
         steps: (1, 1),
     }
 }

@@ -14,6 +14,9 @@ pub type Colour = Arc<str>;
 pub struct Counter {
     /// Spoken name, e.g. `502 Tiger`.
     pub name: Arc<str>,
+    /// The same in words, where it differs between languages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spoken: Option<Message>,
     /// Side index: 0 is the first seat's side.
     pub side: u8,
     /// Background.

@@ -17,7 +17,8 @@ mod table;
 
 pub use counter::{Badge, Block, Colour, Counter, Echelon, Face, Figure, Piece, Stack, Symbol, Tone};
 pub use map_art::{
-    Area, Course, Ground, HexArt, Label, LabelRole, MapArt, PlaceArt, PlaceRole, Road, RoadKind, Wall, WallKind, Water,
+    Area, Course, Ground, HexArt, Label, LabelRole, Landmark, MapArt, PlaceArt, PlaceRole, Road, RoadKind, Wall,
+    WallKind, Water,
 };
 pub use message::{Message, Value};
 pub use overlay::{Mark, Overlay, OverlayKind};

@@ -33,6 +33,9 @@ pub struct MapArt {
     /// `(hex, direction)` of the hexsides along which a dashed boundary runs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub frontier: Vec<(u16, u8)>,
+    /// Buildings with a name that differs between languages: the client letters them, in the player's own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub landmarks: Vec<Landmark>,
 }
 
 // Positions are finite by construction; equality is used to compare whole scenes.
@@ -44,6 +47,9 @@ impl Eq for MapArt {}
 pub struct HexArt {
     /// Printed number, `1820`.
     pub number: Arc<str>,
+    /// What players call it, if not by its number: `Boguchar SE1`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<Arc<str>>,
     /// Centre.
     pub centre: (f32, f32),
     /// What covers it.
@@ -206,6 +212,16 @@ pub enum RoadKind {
     Rail,
     /// Branch railway.
     MinorRail,
+}
+
+/// A building that players call by a name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Landmark {
+    /// Dense id.
+    pub hex: u16,
+    /// What it is called.
+    pub name: Message,
 }
 
 /// A named or special hex.

@@ -9,7 +9,10 @@ seat-soviet = Soviets
 seat-german-2 = Germans, second force
 seat-soviet-2 = Soviets, second force
 hex-landmark = { $hex } ({ $landmark })
-unit-number = { $unit } { $number }
+unit-number = { $unit } #{ $number }
+unit-of-side = { $unit } ({ $side })
+of-german = German
+of-soviet = Soviet
 a-hidden-unit = a hidden unit ({ $force })
 hit-blank = Hit
 
@@ -147,15 +150,25 @@ part-road-block = road-block
 part-vehicles = behind vehicles
 part-shield = in an armoured carrier
 part-exposed = moved without caution
-preview = { $target }: attack { $attack } ({ $power }) against { $defence } ({ $cover }), hits on { $need }; hit { $hit0 } % (1 CAP { $hit1 } %, 2 CAPs { $hit2 } %), destroyed { $kill0 } % ({ $kill1 } %, { $kill2 } %)
+preview = { $target }: { $attack } against { $defence }, hit { $hit } %, destroyed { $kill } %
+reckoned-attack = Attack { $value }: { $parts }
+reckoned-defence = Defence { $value }: { $parts }
+reckoned-need = Two dice: { $hit } hits, { $kill } destroys
 preview-empty = nobody is seen there
-chance-success = Success with { $caps ->
-        [one] { $caps } CAP
-       *[other] { $caps } CAPs
+chance-hit = { $caps ->
+        [0] Hit
+        [one] Hit, { $caps } CAP
+       *[other] Hit, { $caps } CAPs
     }
-chance-destroy = Destroyed with { $caps ->
-        [one] { $caps } CAP
-       *[other] { $caps } CAPs
+chance-success = { $caps ->
+        [0] Success
+        [one] Success, { $caps } CAP
+       *[other] Success, { $caps } CAPs
+    }
+chance-destroy = { $caps ->
+        [0] Destroyed
+        [one] Destroyed, { $caps } CAP
+       *[other] Destroyed, { $caps } CAPs
     }
 
 ## Questions
@@ -176,6 +189,7 @@ ask-act = Your turn, with { $ap } AP and { $cap ->
 ask-moving = { $unit }: on, or facing where?
 ask-group = Do the others do anything?
 ask-what = What does { $unit } do?
+ask-what-together = What do they do together: { $units }?
 ask-pay = Pay { $cost } to get through, or give up?
 roll-attack = Attack on { $target }
 roll-rally = Rally of { $unit }
@@ -204,10 +218,13 @@ do-swift = Swift action: two actions in a row
 do-act = { $unit } acts with action points
 do-snap = Opportunity action of { $unit }
 do-order = Command action of { $unit }
-do-play-ap = { $card }, paid in AP
-do-play-cap = { $card }, paid in CAPs
-do-play-on-ap = { $card } on { $unit }, paid in AP
-do-play-on-cap = { $card } on { $unit }, paid in CAPs
+do-play = { $card }
+do-play-ap = { $card } for { $cost } AP
+do-play-cap = { $card } for { $cost ->
+        [one] { $cost } CAP
+       *[other] { $cost } CAPs
+    }
+card-on = { $card } on { $unit }
 do-snipe = Sniper against { $force }
 do-with = Together with { $unit }
 do-spend = Use one CAP in place of an AP
@@ -231,7 +248,14 @@ do-take = { $unit } takes the satchel
 do-drop = Leave the satchel here
 do-pay = Pay { $cost }
 do-yield = Give up
-do-roll = Roll, CAPs { $caps }
+do-roll = { $caps ->
+        [0] Roll
+        [1] +1 (1 CAP)
+        [2] +2 (2 CAPs)
+        [-1] −1 (1 CAP)
+        [-2] −2 (2 CAPs)
+       *[other] Roll, CAPs { $caps }
+    }
 do-aim = Careful aim
 do-luck = Luck!
 do-keep = Keep the roll
@@ -406,7 +430,18 @@ why-no-target = There is no such enemy.
 why-plan-sight = No observer sees { $hex }.
 why-not-holder = { $unit } cannot take the satchel here.
 
-## Cards: what they do
+## Cards: what they cost and do
+card-says = { $cost }. { $text }
+card-free = Free
+card-costs-cap = Costs { $cost ->
+        [one] { $cost } CAP
+       *[other] { $cost } CAPs
+    }
+card-costs-ap = Costs { $cost } AP
+card-costs-either = Costs { $cost ->
+        [one] { $cost } AP or CAP
+       *[other] { $cost } AP or CAPs
+    }
 card-command-text = One of your units, or a group, acts without paying.
 card-follow-me-text = A unit or a group rallies at once, even in close combat. What cannot be rallied stays.
 card-rally-up-text = A unit, or each of a group, may try to rally; not in close combat.
@@ -421,8 +456,8 @@ card-luck-text = After one of your rolls, throw a die: 1 takes two from it, anyt
 card-sniper-text = The enemy loses command points for this round. A die tells: 1 none, 2–3 one, 4–5 two, 6 three.
 card-bogged-down-text = An enemy vehicle cannot move until the round ends.
 card-scouts-text = All hidden enemies within two hexes of one of your units, and in its sight, are shown.
-card-lay-mines-text = Mines in the hex of one of your units or next to it, unless the enemy is there; unseen if no enemy looks on.
-card-clear-obstacle-text = Foot removes mines, wire or a road-block from its hex; not when hit or in close combat.
+card-lay-mines-text = Mines in the hex of one of your units or next to it, unless the enemy is there; unseen if no enemy looks on. The unit must not be hit or in close combat.
+card-clear-obstacle-text = Light infantry that is neither hit nor in close combat removes mines, wire or a road-block from its hex.
 card-scoring-text = Points are counted as the firefight says, then another card is drawn.
 card-secret-text = Your secret objective: your side holds { $hex } when the game ends. { $points ->
     [one] One point

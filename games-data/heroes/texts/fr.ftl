@@ -9,7 +9,10 @@ seat-soviet = Soviétiques
 seat-german-2 = Allemands, seconde force
 seat-soviet-2 = Soviétiques, seconde force
 hex-landmark = { $hex } ({ $landmark })
-unit-number = { $unit } { $number }
+unit-number = { $unit } n° { $number }
+unit-of-side = { $unit } ({ $side })
+of-german = allemands
+of-soviet = soviétiques
 a-hidden-unit = une unité cachée ({ $force })
 hit-blank = Touchée
 
@@ -147,10 +150,23 @@ part-road-block = barrage routier
 part-vehicles = derrière des véhicules
 part-shield = dans un transport blindé
 part-exposed = sans prudence
-preview = { $target } : attaque { $attack } ({ $power }) contre { $defence } ({ $cover }), touche sur { $need } ; touchée { $hit0 } % (1 PC { $hit1 } %, 2 PC { $hit2 } %), détruite { $kill0 } % ({ $kill1 } %, { $kill2 } %)
+preview = { $target } : { $attack } contre { $defence }, touchée { $hit } %, détruite { $kill } %
+reckoned-attack = Attaque { $value } : { $parts }
+reckoned-defence = Défense { $value } : { $parts }
+reckoned-need = Deux dés : { $hit } touche, { $kill } détruit
 preview-empty = personne n’y est visible
-chance-success = Réussite avec { $caps } PC
-chance-destroy = Détruite avec { $caps } PC
+chance-hit = { $caps ->
+        [0] Touchée
+       *[other] Touchée, { $caps } PC
+    }
+chance-success = { $caps ->
+        [0] Réussite
+       *[other] Réussite, { $caps } PC
+    }
+chance-destroy = { $caps ->
+        [0] Détruite
+       *[other] Détruite, { $caps } PC
+    }
 
 ## Questions
 ask-wait = { $force } : à eux de décider.
@@ -167,6 +183,7 @@ ask-act = À vous, avec { $ap } PA et { $cap } PC : que faites-vous ?
 ask-moving = { $unit } : plus loin, ou tournée vers où ?
 ask-group = Les autres font-ils quelque chose ?
 ask-what = Que fait { $unit } ?
+ask-what-together = Que font-elles ensemble : { $units } ?
 ask-pay = Payer { $cost } pour passer, ou renoncer ?
 roll-attack = Attaque contre { $target }
 roll-rally = Ralliement de { $unit }
@@ -192,10 +209,10 @@ do-swift = Action rapide : deux actions de suite
 do-act = { $unit } agit avec des PA
 do-snap = Action d’opportunité de { $unit }
 do-order = Action de commandement de { $unit }
-do-play-ap = { $card }, payée en PA
-do-play-cap = { $card }, payée en PC
-do-play-on-ap = { $card } sur { $unit }, payée en PA
-do-play-on-cap = { $card } sur { $unit }, payée en PC
+do-play = { $card }
+do-play-ap = { $card } pour { $cost } PA
+do-play-cap = { $card } pour { $cost } PC
+card-on = { $card } sur { $unit }
 do-snipe = Sniper contre { $force }
 do-with = Avec { $unit }
 do-spend = Utiliser un PC au lieu d’un PA
@@ -219,7 +236,14 @@ do-take = { $unit } prend la sacoche
 do-drop = Laisser la sacoche ici
 do-pay = Payer { $cost }
 do-yield = Renoncer
-do-roll = Lancer, PC { $caps }
+do-roll = { $caps ->
+        [0] Lancer
+        [1] +1 (1 PC)
+        [2] +2 (2 PC)
+        [-1] −1 (1 PC)
+        [-2] −2 (2 PC)
+       *[other] Lancer, PC { $caps }
+    }
 do-aim = Visée précise
 do-luck = Chance !
 do-keep = Garder le jet
@@ -395,6 +419,11 @@ why-plan-sight = Aucun observateur ne voit { $hex }.
 why-not-holder = { $unit } ne peut pas prendre la sacoche ici.
 
 ## Cartes : ce qu’elles font
+card-says = { $cost }. { $text }
+card-free = Gratuite
+card-costs-cap = Coûte { $cost } PC
+card-costs-ap = Coûte { $cost } PA
+card-costs-either = Coûte { $cost } PA ou PC
 card-command-text = Une de vos unités, ou un groupe, agit sans rien payer.
 card-follow-me-text = Une unité ou un groupe se rallie aussitôt, même au corps à corps. Ce qui ne se rallie pas demeure.
 card-rally-up-text = Une unité, ou chacune d’un groupe, peut tenter de se rallier ; pas au corps à corps.
@@ -409,7 +438,7 @@ card-luck-text = Après un de vos jets, lancez un dé : 1 en retire deux, le re
 card-sniper-text = L’ennemi perd des points de commandement pour ce tour. Un dé décide : 1 aucun, 2–3 un, 4–5 deux, 6 trois.
 card-bogged-down-text = Un véhicule ennemi ne bouge plus jusqu’à la fin du tour.
 card-scouts-text = Les ennemis cachés à deux hex au plus d’une de vos unités, et en vue d’elle, sont révélés.
-card-lay-mines-text = Des mines dans l’hex d’une de vos unités ou à côté, sauf si l’ennemi y est ; invisibles si nul ennemi ne regarde.
+card-lay-mines-text = Des mines dans l’hex d’une de vos unités ou à côté, sauf si l’ennemi y est ; invisibles si nul ennemi ne regarde. L’unité ne doit être ni touchée ni au corps à corps.
 card-clear-obstacle-text = Une unité à pied ôte mines, barbelés ou barrage de son hex ; pas si elle est touchée ou au corps à corps.
 card-scoring-text = On compte les points comme le dit le scénario, puis on tire une autre carte.
 card-secret-text = Votre objectif secret : que votre camp tienne { $hex } à la fin. { $points ->

@@ -26,10 +26,16 @@ const SIDES: [string, string][] = [
   ["#7a5a9c", "#503a6c"],
 ];
 
+/** The colours of a side on the map, which is the same by day and by night. */
+export function sideColours(side: number): { fill: string; line: string } {
+  const [fill, line] = SIDES[side % SIDES.length]!;
+  return { fill, line };
+}
+
 export function lookOf(mark: Pick<Mark, "tone" | "side">): Look {
   const side = mark.side ?? null;
   const [toneFill, toneLine, toneTile] = TONES[mark.tone];
-  const [fill, line] = side === null ? [toneFill, toneLine] : (SIDES[side % 4] ?? [toneFill, toneLine]);
+  const { fill, line } = side === null ? { fill: toneFill, line: toneLine } : sideColours(side);
   const tile =
     side === null
       ? toneTile

@@ -13,6 +13,8 @@ export class Sight {
   drawn = $state(0);
   /** Whether somebody has moved the map: until then the first look is kept when the window changes. */
   touched = false;
+  /** How much of the window's upper left something lies over, in pixels. */
+  cover = 0;
 
   #grid: () => Grid;
   #settle: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +68,18 @@ export class Sight {
       const nearest = hexes.reduce((best, hex) => (away(hex) < away(best) ? hex : best));
       middle = grid.centre(nearest);
     }
-    return framed(centred(this.camera, this.screen, middle, wide), this.screen, this.map);
+    const camera = framed(centred(this.camera, this.screen, middle, wide), this.screen, this.map);
+    return { ...camera, y: camera.y + this.#covered(camera, hexes) };
+  }
+
+  /** How far the map must come down so that none of these hexes that is in sight lies under what covers its upper edge. */
+  #covered(camera: Camera, hexes: number[]): number {
+    const tops = hexes
+      .map((hex) => this.grid.centre(hex))
+      .filter(({ x }) => camera.x + x * camera.scale < this.width * 0.6)
+      .map(({ y }) => camera.y + (y - 1) * camera.scale)
+      .filter((top) => top > -2 * camera.scale);
+    return Math.max(0, this.cover - Math.min(this.cover, ...tops));
   }
 
   /** Jumps there. */

@@ -5,7 +5,7 @@ import { lookOf } from "../board/looks";
 import type { Tone } from "../wire";
 
 const source = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
-const [css, badges, markers, dots] = ["app.css", "board/PieceArt.svelte", "board/Markers.svelte", "board/MiniMap.svelte"].map(source) as [string, string, string, string];
+const [css, signs, markers, dots] = ["app.css", "board/Disc.svelte", "board/Markers.svelte", "board/MiniMap.svelte"].map(source) as [string, string, string, string];
 
 /**
  * Colours that carry meaning, as colour-blind readers see them: simulated in linear light after Viénot, Brettel and
@@ -106,14 +106,12 @@ describe("signs beside the colours", () => {
   });
 
   it("states of pieces and signs on hexes carry a glyph that can be read on their colour", () => {
-    for (const part of [badges, markers]) {
-      expect(part).toMatch(/<text[^>]*>\s*\{[\w.]*glyph\}|>\{badge\.glyph\}</);
-      for (const tone of TONES.slice(1)) {
-        const fill = new RegExp(`\\.${tone} \\.disc \\{\\s*fill: (#[0-9a-f]{6})`).exec(part)?.[1];
-        expect(fill, tone).toBeDefined();
-        const ink = tone === "warn" ? "#1c1a17" : "#fbf7ea";
-        expect(contrast(fill!, ink), tone).toBeGreaterThanOrEqual(3);
-      }
+    expect(signs).toMatch(/>\{glyph\}</);
+    for (const tone of TONES.slice(1)) {
+      const fill = new RegExp(`\\.${tone} \\.disc \\{\\s*fill: (#[0-9a-f]{6})`).exec(signs)?.[1];
+      expect(fill, tone).toBeDefined();
+      const ink = tone === "warn" ? "#1c1a17" : "#fbf7ea";
+      expect(contrast(fill!, ink), tone).toBeGreaterThanOrEqual(3);
     }
   });
 

@@ -1,4 +1,5 @@
-import type { Face, MapCard as MapArt, Message, Piece } from "../wire";
+import type { Counter, Face, MapCard as MapArt, Message, Piece } from "../wire";
+import { settings } from "../look/settings.svelte";
 import { say, speaks, t } from "../words/say.svelte";
 import type { Preview } from "./foresight";
 
@@ -12,11 +13,15 @@ export interface Speaker {
 const backOf = (face: Face): number | null =>
   "hidden" in face ? face.hidden.side : "upright" in face ? face.upright.side : null;
 
-/** A piece's short name, as printed. */
+/** What is printed on a counter, or its name in the player's language where it has one. */
+const counterName = (speaker: Speaker, counter: Counter): string =>
+  (counter.spoken ? say(speaker.game, counter.spoken) : "") || counter.name;
+
+/** A piece's short name. */
 export function shortName(speaker: Speaker, piece: Piece): string {
   const { face } = piece;
-  if ("shown" in face) return face.shown.name || face.shown.designation || piece.id;
-  if ("block" in face) return face.block.counter.name || piece.id;
+  if ("shown" in face) return counterName(speaker, face.shown) || face.shown.designation || piece.id;
+  if ("block" in face) return counterName(speaker, face.block.counter) || piece.id;
   const side = backOf(face) ?? 0;
   return t("piece-hidden", { side: say(speaker.game, speaker.sideTitle(side)) });
 }
@@ -28,7 +33,7 @@ export function pieceName(speaker: Speaker, piece: Piece): string {
   const counter = "shown" in face ? face.shown : "block" in face ? face.block.counter : null;
   if ("block" in face) {
     const strength = face.block.ring[face.block.top] ?? "";
-    parts.push(t("piece-block", { name: face.block.counter.name, strength }));
+    parts.push(t("piece-block", { name: counterName(speaker, face.block.counter), strength }));
   } else {
     parts.push(shortName(speaker, piece));
   }
@@ -47,10 +52,19 @@ export function pieceName(speaker: Speaker, piece: Piece): string {
   return parts.join(", ");
 }
 
-/** A hex's place names, or its number. */
+const capital = (name: string): string => name.charAt(0).toLocaleUpperCase(settings.language) + name.slice(1);
+
+/** The name of what stands in a hex, if anything there has one. */
+function ownName(speaker: Speaker, hex: number): string {
+  const { map, game } = speaker;
+  const landmark = map?.landmarks?.find((one) => one.hex === hex);
+  const place = map?.places.find((one) => one.hex === hex && one.name !== "")?.name;
+  return place ?? capital(say(game, landmark?.name));
+}
+
+/** What a hex is called: by its place, as players speak of it, or by its number. */
 export function placeName(speaker: Speaker, hex: number): string {
-  const named = speaker.map?.places.find((place) => place.hex === hex && place.name !== "");
-  return named?.name ?? hexNumber(speaker, hex);
+  return ownName(speaker, hex) || (speaker.map?.hexes[hex]?.name ?? hexNumber(speaker, hex));
 }
 
 export function hexNumber(speaker: Speaker, hex: number): string {
@@ -65,8 +79,7 @@ export function groundName(speaker: Speaker, hex: number): string {
 
 /** A hex with what lies in it, to be read aloud. */
 export function hexName(speaker: Speaker, hex: number, pieces: readonly Piece[]): string {
-  const place = speaker.map?.places.find((one) => one.hex === hex && one.name !== "")?.name;
-  const head = [hexNumber(speaker, hex), place, groundName(speaker, hex)].filter(Boolean).join(", ");
+  const head = [...new Set([hexNumber(speaker, hex), placeName(speaker, hex), groundName(speaker, hex)])].filter(Boolean).join(", ");
   const what = pieces.length > 0 ? pieces.map((piece) => pieceName(speaker, piece)).join("; ") : t("hex-empty");
   return `${head}: ${what}`;
 }

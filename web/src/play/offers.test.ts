@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { counter, offer, prompt, scene, smallMap } from "../testing/small";
-import { besideMap, grouped, meant, unoffered } from "./offers";
+import { besideMap, grouped, meant, turns, unoffered } from "./offers";
 
 const table = scene([{ hex: 5, pieces: [counter("HQ-43"), counter("109-466")] }]);
 const offers = [
@@ -35,6 +35,21 @@ describe("offers", () => {
 
   it("for pieces beside the map are told apart", () => {
     expect(besideMap(choices, table).map(([piece]) => piece)).toEqual(["VVS-1"]);
+  });
+});
+
+describe("sides of a hex", () => {
+  const facing = ["face HQ-43 N", "face HQ-43 S", "face 109-466 N"].map((action, i) => offer(action, { side: { hex: 5, side: 3 * (i % 2) } }));
+  const sides = grouped(prompt([...facing, offer("done", "button")]));
+
+  it("are no buttons of their own", () => {
+    expect(actions(sides.buttons)).toEqual(["done"]);
+    expect(sides.sides).toHaveLength(3);
+  });
+
+  it("are told apart by the piece that turns", () => {
+    const found = turns(sides, table).map(({ piece, ways }) => [piece, ways.map((way) => way.side)]);
+    expect(found).toEqual([["HQ-43", [0, 3]], ["109-466", [0]]]);
   });
 });
 

@@ -7,8 +7,15 @@ export interface Choices {
   cards: Map<string, Offer[]>;
   /** Sides of hexes. */
   sides: { hex: number; side: number; offer: Offer }[];
-  /** All that is done with a button; a side of a hex can be chosen with one as well. */
+  /** All that is done with a button. */
   buttons: Offer[];
+}
+
+/** Sides of hexes that are chosen for the same thing: the ways a piece may turn. */
+export interface Turns {
+  /** The piece that the notation names, if it names one. */
+  piece: string | null;
+  ways: { side: number; offer: Offer }[];
 }
 
 export const NO_CHOICES: Choices = { hexes: new Map(), pieces: new Map(), cards: new Map(), sides: [], buttons: [] };
@@ -28,10 +35,7 @@ export function grouped(prompt: Prompt | null | undefined): Choices {
     else if ("hex" in click) push(choices.hexes, click.hex, offer);
     else if ("piece" in click) push(choices.pieces, click.piece, offer);
     else if ("card" in click) push(choices.cards, click.card, offer);
-    else {
-      choices.buttons.push(offer);
-      choices.sides.push({ ...click.side, offer });
-    }
+    else choices.sides.push({ ...click.side, offer });
   }
   return choices;
 }
@@ -45,6 +49,20 @@ export function meant(choices: Choices, scene: Scene, at: { hex?: number; piece?
   if (at.hex === undefined) return [];
   const neighbours = scene.stacks.filter((stack) => stack.hex === at.hex).flatMap((stack) => stack.pieces);
   return neighbours.flatMap((piece) => choices.pieces.get(piece.id) ?? []);
+}
+
+/** The sides that can be chosen, piece by piece: their notation differs in its last word only. */
+export function turns(choices: Choices, scene: Scene): Turns[] {
+  const pieces = new Set(scene.stacks.flatMap((stack) => stack.pieces.map((piece) => piece.id)));
+  const found = new Map<string, Turns>();
+  for (const { side, offer } of choices.sides) {
+    const words = offer.action.split(" ").slice(0, -1);
+    const what = words.join(" ");
+    const turn = found.get(what) ?? { piece: words.find((word) => pieces.has(word)) ?? null, ways: [] };
+    turn.ways.push({ side, offer });
+    found.set(what, turn);
+  }
+  return [...found.values()];
 }
 
 /** Offers for pieces that do not lie on the map: they need a place in the panel. */

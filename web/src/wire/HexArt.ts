@@ -10,6 +10,10 @@ export type HexArt = {
  */
 number: string, 
 /**
+ * What players call it, if not by its number: `Boguchar SE1`.
+ */
+name?: string | null, 
+/**
  * Centre.
  */
 centre: [number, number], 

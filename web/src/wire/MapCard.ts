@@ -3,6 +3,7 @@ import type { Area } from "./Area";
 import type { Course } from "./Course";
 import type { HexArt } from "./HexArt";
 import type { Label } from "./Label";
+import type { Landmark } from "./Landmark";
 import type { Message } from "./Message";
 import type { PlaceArt } from "./PlaceArt";
 import type { Road } from "./Road";
@@ -63,4 +64,8 @@ walls?: Array<Wall>,
 /**
  * `(hex, direction)` of the hexsides along which a dashed boundary runs.
  */
-frontier?: Array<[number, number]>, };
+frontier?: Array<[number, number]>, 
+/**
+ * Buildings with a name that differs between languages: the client letters them, in the player's own.
+ */
+landmarks?: Array<Landmark>, };

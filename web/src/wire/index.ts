@@ -22,6 +22,7 @@ export type * from "./HexArt";
 export type * from "./HoldingBox";
 export type * from "./Label";
 export type * from "./LabelRole";
+export type * from "./Landmark";
 export type * from "./Line";
 export type * from "./MapCard";
 export type * from "./Mark";

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::data::{Data, Scenario};
 use crate::ground::{City, Country, Terrain};
-use crate::text::{named, side_name};
+use crate::text::{named, side_name, spoken_hex};
 use crate::units::{Kind, Nation, Side, UnitId, UnitInfo, traits};
 
 /// The strengths round the edge of a block, strongest first.
@@ -199,6 +199,7 @@ fn counter(unit: &UnitInfo, side: Side) -> Counter {
         designation: unit.name.clone(),
         corner,
         values,
+        spoken: None,
         steps: (unit.max, unit.max),
     }
 }
@@ -273,6 +274,7 @@ fn map_art(data: &Data) -> MapArt {
     let hexes = map.hexes().map(|hex| HexArt {
         // [1.2] The map names hexes by their places; column and row serve those who cannot see it.
         number: if data.ground.hex(hex).is_land() { map.number(hex).to_string().into() } else { "".into() },
+        name: data.ground.hex(hex).is_land().then(|| spoken_hex(data, hex).into()),
         centre: map.centre(hex),
         ground: match data.ground.hex(hex).terrain {
             Terrain::Clear => Ground::Clear,
@@ -330,6 +332,7 @@ fn map_art(data: &Data) -> MapArt {
         labels: labels(data),
         walls: walls.collect(),
         frontier: frontier.map(|(hex, direction, _)| side(hex, direction)).collect(),
+        landmarks: Vec::new(),
     }
 }
 

@@ -4,6 +4,7 @@ use board::HexId;
 use kernel::{Message, Value};
 
 use crate::EastFront;
+use crate::data::Data;
 use crate::units::{Side, UnitId};
 
 /// The name of a side.
@@ -29,15 +30,18 @@ impl EastFront {
         if hex.index() >= self.data.map.len() {
             return Value::from("—");
         }
-        match self.data.map.place(hex) {
-            Some(place) => Value::from(place.name.clone()),
-            None => {
-                let token = self.data.token(hex);
-                Value::from(match token.rsplit_once('-') {
-                    Some((place, offset)) => format!("{} {offset}", place.replace('-', " ")),
-                    None => token.to_owned(),
-                })
-            }
-        }
+        Value::from(spoken_hex(&self.data, hex))
+    }
+}
+
+/// [1.2] A hex by its place, or by how it lies from one.
+pub fn spoken_hex(data: &Data, hex: HexId) -> String {
+    if let Some(place) = data.map.place(hex) {
+        return place.name.clone();
+    }
+    let token = data.token(hex);
+    match token.rsplit_once('-') {
+        Some((place, offset)) => format!("{} {offset}", place.replace('-', " ")),
+        None => token.to_owned(),
     }
 }

@@ -18,7 +18,10 @@ pub struct Art {
     /// By counter.
     pub faces: Vec<Arc<Face>>,
     pub ids: Vec<Arc<str>>,
+    /// In words, with the side where the enemy has units of the same name.
     pub names: Vec<Value>,
+    /// In words to the owner.
+    pub own: Vec<Value>,
     pub badges: Badges,
     /// Small numbers as texts.
     pub figures: Vec<Arc<str>>,
@@ -43,17 +46,32 @@ impl Art {
     pub fn new(data: &Data, counters: &[Counter]) -> Self {
         let badge =
             |glyph: &str, tone: Tone, id: &'static str| Badge { glyph: glyph.into(), tone, label: Message::new(id) };
+        let own = |counter: &Counter| {
+            let number = counter.id.rsplit('-').next().unwrap_or("").to_owned();
+            let kind = named(format!("unit-{}", data.kind(counter.kind).id));
+            Message::new("unit-number").with("unit", kind).with("number", number)
+        };
         let name = |counter: &Counter| {
             let kind = data.kind(counter.kind);
-            let number = counter.id.rsplit('-').next().unwrap_or("").to_owned();
-            let kind = named(format!("unit-{}", kind.id));
-            Value::from(Message::new("unit-number").with("unit", kind).with("number", number))
+            let shared = data.kinds.iter().any(|other| other.side != kind.side && other.name == kind.name);
+            let adjective = match kind.side {
+                Side::German => Message::new("of-german"),
+                Side::Soviet => Message::new("of-soviet"),
+            };
+            match shared {
+                true => Message::new("unit-of-side").with("unit", own(counter)).with("side", adjective),
+                false => own(counter),
+            }
         };
         Self {
             maps: data.firefights.iter().map(|fight| Arc::new(map(fight, &data.boards))).collect(),
-            faces: counters.iter().map(|counter| Arc::new(face(data.kind(counter.kind), counter))).collect(),
+            faces: counters
+                .iter()
+                .map(|counter| Arc::new(face(data.kind(counter.kind), counter, name(counter))))
+                .collect(),
             ids: counters.iter().map(|counter| counter.id.as_str().into()).collect(),
-            names: counters.iter().map(name).collect(),
+            names: counters.iter().map(|counter| name(counter).into()).collect(),
+            own: counters.iter().map(|counter| own(counter).into()).collect(),
             badges: Badges {
                 spent: badge("−", Tone::Faded, "badge-spent"),
                 active: badge("●", Tone::Active, "badge-active"),
@@ -73,7 +91,7 @@ impl Art {
 }
 
 /// [5.0, 7.1] A counter: what fire and movement cost, firepower, range and ratings.
-fn face(kind: &Kind, counter: &Counter) -> Face {
+fn face(kind: &Kind, counter: &Counter, spoken: Message) -> Face {
     let figure =
         |meaning: &str, text: String| Figure { meaning: format!("figure-{meaning}").into(), text: text.into() };
     let mut values = Vec::new();
@@ -126,6 +144,7 @@ fn face(kind: &Kind, counter: &Counter) -> Face {
     let colour = if kind.side == Side::German { "field-grey" } else { "soviet-brown" };
     Face {
         name: counter.id.as_str().into(),
+        spoken: Some(spoken),
         side: kind.side as u8,
         colour: colour.into(),
         stripe: None,

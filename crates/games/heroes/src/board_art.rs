@@ -1,7 +1,7 @@
 //! The boards as they are drawn: made once for each layout, shared by every scene.
 
 use board::{Direction, HexId};
-use scene::{Ground, HexArt, MapArt, Message, PlaceArt, PlaceRole, Road, RoadKind, Wall, WallKind};
+use scene::{Ground, HexArt, Landmark, MapArt, Message, PlaceArt, PlaceRole, Road, RoadKind, Wall, WallKind};
 
 use crate::ground::boards::Look;
 use crate::ground::{Layout, Spot, Terrain};
@@ -14,6 +14,7 @@ pub fn map_art(layout: &Layout) -> MapArt {
         let name = layout.name(id);
         HexArt {
             number: if single { hex.printed.to_string().into() } else { name.into() },
+            name: None,
             centre: centre(hex.spot),
             ground: ground(hex.terrain),
             level: hex.level as i8,
@@ -49,6 +50,7 @@ pub fn map_art(layout: &Layout) -> MapArt {
         labels: Vec::new(),
         walls: layout.hexes().flat_map(|hex| walls(layout, hex)).collect(),
         frontier: Vec::new(),
+        landmarks: layout.landmarks.iter().map(|(hex, mark)| landmark(*hex, mark)).collect(),
     }
 }
 
@@ -65,7 +67,12 @@ fn walls(layout: &Layout, id: HexId) -> impl Iterator<Item = Wall> + '_ {
     })
 }
 
-/// A building that stands out; its name is told, not printed, for it differs from language to language.
+/// A building with a name.
+fn landmark(hex: HexId, mark: &crate::ground::boards::Landmark) -> Landmark {
+    Landmark { hex: hex.0, name: crate::text::named(mark.id.clone()) }
+}
+
+/// A building that stands out.
 fn place(hex: HexId, look: Look) -> Option<PlaceArt> {
     let role = match look {
         Look::House => return None,

@@ -59,7 +59,8 @@ impl Heroes {
                 return;
             }
             let most = self.data.tables.figures.most_on_roll.min(own.cap) as i8;
-            into.extend((-most..=most).map(Action::Roll));
+            // [3.2.3] What makes a roll lower is seldom wanted, and comes last.
+            into.extend((0..=most).chain((-most..0).rev()).map(Action::Roll));
             if self.permit_roll(s, force, rolling, Action::Aim).is_ok() {
                 into.push(Action::Aim);
             }

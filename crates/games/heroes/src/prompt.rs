@@ -47,7 +47,7 @@ impl Heroes {
 
     fn asked(&self, s: &State, force: ForceId) -> Message {
         if let Some(unit) = s.turning.first() {
-            return Message::new("ask-turn-unit").with("unit", self.unit_name(unit));
+            return Message::new("ask-turn-unit").with("unit", self.own_name(unit));
         }
         if let Some(rolling) = &s.rolling {
             return match rolling.rolled {
@@ -58,7 +58,7 @@ impl Heroes {
         match s.phase {
             Phase::Setup { picked: UnitId::NONE, .. } => Message::new("ask-setup"),
             Phase::Setup { picked, .. } if picked.index() < self.counters.len() => {
-                Message::new("ask-place").with("unit", self.unit_name(picked))
+                Message::new("ask-place").with("unit", self.own_name(picked))
             }
             Phase::Setup { .. } => Message::new("ask-place-work"),
             Phase::Plan(_) => Message::new("ask-plan"),
@@ -68,10 +68,14 @@ impl Heroes {
                 Message::new("ask-act").with("ap", own.pool.ap).with("cap", own.cap)
             }
             Phase::Acting if s.acting.mover.is_some() => {
-                Message::new("ask-moving").with("unit", self.unit_name(s.acting.mover))
+                Message::new("ask-moving").with("unit", self.own_name(s.acting.mover))
             }
             Phase::Acting if s.acting.verb != crate::state::Verb::Open => Message::new("ask-group"),
-            Phase::Acting => Message::new("ask-what").with("unit", self.unit_name(s.acting.leader)),
+            Phase::Acting if s.acting.group.len() > 1 => {
+                let units: Vec<Value> = s.acting.group.iter().map(|unit| self.own_name(unit)).collect();
+                Message::new("ask-what-together").with("units", Value::from(units))
+            }
+            Phase::Acting => Message::new("ask-what").with("unit", self.own_name(s.acting.leader)),
             Phase::Obstacle => Message::new("ask-pay").with("cost", s.acting.cost),
             Phase::Before(_) | Phase::Over => Message::new("ask-nothing"),
         }
@@ -103,7 +107,7 @@ impl Heroes {
         let figures = &self.data.tables.figures;
         let need = match rolling.pending.kind {
             RollKind::Attack(target) if target != Mark::Empty => {
-                question.notes.push(self.preview(s, &s.attack, target, rolling.aim));
+                question.notes.extend(self.reckoning(s, &s.attack, target, rolling.aim));
                 self.need(s, &s.attack, target, rolling.aim)
             }
             RollKind::Rally(unit) => match self.marker(s, unit).and_then(|marker| marker.rally) {
@@ -117,11 +121,13 @@ impl Heroes {
         if rolling.rolled {
             return;
         }
-        let kills = matches!(rolling.pending.kind, RollKind::Attack(_) | RollKind::Mines(_));
+        let attack = matches!(rolling.pending.kind, RollKind::Attack(_));
+        let kills = attack || matches!(rolling.pending.kind, RollKind::Mines(_));
         let most = figures.most_on_roll.min(s.force(force).cap) as i8;
         for caps in 0..=most {
             let permille = |number: i8| throws_reaching(number - caps) * 1000 / 36;
-            let result = Message::new("chance-success").with("caps", caps);
+            let result = if attack { Message::new("chance-hit") } else { Message::new("chance-success") };
+            let result = result.with("caps", caps);
             question.outlook.push(Outlook { result, permille: permille(need) });
             if kills {
                 let result = Message::new("chance-destroy").with("caps", caps);
@@ -137,8 +143,8 @@ impl Heroes {
         self.defence(s, attack, target, true, &mut Tally::default()) - power
     }
 
-    /// Attack and defence value of one target, part by part, and its chances.
-    fn preview(&self, s: &State, attack: &Attack, target: Mark, aim: u8) -> Message {
+    /// Attack and defence value of one target, part by part, and what the dice must show.
+    fn reckoning(&self, s: &State, attack: &Attack, target: Mark, aim: u8) -> [Message; 3] {
         let (mut power, mut defence) = (Tally::kept(), Tally::kept());
         let colour = self.target_colour(s, attack, target);
         self.power(s, attack, colour, aim, &mut power);
@@ -146,37 +152,38 @@ impl Heroes {
         let parts = |tally: &Tally| {
             let part = |part: &Part| {
                 let name = crate::text::named(part.id.into());
-                Value::from(
-                    Message::new("part")
-                        .with("name", name)
-                        .with("value", format!("{:+}", part.value))
-                        .with("rule", part.rule),
-                )
+                let value = part.value;
+                let value = if value < 0 { format!("−{}", -value) } else { format!("+{value}") };
+                Value::from(Message::new("part").with("name", name).with("value", value).with("rule", part.rule))
             };
             Value::from(tally.parts.iter().map(part).collect::<Vec<Value>>())
         };
         let need = defence.total - power.total;
+        [
+            Message::new("reckoned-attack").with("value", power.total).with("parts", parts(&power)),
+            Message::new("reckoned-defence").with("value", defence.total).with("parts", parts(&defence)),
+            Message::new("reckoned-need").with("hit", need).with("kill", need + self.data.tables.figures.critical),
+        ]
+    }
+
+    /// One target in a few words: what stands against what, and the chances.
+    fn preview(&self, s: &State, attack: &Attack, target: Mark) -> Message {
+        let colour = self.target_colour(s, attack, target);
+        let power = self.power(s, attack, colour, 0, &mut Tally::default());
+        let defence = self.defence(s, attack, target, true, &mut Tally::default());
+        let need = defence - power;
         let name = match target {
             Mark::Unit(unit) => self.unit_name(unit),
             Mark::Work(work) => work_name(work).into(),
             Mark::Hasty(_) => work_name(crate::Work::Hasty).into(),
             Mark::Empty => self.hex_name(s, attack.hex),
         };
-        let chance = |caps: i8| percent(throws_reaching(need - caps));
-        let kill = |caps: i8| percent(throws_reaching(need + self.data.tables.figures.critical - caps));
         Message::new("preview")
             .with("target", name)
-            .with("attack", power.total)
-            .with("power", parts(&power))
-            .with("defence", defence.total)
-            .with("cover", parts(&defence))
-            .with("need", need)
-            .with("hit0", chance(0))
-            .with("hit1", chance(1))
-            .with("hit2", chance(2))
-            .with("kill0", kill(0))
-            .with("kill1", kill(1))
-            .with("kill2", kill(2))
+            .with("attack", power)
+            .with("defence", defence)
+            .with("hit", percent(throws_reaching(need)))
+            .with("kill", percent(throws_reaching(need + self.data.tables.figures.critical)))
     }
 
     /// Every target of an attack.
@@ -185,7 +192,7 @@ impl Heroes {
         self.targets(s, attack, |target| {
             shown.push(match target {
                 Mark::Empty => Value::from(Message::new("preview-empty")),
-                other => Value::from(self.preview(s, attack, other, 0)),
+                other => Value::from(self.preview(s, attack, other)),
             });
         });
         Value::from(shown)
@@ -213,7 +220,7 @@ impl Heroes {
     fn label(&self, s: &State, force: ForceId, action: Action) -> Message {
         let hex = |place: crate::Place| self.arena(s).hex(place).unwrap_or(HexId::NONE);
         let at = |message: Message, place: crate::Place| message.with("hex", self.hex_name(s, hex(place)));
-        let of = |message: Message, unit: UnitId| message.with("unit", self.unit_name(unit));
+        let of = |message: Message, unit: UnitId| message.with("unit", self.own_name(unit));
         match action {
             Action::Pick(u) => of(Message::new("do-pick"), u),
             Action::To(p) => at(Message::new("do-to"), p),
@@ -238,13 +245,22 @@ impl Heroes {
             Action::Act(u, Way::Opportunity) => of(Message::new("do-snap"), u),
             Action::Act(u, Way::Command) => of(Message::new("do-order"), u),
             Action::Act(u, _) => of(Message::new("do-act"), u),
-            Action::Play(card, UnitId::NONE, fund) => {
-                let id = if fund == Fund::Ap { Message::new("do-play-ap") } else { Message::new("do-play-cap") };
-                id.with("card", self.card_name(card))
-            }
             Action::Play(card, u, fund) => {
-                let id = if fund == Fund::Ap { Message::new("do-play-on-ap") } else { Message::new("do-play-on-cap") };
-                of(id.with("card", self.card_name(card)), u)
+                let name = match u {
+                    UnitId::NONE => self.card_name(card),
+                    // It may be an enemy.
+                    u => Message::new("card-on")
+                        .with("card", self.card_name(card))
+                        .with("unit", self.unit_name(u))
+                        .into(),
+                };
+                let cost = self.card(card).cost;
+                let id = match (cost, fund) {
+                    (0, _) => Message::new("do-play"),
+                    (_, Fund::Ap) => Message::new("do-play-ap"),
+                    (_, Fund::Cap) => Message::new("do-play-cap"),
+                };
+                id.with("card", name).with("cost", cost)
             }
             Action::Snipe(victim) => {
                 let name = if victim.index() < s.forces.len() {
@@ -263,17 +279,18 @@ impl Heroes {
             Action::Exit(u) => of(Message::new("do-exit"), u),
             Action::Fire(p, shot) => self.fire_label(s, force, hex(p), shot),
             Action::Close(u, shot) => match self.may_close(s, force, &s.acting, u, shot) {
-                Ok((attack, cost)) => of(Message::new("do-close"), u)
+                Ok((attack, cost)) => Message::new("do-close")
+                    .with("unit", self.unit_name(u))
                     .with("shot", shot_name(shot))
                     .with("cost", cost)
-                    .with("targets", self.preview(s, &attack, Mark::Unit(u), 0)),
+                    .with("targets", self.preview(s, &attack, Mark::Unit(u))),
                 Err(_) => Message::new("do-back"),
             },
             Action::Raze(work, shot) => match self.may_raze(s, force, &s.acting, work, shot) {
                 Ok((attack, cost)) => Message::new("do-raze")
                     .with("work", work_name(work))
                     .with("cost", cost)
-                    .with("targets", self.preview(s, &attack, Mark::Work(work), 0)),
+                    .with("targets", self.preview(s, &attack, Mark::Work(work))),
                 Err(_) => Message::new("do-back"),
             },
             Action::Rally => Message::new("do-rally"),
@@ -298,7 +315,7 @@ impl Heroes {
     fn move_label(&self, s: &State, force: ForceId, unit: UnitId, to: HexId, cautious: bool) -> Message {
         let message = if cautious { Message::new("do-creep") } else { Message::new("do-move") };
         let cost = self.may_move(s, force, &s.acting, unit, to, cautious).map_or(0, |stride| stride.cost);
-        message.with("unit", self.unit_name(unit)).with("hex", self.hex_name(s, to)).with("cost", cost)
+        message.with("unit", self.own_name(unit)).with("hex", self.hex_name(s, to)).with("cost", cost)
     }
 
     fn fire_label(&self, s: &State, force: ForceId, hex: HexId, shot: Shot) -> Message {

@@ -10,6 +10,7 @@ mod doctrine;
 mod groups;
 mod hidden;
 mod movement;
+mod names;
 mod officer;
 mod players;
 mod secrets;

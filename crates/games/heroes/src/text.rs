@@ -23,7 +23,12 @@ pub fn named(id: String) -> Message {
 }
 
 impl Heroes {
-    /// A unit by its kind and number.
+    /// A unit to its owner, who need not be told whose it is.
+    pub(crate) fn own_name(&self, unit: UnitId) -> Value {
+        self.art.own.get(unit.index()).cloned().unwrap_or_else(|| Value::from("?"))
+    }
+
+    /// A unit by its kind and number, and by its side where the enemy has the like.
     pub(crate) fn unit_name(&self, unit: UnitId) -> Value {
         self.art.names.get(unit.index()).cloned().unwrap_or_else(|| Value::from("?"))
     }

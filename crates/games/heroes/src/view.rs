@@ -7,7 +7,7 @@ use scene::{
 use std::sync::Arc;
 
 use crate::Heroes;
-use crate::data::cards::CardId;
+use crate::data::cards::{CardId, Payment, Sort};
 use crate::data::markers::Bag;
 use crate::data::units::Side;
 use crate::state::{ForceId, NO_CARD, Phase, State, UnitId, mark, off_map};
@@ -269,6 +269,23 @@ impl Heroes {
         Card { id: id.as_str().into(), name: named(format!("card-{id}")), text }
     }
 
+    /// [8.0] What a card does, and before it what it costs to play.
+    fn card_text(&self, card: CardId) -> Message {
+        let card = self.card(card);
+        let text = named(format!("card-{}-text", card.id));
+        // [8.4] Weapons are paid for when they are used, events by nobody.
+        if !matches!(card.sort, Sort::Action | Sort::Bonus) {
+            return text;
+        }
+        let cost = match card.payment {
+            _ if card.cost == 0 => Message::new("card-free"),
+            Payment::Command => Message::new("card-costs-cap"),
+            Payment::Action => Message::new("card-costs-ap"),
+            Payment::Either => Message::new("card-costs-either"),
+        };
+        Message::new("card-says").with("cost", cost.with("cost", card.cost)).with("text", text)
+    }
+
     /// [7.5, 8.0] Bags, pile and hands.
     fn table(&self, s: &State, viewer: Viewer, scene: &mut Scene) {
         for (bag, id, title) in [(Bag::Foot, "bag-foot", "cup-foot"), (Bag::Vehicle, "bag-vehicle", "cup-vehicle")] {
@@ -303,7 +320,7 @@ impl Heroes {
             let cards = (0..).map(CardId).zip(own.hand).take(if seen { self.data.cards.len() } else { 0 });
             let cards = cards.flat_map(|(card, count)| {
                 let id = &self.card(card).id;
-                let (name, text) = (named(format!("card-{id}")), named(format!("card-{id}-text")));
+                let (name, text) = (named(format!("card-{id}")), self.card_text(card));
                 std::iter::repeat_n(Card { id: id.as_str().into(), name, text }, count.into())
             });
             let open = seen || s.phase == Phase::Over;

@@ -58,6 +58,7 @@ impl Art {
                 designation: row.id.as_str().into(),
                 corner: None,
                 values,
+                spoken: None,
                 steps: (1, 1),
             })
         });
@@ -77,6 +78,7 @@ impl Art {
                 designation: short_name(chit).into(),
                 corner: None,
                 values: Vec::new(),
+                spoken: None,
                 steps: (1, 1),
             })
         });
@@ -190,6 +192,7 @@ fn counter(data: &Data, unit: &UnitInfo, strength: &Strength, steps: u8) -> Coun
         designation: unit.name.trim_end_matches(" HQ").into(),
         corner,
         values,
+        spoken: None,
         steps: (steps, 1 + u8::from(unit.reduced.is_some())),
     }
 }
@@ -231,6 +234,7 @@ fn map_art(data: &Data) -> MapArt {
     });
     let hexes = map.hexes().map(|hex| HexArt {
         number: map.number(hex).to_string().into(),
+        name: None,
         centre: map.centre(hex),
         ground: match map.terrains()[usize::from(map.terrain(hex))].id.as_str() {
             "water" => Ground::Water,
@@ -259,6 +263,7 @@ fn map_art(data: &Data) -> MapArt {
         labels: labels(map),
         walls: Vec::new(),
         frontier: Vec::new(),
+        landmarks: Vec::new(),
     }
 }
 

@@ -256,6 +256,7 @@ mod tests {
         let half = 3f32.sqrt() / 2.0;
         let hex = |column: u8, row: u8, ground| HexArt {
             number: format!("{column:02}{row:02}").into(),
+            name: None,
             centre: (1.0 + 1.5 * f32::from(column - 1), half * (2.0 * f32::from(row) + f32::from((column + 1) % 2))),
             ground,
             level: 0,
@@ -282,6 +283,7 @@ mod tests {
             labels: Vec::new(),
             walls: Vec::new(),
             frontier: Vec::new(),
+            landmarks: Vec::new(),
         }
     }
 

@@ -140,6 +140,7 @@ impl Toy {
             labels: Vec::new(),
             walls: Vec::new(),
             frontier: Vec::new(),
+            landmarks: Vec::new(),
         };
         Self {
             leak: None,

@@ -180,6 +180,7 @@ impl Ridge {
     pub fn new(fault: Fault) -> Self {
         let hex = |i: u8| HexArt {
             number: format!("{:02}01", i + 1).into(),
+            name: None,
             centre: (1.0 + 1.5 * f32::from(i), if i.is_multiple_of(2) { 1.0 } else { 1.0 + 3f32.sqrt() / 2.0 }),
             ground: Ground::Hill,
             level: 0,
@@ -198,6 +199,7 @@ impl Ridge {
             labels: Vec::new(),
             walls: Vec::new(),
             frontier: Vec::new(),
+            landmarks: Vec::new(),
         };
         let option = OptionInfo {
             id: "steep".into(),
