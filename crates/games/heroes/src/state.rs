@@ -341,7 +341,8 @@ pub struct Attack {
     pub close: bool,
     /// [12.0] The level of the observer.
     pub level: u8,
-    pub supporters: u8,
+    /// [9.1.2, 15.1] Who supports it with red firepower, and who with blue.
+    pub supporters: [u8; 2],
     /// [12.3] Hexes of a barrage still to come.
     pub rest: u8,
 }
@@ -358,7 +359,7 @@ impl Default for Attack {
             hex: HexId::NONE,
             close: false,
             level: 0,
-            supporters: 0,
+            supporters: [0; 2],
             rest: 0,
         }
     }

@@ -252,6 +252,8 @@ impl Heroes {
             Action::Pass => {
                 log.say("2.2", &[], || Message::new("log-pass").with("force", self.force_name(s, force)));
                 self.end_pool(s, force, log);
+                // [8.2] Passing is no action: card 10 is over.
+                s.force_mut(force).swift = false;
                 if s.passes.is_full() {
                     s.passes.remove(0);
                 }

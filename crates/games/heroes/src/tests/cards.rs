@@ -338,6 +338,85 @@ fn cease_fire() {
     assert_eq!(f.s.phase, Phase::Over);
 }
 
+// [8.2, 2.2] Passing is no action: who passes gives the turn on, swift or not.
+#[test]
+fn swift_and_passing() {
+    let mut f = base().hand(German, &["swift-action"]).cap(German, 1);
+    f.acts(&["swift", "pass"]);
+    assert_eq!((f.side(), f.s.round), (Soviet, 1), "nobody ends a round alone");
+    f.acts(&["snap S-Rifles-1", "face S-Rifles-1 N", "snap G-Rifles-1", "face G-Rifles-1 N"]);
+    assert_eq!(f.side(), Soviet, "the card is gone");
+}
+
+// [10.0, 8.1] A card shows the hidden unit it is played on, unless it says otherwise.
+#[test]
+fn cards_on_hidden_units() {
+    let hiding = |card: &str| {
+        let f = Field::on(4, &[]).put("S-Rifles-1", "4-G07", "N").marked("S-Rifles-1", mark::HIDDEN);
+        f.put("G-Rifles-1", "4-K12", "N").hand(Soviet, &[card]).cap(Soviet, 2).turn(Soviet)
+    };
+    let mut f = hiding("command");
+    f.act("play command S-Rifles-1 cap");
+    assert_eq!(f.refused("move S-Rifles-1 4-G06"), "why-still-hidden");
+    f.acts(&["face S-Rifles-1 S", "move S-Rifles-1 4-G06", "face S-Rifles-1 S"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN));
+    let mut f = hiding("lay-mines");
+    f.acts(&["play lay-mines S-Rifles-1 cap", "to 4-F07", "face S-Rifles-1 S"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN));
+    assert_eq!((f.s.works.len(), f.side()), (1, German));
+    let mut f = hiding("clear-obstacle").work(Work::Wire, "4-G07", German);
+    f.acts(&["play clear-obstacle S-Rifles-1 cap", "clear wire", "face S-Rifles-1 S"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN) && f.s.works.is_empty());
+}
+
+// [8.1, 18.0] No more mines are laid than there are markers.
+#[test]
+fn mines_run_out() {
+    let mut f = base().hand(German, &["lay-mines"]).cap(German, 2);
+    for column in 2..10 {
+        f = f.work(Work::Mines, &format!("4-B{column:02}"), Soviet);
+    }
+    assert_eq!(f.refused("play lay-mines G-Rifles-1 cap"), "why-wrong-target");
+}
+
+// [8.4] The Tellermine is for vehicles, not for works.
+#[test]
+fn tellermines_and_works() {
+    let mut f = base().armed("G-Rifles-1", "tellermine").cap(German, 2).work(Work::Wire, "4-I14", Soviet);
+    f.act("play tellermine G-Rifles-1 cap");
+    assert_eq!(f.refused("raze wire weapon"), "why-cannot-raze");
+    let mut f = base().armed("G-Rifles-1", "grenades").work(Work::Wire, "4-I14", Soviet);
+    f.act("play grenades G-Rifles-1 cap");
+    assert!(f.allows("raze wire weapon"));
+}
+
+// [8.4] A Tellermine is paid in points or CAPs.
+#[test]
+fn tellermine_by_action_points() {
+    let mut f = base().armed("G-Rifles-1", "tellermine").put("S-T26-1", "4-I14", "N").active("G-Rifles-1", 2);
+    f.act("play tellermine G-Rifles-1 ap").roll("close S-T26-1 weapon", &["1", "1"]);
+    assert!(f.is_spent("G-Rifles-1"));
+}
+
+// [8.4, 9.1.2] A thrown weapon helps only where its bearer's own arms do not, into his arc, and is used up by it.
+#[test]
+fn when_grenades_support() {
+    let base = |id: &str, facing: &str| {
+        let f =
+            Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put(id, "4-I14", facing).put("S-Rifles-1", "4-I13", "NE");
+        let mut f = f.armed(id, "grenades").cap(German, 2);
+        f.acts(&["order G-LMG-1", &format!("with {id}")]);
+        f
+    };
+    assert_eq!(base("G-Rifles-1", "NE").refused("fire 4-I13"), "why-cannot-support", "it looks away");
+    let mut f = base("G-Rifles-1", "SW");
+    assert_eq!(f.fired("fire 4-I13").0, 8, "4, 3 at short range, 1");
+    assert_eq!(f.s.weapons.len(), 1, "the rifles did it");
+    let mut f = base("G-Mortar5-1", "SW");
+    assert_eq!(f.fired("fire 4-I13").0, 8);
+    assert!(f.s.weapons.is_empty(), "a mortar does not reach so near");
+}
+
 impl crate::Heroes {
     fn parse_action(&self, text: &str) -> crate::Action {
         kernel::Ruleset::parse(self, text).expect("an action")

@@ -20,6 +20,17 @@ impl Field {
         let (attack, defence) = self.values();
         (attack - 2, defence)
     }
+
+    /// The attack values of every miss that the last action's log tells of, in turn.
+    pub fn attack_values(&self) -> Vec<i64> {
+        let value = |line: &kernel::Line| {
+            line.message.args.iter().find_map(|(name, value)| match value {
+                kernel::Value::Int(value) if name == "attack" => Some(*value),
+                _ => None,
+            })
+        };
+        self.lines.iter().filter(|line| line.message.id == "log-attack-misses").filter_map(value).collect()
+    }
 }
 
 // [7.2, 7.0, 6.0] Firepower and dice against defence: 9 and 4 are not enough for 14.
@@ -297,22 +308,7 @@ fn mixed_targets() {
     );
     f = f.turn(Soviet);
     f.act("snap S-T34a-1").roll("fire 4-I14", &["1", "1", "1", "1"]);
-    let values: Vec<i64> = f
-        .lines
-        .iter()
-        .filter(|line| line.message.id == "log-attack-misses")
-        .map(|line| {
-            line.message
-                .args
-                .iter()
-                .find_map(|(n, v)| match v {
-                    kernel::Value::Int(v) if n == "attack" => Some(*v),
-                    _ => None,
-                })
-                .unwrap()
-        })
-        .collect();
-    assert_eq!(values, [7, 9], "red 5 at the rifles, blue 7 at the tank");
+    assert_eq!(f.attack_values(), [7, 9], "red 5 at the rifles, blue 7 at the tank");
 }
 
 // [15.4] A turret fires outside the arc for 2 more, for nothing in an opportunity action.
@@ -591,4 +587,31 @@ fn the_fight_for_the_gun() {
     assert_eq!((f.ap(Soviet), f.side()), (5, German));
     f.act("act G-Rifles-1");
     assert_eq!(f.refused("close S-SMG-1"), "why-too-dear", "two points of three, and no CAPs");
+}
+
+// [7.7.3] The way out is barred also by those who go into a fortification there, or come out of hiding.
+#[test]
+fn every_newcomer_bars_the_way() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-K11", "N").put("S-Rifles-1", "4-J11", "S");
+    f = f.work(Work::Trench, "4-J11", Soviet);
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-J11", "occupy G-Rifles-1", "snap S-Rifles-1"]);
+    assert_eq!(f.refused("move S-Rifles-1 4-K11"), "why-barred-exit");
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-G07", "S").put("S-Rifles-1", "4-H07", "N");
+    f = f.marked("G-Rifles-1", mark::HIDDEN);
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-H07", "face G-Rifles-1 S", "snap S-Rifles-1"]);
+    assert_eq!(f.refused("move S-Rifles-1 4-G07"), "why-barred-exit");
+}
+
+// [7.5] Damaged weapons are secret as long as the others are used.
+#[test]
+fn damaged_weapons_are_secret() {
+    let shown = |target: &str| {
+        let mut f = Field::on(4, &[]).put("G-PzII-1", "4-I14", "SW").hit("G-PzII-1", "red-weapons");
+        f = f.put("S-T26-1", "4-I10", "NE").put(target, "4-I10", "NE");
+        f.act("snap G-PzII-1");
+        f.roll("fire 4-I10", if target == "S-T26-2" { &["1", "1", "1", "1"] } else { &["1", "1"] });
+        f.has("G-PzII-1", mark::SHOWN)
+    };
+    assert!(!shown("S-T26-2"), "tanks, with the gun that is whole");
+    assert!(shown("S-Rifles-1"), "rifles at which it cannot fire");
 }

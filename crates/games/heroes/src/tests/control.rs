@@ -107,3 +107,24 @@ fn the_satchel_at_home() {
     f.pass().pass();
     assert_eq!(f.vp(Soviet), 1);
 }
+
+// [2.5.2, 10.0] A hidden defender comes to light before anybody takes his hex.
+#[test]
+fn a_hidden_holder() {
+    let mut f = Field::on(2, &[]).put("G-Rifles-1", "2-J09", "SE").put("S-Rifles-1", "2-J10", "N");
+    f = f.marked("S-Rifles-1", mark::HIDDEN);
+    let at = f.s.held.iter().position(|held| held.hex == f.hex("2-J10")).expect("the church");
+    f.s.held[at].side = Some(Soviet);
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 2-J10", "face S-Rifles-1 N", "face G-Rifles-1 N"]);
+    assert_eq!(f.s.held[at].side, Some(Soviet));
+}
+
+// [2.5.2, 17.0] Riders pass a hex like others: they take it, if the truck does not.
+#[test]
+fn riders_take_what_they_pass() {
+    let mut f = Field::on(1, &[]).put("G-Opel-1", "1-G09", "NW").riding("G-Rifles-1", "G-Opel-1");
+    f = f.put("S-Rifles-1", "1-B02", "N");
+    f.s.held[0].side = Some(Soviet);
+    f.acts(&["snap G-Opel-1", "move G-Opel-1 1-G08", "move G-Opel-1 1-G07", "face G-Opel-1 N"]);
+    assert_eq!(f.s.held[0].side, Some(German));
+}

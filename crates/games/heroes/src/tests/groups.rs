@@ -196,3 +196,29 @@ fn group_digging() {
     assert!(f.has("S-Rifles-1", mark::HASTY) && f.has("S-Rifles-2", mark::HASTY));
     assert!(f.is_spent("S-Rifles-2"), "it shared the activation that is over");
 }
+
+// [9.1.2, 15.1] Support counts against those targets for which the supporter's own firepower is above nothing.
+#[test]
+fn support_by_colour() {
+    let mut f = Field::on(4, &[]).put("G-PzII-1", "4-I14", "SW").put("G-Rifles-1", "4-I14", "SW");
+    f = f.put("S-Rifles-1", "4-J11", "NE").put("S-T26-1", "4-J11", "NE").active("G-PzII-1", 7);
+    f.acts(&["act G-PzII-1", "with G-Rifles-1"]).roll("fire 4-J11", &["1", "1", "1", "1"]);
+    assert_eq!(f.attack_values(), [7, 6], "red 4 and 1 at the rifles, blue 4 at the tank");
+    let mut f = Field::on(4, &[]).put("G-PzII-1", "4-I14", "SW").put("G-Rifles-1", "4-I14", "SW");
+    f = f.put("S-T26-1", "4-J11", "NE").active("G-PzII-1", 7);
+    f.acts(&["act G-PzII-1", "with G-Rifles-1"]);
+    assert_eq!(f.refused("fire 4-J11"), "why-cannot-support", "rifles do no harm to a tank from here");
+}
+
+// [9.1.4, 10.2] A group that hides does nothing else.
+#[test]
+fn hiding_is_one_action() {
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-B17", "N").put("S-Rifles-2", "4-C17", "N");
+    f = f.put("G-Rifles-1", "4-K05", "N").turn(Soviet).active("S-Rifles-1", 7);
+    f.acts(&["act S-Rifles-1", "with S-Rifles-2", "hide S-Rifles-1 4-B17"]);
+    assert_eq!(f.refused("move S-Rifles-2 4-C16"), "why-not-now");
+    assert_eq!(f.refused("face S-Rifles-2 S"), "why-not-now");
+    f.act("hide S-Rifles-2 4-C17");
+    assert!(f.has("S-Rifles-1", mark::HIDDEN) && f.has("S-Rifles-2", mark::HIDDEN));
+    assert!(f.is_spent("S-Rifles-1") && f.is_spent("S-Rifles-2"));
+}

@@ -311,3 +311,16 @@ fn road_blocks() {
     f.act("snap G-Rifles-1").roll("fire 4-I09", &["1", "1"]);
     assert_eq!(f.values().1, 13);
 }
+
+// [5.0.3, 5.2] Caution holds for both hexes of a rapid deployment; out of a trench every direction is ahead.
+#[test]
+fn caution_all_the_way() {
+    let mut f = Field::on(4, &["cautious-movement"]).put("G-Rifles-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE");
+    f = f.hand(German, &["rapid-deployment"]);
+    f.acts(&["play rapid-deployment G-Rifles-1 cap", "creep G-Rifles-1 4-I13", "move G-Rifles-1 4-I12"]);
+    assert!(!f.has("G-Rifles-1", mark::EXPOSED));
+    let mut f = Field::on(4, &["cautious-movement"]).put("G-Rifles-1", "4-J11", "N").put("S-Rifles-1", "4-L14", "N");
+    f = f.work(Work::Trench, "4-J11", German).marked("G-Rifles-1", mark::INSIDE).active("G-Rifles-1", 7);
+    f.acts(&["act G-Rifles-1", "move G-Rifles-1 4-K11"]);
+    assert_eq!((f.ap(German), f.has("G-Rifles-1", mark::EXPOSED)), (6, true), "nobody backs up out of a trench");
+}

@@ -162,3 +162,44 @@ fn razing_works() {
     f.act("snap G-leIG18-1").roll("fire 4-J11", &["5", "5"]);
     assert!(f.s.works.is_empty());
 }
+
+// [18.2] Who was in the hex already pays to go into its fortification, also when he gets off there.
+#[test]
+fn getting_off_beside_a_trench() {
+    let mut f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").riding("G-Rifles-1", "G-251-1");
+    f = f.work(Work::Trench, "4-J11", German).active("G-251-1", 7);
+    f.acts(&["act G-251-1", "unload G-Rifles-1"]);
+    assert_eq!(f.refused("occupy G-Rifles-1"), "why-in-group");
+    f.act("face G-Rifles-1 N").pass().acts(&["act G-Rifles-1", "occupy G-Rifles-1"]);
+    assert_eq!(f.ap(German), 5);
+    f.pass().acts(&["act G-Rifles-1", "leave G-Rifles-1"]);
+    assert_eq!(f.refused("occupy G-Rifles-1"), "why-in-group");
+}
+
+// [18.3.3] Hiding and clearing are actions like others: mines answer them, and who sets them off is seen.
+#[test]
+fn mines_answer_every_action() {
+    let base = || {
+        let f = Field::on(4, &[]).put("S-Rifles-1", "4-B17", "N").put("G-Rifles-1", "4-K05", "N");
+        f.turn(Soviet).work(Work::Mines, "4-C17", German)
+    };
+    let mut f = base().unseen();
+    f.acts(&["snap S-Rifles-1", "hide S-Rifles-1 4-C17"]).roll("face S-Rifles-1 S", &["3", "4"]);
+    assert!(!f.s.works[0].hidden && !f.has("S-Rifles-1", mark::HIDDEN));
+    let mut f = base().put("S-Rifles-1", "4-C17", "N").work(Work::Wire, "4-C17", German);
+    f = f.hand(Soviet, &["clear-obstacle"]).cap(Soviet, 2);
+    f.act("play clear-obstacle S-Rifles-1 cap").roll("clear wire", &["4", "4", "pinned"]);
+    assert_eq!(f.marker("S-Rifles-1"), Some("pinned"));
+    let mut f = base().put("S-Rifles-1", "4-C17", "N").hand(Soviet, &["clear-obstacle"]).cap(Soviet, 2);
+    f.acts(&["play clear-obstacle S-Rifles-1 cap", "clear mines"]);
+    assert!(f.s.works.is_empty());
+}
+
+// [18.3.3, 10.0, 10.1] A hidden unit that walks into mines is hidden no more.
+#[test]
+fn hidden_among_mines() {
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-G07", "N").marked("S-Rifles-1", mark::HIDDEN);
+    f = f.put("G-Rifles-1", "4-K12", "N").turn(Soviet).work(Work::Mines, "4-G06", German);
+    f.act("snap S-Rifles-1").act("move S-Rifles-1 4-G06").roll("face S-Rifles-1 S", &["3", "4"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN));
+}
