@@ -114,9 +114,11 @@ pub struct Force {
     pub falling: Option<(HexId, Shell)>,
     /// [8.2] Card 10: another action follows this one.
     pub swift: bool,
-    /// [3.2.4] The announcement for the initiative.
+    /// [3.2.4] The announcement for the initiative, and the total rolled.
     pub bid: u8,
     pub roll: u8,
+    /// [2.1] Others tie for the initiative; this force does not roll again.
+    pub outrolled: bool,
     /// [8.0, 20.1] How many forces' cards it draws.
     pub draws: u8,
 }
@@ -139,6 +141,7 @@ impl Default for Force {
             swift: false,
             bid: 0,
             roll: 0,
+            outrolled: false,
             draws: 0,
         }
     }

@@ -31,7 +31,7 @@ fn command_action() {
     assert!(!f.is_spent("G-Rifles-2") && f.has("G-Rifles-2", mark::HASTY));
 }
 
-// [8.1, 8.5, 9.2] Card 03: rallied at once, also in close combat, also a group if CAPs pay.
+// [8.1, 8.5, 9.2] C-48, C-52: card 03: rallied at once, also in close combat, also a group if CAPs pay.
 #[test]
 fn follow_me() {
     let mut f =
@@ -141,7 +141,7 @@ fn swift_action() {
     assert_eq!(f.side(), Soviet);
 }
 
-// [8.1, 18.1.3] Card 11: hasty defences for a group, vehicles too, not in close combat.
+// [8.1, 18.1.3] C-45: card 11: hasty defences for a group, vehicles too, not in close combat.
 #[test]
 fn take_cover() {
     let mut f = base().hand(German, &["take-cover"]).active("G-Rifles-1", 3).put("G-PzII-1", "4-I15", "SW");
@@ -232,7 +232,7 @@ fn clear_obstacle() {
     assert!(f.s.works.is_empty());
 }
 
-// [8.4, 8.5] Grenades: 5 against the flank in close combat, -2 at one hex; used once.
+// [8.4, 8.5] K-30, K-31: grenades: 5 against the flank in close combat, -2 at one hex; used once.
 #[test]
 fn grenades() {
     let mut f =

@@ -33,12 +33,15 @@ impl Field {
     }
 }
 
-// [7.2, 7.0, 6.0] Firepower and dice against defence: 9 and 4 are not enough for 14.
+// [7.2, 7.0, 6.0] C-01, K-01: firepower and dice against defence: 9 and 4 are not enough for 14.
 #[test]
 fn attack_against_defence() {
     let mut f = Field::on(4, &[]).put("G-Pioneers-1", "4-I07", "N").put("S-Rifles-1", "4-G07", "S");
     f.act("snap G-Pioneers-1").roll("fire 4-G07", &["4", "5"]);
     assert_eq!((f.values(), f.marker("S-Rifles-1")), ((13, 14), None));
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE");
+    f.act("snap G-Rifles-1").roll("fire 4-J11", &["4", "5"]);
+    assert_eq!(f.values(), (11, 12), "2 and 9");
 }
 
 // [7.0, 7.4] Reaching the value hits, four more destroys, and so does a second hit.
@@ -57,14 +60,14 @@ fn hits_and_critical_hits() {
     assert!(f.told("log-marker-shown"), "the marker of a destroyed unit is shown");
 }
 
-// [7.3, 7.1] From outside its arc a unit is attacked on its flank.
+// [7.3, 7.1] K-02: from outside its arc a unit is attacked on its flank.
 #[test]
 fn flank_fire() {
     let f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "S");
     assert_eq!(f.shot("G-LMG-1", "4-J11"), (4, 11));
 }
 
-// [7.5.1, 3.2.3] Each unit in the hex is rolled for; CAPs count for one roll.
+// [7.5.1, 3.2.3] K-03: each unit in the hex is rolled for; CAPs count for one roll.
 #[test]
 fn stacks_under_fire() {
     let mut f = Field::on(4, &[]).put("S-Maxim-1", "4-K12", "NE").put("G-Rifles-1", "4-I14", "SW").put(
@@ -79,7 +82,7 @@ fn stacks_under_fire() {
     assert_eq!((f.marker("G-Rifles-1"), f.marker("G-Rifles-2")), (Some("pinned"), None));
 }
 
-// [7.5] Suppressed: 1 more to fire, 2 less firepower.
+// [7.5] K-04: suppressed: 1 more to fire, 2 less firepower.
 #[test]
 fn a_suppressed_unit() {
     let mut f = Field::on(4, &[])
@@ -100,7 +103,7 @@ fn a_suppressed_unit() {
     assert_eq!(super::game().power(&f.s, &blue, crate::data::units::Colour::Blue, 0, &mut Tally::default()), -2);
 }
 
-// [7.5] What the other markers forbid.
+// [7.5] K-05: what the other markers forbid.
 #[test]
 fn markers_forbid() {
     let base = |which: &str| {
@@ -131,7 +134,7 @@ fn markers_forbid() {
     assert!(f.told("log-marker-shown"));
 }
 
-// [7.5] A marker is secret until a figure it changes is used.
+// [7.5] K-34: a marker is secret until a figure it changes is used.
 #[test]
 fn markers_are_secret() {
     let f = Field::on(4, &[])
@@ -156,7 +159,7 @@ impl Field {
     }
 }
 
-// [7.7.1, 7.7] Beyond its range -2, beyond the double nothing.
+// [7.7.1, 7.7] K-11: beyond its range -2, beyond the double nothing.
 #[test]
 fn long_range() {
     let f = Field::on(4, &[]).put("G-Rifles-1", "4-I18", "SW").put("S-Rifles-1", "4-I10", "NE");
@@ -166,14 +169,14 @@ fn long_range() {
     assert_eq!(f.refusal("fire 4-I07"), ("7.7.1", "why-out-of-range".into()));
 }
 
-// [7.7.2] +3 at an adjacent target.
+// [7.7.2] K-06: +3 at an adjacent target.
 #[test]
 fn short_range() {
     let f = Field::on(4, &[]).put("S-Maxim-1", "4-J11", "NE").put("G-Rifles-1", "4-I12", "SW").turn(Soviet);
     assert_eq!(f.shot("S-Maxim-1", "4-I12").0, 6);
 }
 
-// [7.7.3] -2 for firepower on white.
+// [7.7.3] K-07: -2 for firepower on white.
 #[test]
 fn machine_guns_in_close_combat() {
     let mut f = Field::on(4, &[]).put("G-HMG-1", "4-J11", "N").put("S-Rifles-1", "4-J11", "N");
@@ -181,7 +184,7 @@ fn machine_guns_in_close_combat() {
     assert_eq!(f.fired("close S-Rifles-1"), (3, 11));
 }
 
-// [7.7.3, 7.5, 5.0.3] Pioneers close in on rifles in a forest.
+// [7.7.3, 7.5, 5.0.3] K-08, K-10: pioneers close in on rifles in a forest.
 #[test]
 fn an_assault() {
     let mut f = Field::on(4, &["cautious-movement"]).put("G-Pioneers-1", "4-I07", "N").put("S-Rifles-1", "4-G07", "S");
@@ -211,9 +214,14 @@ fn exits_open_again() {
     f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-G07", "face G-Rifles-1 N", "stall cap"]);
     f.pass().act("order S-Rifles-1");
     assert!(f.allows("move S-Rifles-1 4-H07"));
+    // A pass is no action.
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-H07", "N").put("S-Rifles-1", "4-G07", "S").cap(German, 1);
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-G07", "face G-Rifles-1 N"]).pass();
+    f.acts(&["stall cap", "snap S-Rifles-1"]);
+    assert_eq!(f.refused("move S-Rifles-1 4-H07"), "why-barred-exit");
 }
 
-// [7.7.3, 9.1.1] Only one of two who came in is attacked in an action.
+// [7.7.3, 9.1.1] K-09: only one of two who came in is attacked in an action.
 #[test]
 fn one_enemy_at_a_time() {
     let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-H07", "N").put("G-Rifles-2", "4-H07", "N").put(
@@ -248,7 +256,7 @@ fn a_hex_in_close_combat() {
     assert_eq!(f.lines.iter().filter(|line| line.message.id == "log-attack-misses").count(), 2, "friend and foe");
 }
 
-// [7.7.3] Who is spent, without CAPs and cards, cannot react.
+// [7.7.3] K-33: who is spent, without CAPs and cards, cannot react.
 #[test]
 fn surprised() {
     let mut f = Field::on(4, &[])
@@ -259,7 +267,7 @@ fn surprised() {
     assert_eq!(f.offers(), ["pass"]);
 }
 
-// [7.6, 7.6.1, 3.2.3] Rally for 5: cover and an unhit friend help.
+// [7.6, 7.6.1, 3.2.3] K-12: rally for 5: cover and an unhit friend help.
 #[test]
 fn rallying() {
     let mut f =
@@ -298,7 +306,7 @@ fn damaged_weapons() {
     assert!(!base("red-weapons") && base("blue-weapons"));
 }
 
-// [15.0, 15.1, 15.3] Each target with the firepower of its colour.
+// [15.0, 15.1, 15.3] K-20: each target with the firepower of its colour.
 #[test]
 fn mixed_targets() {
     let mut f = Field::on(4, &[]).put("S-T34a-1", "4-I10", "NE").put("G-PzII-1", "4-I14", "SW").put(
@@ -334,7 +342,7 @@ fn turrets() {
     assert!(f.allows("fire 4-I10"));
 }
 
-// [15.5] Open tops are soft to infantry in close combat and to high explosive.
+// [15.5] K-21: open tops are soft to infantry in close combat and to high explosive.
 #[test]
 fn open_topped_vehicles() {
     let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "NE").put("G-PzJg35R-1", "4-J11", "NE").turn(Soviet);
@@ -346,7 +354,7 @@ fn open_topped_vehicles() {
     assert_eq!(f.shot("S-Mortar82-1", "4-I14"), (3, 13));
 }
 
-// [15.6] Infantry beside a vehicle has +1, and needs no caution with it.
+// [15.6] K-22: infantry beside a vehicle has +1, and needs no caution with it.
 #[test]
 fn cover_from_vehicles() {
     let f = Field::on(4, &["cautious-movement"])
@@ -356,16 +364,13 @@ fn cover_from_vehicles() {
     let mut g = f.clone().turn(Soviet);
     g.act("snap S-Rifles-1").roll("fire 4-I14", &["1", "1", "1", "1"]);
     assert_eq!(g.values().1, 13);
-    let mut f = f;
-    f.acts(&[
-        "snap G-PzII-1",
-        "with G-Rifles-1",
-        "move G-PzII-1 4-I13",
-        "face G-PzII-1 SW",
-        "move G-Rifles-1 4-I13",
-        "face G-Rifles-1 SW",
-    ]);
-    assert!(!f.has("G-Rifles-1", mark::EXPOSED));
+    let (tank, rifles) = (["move G-PzII-1 4-I13", "face G-PzII-1 SW"], ["move G-Rifles-1 4-I13", "face G-Rifles-1 SW"]);
+    for order in [[tank, rifles], [rifles, tank]] {
+        let mut f = f.clone();
+        f.acts(&["snap G-PzII-1", "with G-Rifles-1"]).acts(&order[0]).acts(&order[1]);
+        assert_eq!(f.side(), Soviet);
+        assert!(!f.has("G-Rifles-1", mark::EXPOSED), "{order:?}");
+    }
 }
 
 // [11.2] Higher ground helps both ways.
@@ -431,7 +436,7 @@ fn mortars() {
     assert_eq!(f.fired("close S-Rifles-1"), (1, 11));
 }
 
-// [12.2] Shells burst in the trees of a forest, not of woods.
+// [12.2] K-28: shells burst in the trees of a forest, not of woods.
 #[test]
 fn airbursts() {
     let f = Field::on(4, &[]).put("G-Mortar8-1", "4-I06", "N").put("S-Rifles-1", "4-G06", "S").put(
@@ -447,7 +452,7 @@ fn airbursts() {
     assert_eq!(g.fired("fire 4-J08").1, 12);
 }
 
-// [13.0] Smoke at either end helps the defender; fresh smoke between blocks.
+// [13.0] K-26: smoke at either end helps the defender; fresh smoke between blocks.
 #[test]
 fn smoke() {
     let base = || Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("S-Rifles-1", "4-I10", "NE");
@@ -481,7 +486,7 @@ fn laying_smoke() {
     assert_eq!(f.refused("fire 4-J12 smoke"), "why-no-smoke");
 }
 
-// [19.1] Flame: 2 and the range's bonus, against the flank, whatever the terrain.
+// [19.1] K-32: flame: 2 and the range's bonus, against the flank, whatever the terrain.
 #[test]
 fn flamethrowers() {
     let mut f = Field::on(4, &[]).put("G-Pioneers-1", "4-I10", "N").put("S-Rifles-1", "4-H10", "S").put(
@@ -512,7 +517,7 @@ fn trucks_and_wagons() {
     assert_eq!((f.at("G-Wagon-1").as_str(), f.caps(German), f.vp(Soviet)), ("dead", 4, 1), "no CAPs lost, but points");
 }
 
-// [18.1.2, 18.1] A bunker's front and its flank.
+// [18.1.2, 18.1] K-23: a bunker's front and its flank.
 #[test]
 fn in_a_bunker() {
     let base = |from: &str, facing: &str| {
@@ -550,7 +555,7 @@ fn in_a_trench() {
     assert!(f.allows("fire 4-L10"));
 }
 
-// [7.7.3, 7.5, 3.2.3] The last assault of the example: suppressed, with a CAP, and critical.
+// [7.7.3, 7.5, 3.2.3] K-18, K-19: the last assault of the example: suppressed, with a CAP, and critical.
 #[test]
 fn an_smg_answers() {
     let mut f =
@@ -566,7 +571,7 @@ fn an_smg_answers() {
     assert_eq!((f.at("G-Rifles-1").as_str(), f.ap(Soviet)), ("dead", 1), "suppressed, it pays 4");
 }
 
-// [5.0.3, 3.0, 7.7.3] Before that: through a house to the gun, and the gun's friend after them.
+// [5.0.3, 3.0, 7.7.3] K-16, K-17: before that: through a house to the gun, and the gun's friend after them.
 #[test]
 fn the_fight_for_the_gun() {
     let mut f = Field::on(4, &["cautious-movement"])
@@ -614,4 +619,67 @@ fn damaged_weapons_are_secret() {
     };
     assert!(!shown("S-T26-2"), "tanks, with the gun that is whole");
     assert!(shown("S-Rifles-1"), "rifles at which it cannot fire");
+}
+
+// [12.0] K-29: any hex within two that the mortar sees and no enemy is seen in may observe; the target is in its arc.
+#[test]
+fn observer_hexes() {
+    let game = super::game();
+    let f = Field::on(4, &[]).put("G-Mortar8-1", "4-I10", "N").put("S-Rifles-1", "4-I12", "S");
+    let f = f.put("S-Rifles-2", "4-J08", "S").marked("S-Rifles-2", mark::HIDDEN);
+    let (from, mortar) = (f.hex("4-I10"), unit("G-Mortar8-1"));
+    let layout = game.layout(&f.s);
+    let near = |hex: &board::HexId| (1..=2).contains(&layout.distance(from, *hex)) && game.sees(&f.s, from, *hex);
+    let mut expected: Vec<&str> = layout.hexes().filter(near).map(|hex| layout.name(hex)).collect();
+    assert!(expected.contains(&"4-I12") && expected.contains(&"4-J08") && !expected.contains(&"4-G10"));
+    expected.retain(|&name| name != "4-I12");
+    let found: Vec<&str> = game.observers(&f.s, mortar, from).iter().map(|hex| layout.name(hex)).collect();
+    assert_eq!(found, expected, "a hidden enemy does not betray himself");
+    let mut f = Field::on(4, &[]).put("G-Mortar8-1", "4-I06", "S").put("S-Rifles-1", "4-E06", "S");
+    f.act("snap G-Mortar8-1");
+    assert_eq!(f.refused("fire 4-E06 indirect"), "why-out-of-arc");
+}
+
+// [12.0, 11.2] Indirect fire comes from the observer's height.
+#[test]
+fn the_height_of_the_observer() {
+    let indirect = |at: &str| {
+        let mut f = Field::on(3, &[]).put("G-Mortar8-1", "3-H13", "N").put("S-Rifles-1", at, "S");
+        f.act("snap G-Mortar8-1");
+        f.fired(&format!("fire {at} indirect"))
+    };
+    assert_eq!(indirect("3-D13"), (3, 11), "as high as the observer");
+    assert_eq!(indirect("3-E12"), (4, 11), "below him");
+}
+
+// [19.1] A flamethrower in the hull fires ahead only, one in a turret all round for 2 more.
+#[test]
+fn flame_from_tanks() {
+    let mut f = Field::on(4, &[]).put("G-B2-1", "4-I10", "S").put("S-Rifles-1", "4-H10", "S").active("G-B2-1", 7);
+    f.act("act G-B2-1");
+    assert_eq!(f.refused("fire 4-H10 flame"), "why-out-of-arc");
+    assert!(f.allows("fire 4-H10"), "its gun turns");
+    let mut f = Field::on(4, &[]).put("S-OT26-1", "4-I10", "S").put("G-Rifles-1", "4-H10", "S");
+    f = f.turn(Soviet).active("S-OT26-1", 7);
+    f.act("act S-OT26-1");
+    assert_eq!(f.fired("fire 4-H10 flame"), (5, 11));
+    assert!(f.is_spent("S-OT26-1"), "5 and 2");
+}
+
+// [18.1.1, 18.1.2, 18.4] Hand to hand and under shells those in works defend their flank, bunkers theirs.
+#[test]
+fn works_and_flanks() {
+    let within = |work: Work, id: &str, at: &str, action: &str| {
+        let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "NE").marked("S-Rifles-1", mark::INSIDE);
+        let mut f = f.work(work, "4-J11", Soviet).put(id, at, "SW");
+        f.s.works[0].facing = 1;
+        f.act(&format!("snap {id}"));
+        let dice: &[&str] = if action.starts_with("fire") { &["1", "1", "1", "1"] } else { &["1", "1"] };
+        f.roll(action, dice);
+        f.values().1
+    };
+    assert_eq!(within(Work::Trench, "G-Rifles-1", "4-J11", "close S-Rifles-1"), 13);
+    assert_eq!(within(Work::Bunker, "G-Rifles-1", "4-J11", "close S-Rifles-1"), 14);
+    assert_eq!(within(Work::Trench, "G-Mortar5-1", "4-I14", "fire 4-J11"), 13);
+    assert_eq!(within(Work::Bunker, "G-Mortar5-1", "4-I14", "fire 4-J11"), 14);
 }

@@ -4,7 +4,7 @@ use super::Field;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
 
-// [9.0, 9.1.1] A fresh unit joins the activation, then both move together for the dearer of the two.
+// [9.0, 9.1.1] C-40, C-41: a fresh unit joins the activation, then both move together for the dearer of the two.
 #[test]
 fn sharing_an_activation() {
     let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "NW").put("S-Maxim-1", "4-J09", "NE").turn(Soviet);
@@ -21,7 +21,7 @@ fn sharing_an_activation() {
     assert!(f.is_spent("S-Rifles-1") && f.is_spent("S-Maxim-1"));
 }
 
-// [9.1, 9.1.1] A chain of four: one goes into a forest, so all pay 2; then the middle is lost.
+// [9.1, 9.1.1] C-42: a chain of four: one goes into a forest, so all pay 2.
 #[test]
 fn a_chain_of_rifles() {
     let mut f = Field::on(4, &[]);
@@ -41,7 +41,7 @@ fn a_chain_of_rifles() {
     assert_eq!((f.ap(Soviet), f.side()), (5, German), "the dearest counts, and the enemy answers when all are done");
 }
 
-// [9.1.1] Members may stay, turn or go different ways; who stays costs nothing.
+// [9.1.1] C-44: members may stay, turn or go different ways; who stays costs nothing.
 #[test]
 fn some_stay_behind() {
     let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-J10", "N").put("S-Maxim-1", "4-J11", "N").put(
@@ -56,7 +56,7 @@ fn some_stay_behind() {
     assert_eq!(f.at("S-Maxim-1"), "4-J11");
 }
 
-// [9.1.2] A leader pays, supporters add 1 each.
+// [9.1.2] K-13: a leader pays, supporters add 1 each.
 #[test]
 fn group_fire() {
     let mut f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("G-Rifles-1", "4-I14", "SW").put(
@@ -97,7 +97,7 @@ fn who_cannot_support() {
     assert_eq!(f.refused("fire 4-I11"), "why-cannot-support", "seven hexes are long range for rifles");
 }
 
-// [9.2] By CAPs nobody's state changes.
+// [9.2] C-47: by CAPs nobody's state changes.
 #[test]
 fn group_fire_by_command() {
     let mut f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("G-Rifles-1", "4-I14", "SW").put(
@@ -111,7 +111,7 @@ fn group_fire_by_command() {
     assert!(!f.is_spent("G-LMG-1") && f.is_active("G-Rifles-1"));
 }
 
-// [9.2, 3.1] A group takes its opportunity and falls back; all are spent.
+// [9.2, 3.1] C-46: a group takes its opportunity and falls back; all are spent.
 #[test]
 fn a_group_falls_back() {
     let mut f =

@@ -17,7 +17,7 @@ fn out_of_sight() {
     assert!(f.seen_by(Soviet, "S-Rifles-1") && !f.seen_by(German, "S-Rifles-1"));
 }
 
-// [10.0] Fire into an apparently empty hex: a miss tells nothing, an empty hex is rolled for alike, a hit reveals.
+// [10.0] K-27: fire into an apparently empty hex: a miss tells nothing, an empty hex is rolled for alike, a hit reveals.
 #[test]
 fn firing_at_shadows() {
     let mut f = base();
@@ -94,7 +94,7 @@ fn acting_reveals() {
     assert!(f.is_spent("S-Rifles-1"));
 }
 
-// [10.1] Light foot units move hidden: 3 more into cover, 6 more into the open, nothing else.
+// [10.1] M-18: light foot units move hidden: 3 more into cover, 6 more into the open, nothing else.
 #[test]
 fn hidden_movement() {
     let mut f = base().turn(Soviet).active("S-Rifles-1", 7);
@@ -137,4 +137,17 @@ fn the_whole_stack() {
     let mut f = base().put("S-SMG-1", "4-G07", "N").marked("S-SMG-1", mark::HIDDEN);
     f.act("snap G-HMG-1").roll("fire 4-G07", &["4", "5", "pinned"]);
     assert!(!f.has("S-Rifles-1", mark::HIDDEN) && !f.has("S-SMG-1", mark::HIDDEN));
+}
+
+// [10.0, 12.1] Of several hidden units the one with the lowest front is attacked, by mortars that with the lowest flank.
+#[test]
+fn the_weakest_of_a_stack() {
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-G07", "N").put("S-AT45-1", "4-G07", "N");
+    f = f.marked("S-Rifles-1", mark::HIDDEN).marked("S-AT45-1", mark::HIDDEN);
+    f = f.put("G-HMG-1", "4-I07", "N").put("G-Mortar5-1", "4-I07", "N");
+    let mut g = f.clone();
+    f.act("snap G-HMG-1").roll("fire 4-G07", &["4", "5", "pinned"]);
+    assert_eq!((f.marker("S-Rifles-1"), f.marker("S-AT45-1")), (Some("pinned"), None), "12 before 13");
+    g.act("snap G-Mortar5-1").roll("fire 4-G07", &["4", "4", "pinned"]);
+    assert_eq!((g.marker("S-Rifles-1"), g.marker("S-AT45-1")), (None, Some("pinned")), "10 before 11, no trees");
 }

@@ -19,7 +19,7 @@ fn barred(f: &Field, id: &str, to: &str) -> String {
     f.refused(&format!("move {id} {to}"))
 }
 
-// [5.0, 4.0, 3.0] Printed cost and terrain add up.
+// [5.0, 4.0, 3.0] M-01, M-02: printed cost and terrain add up.
 #[test]
 fn foot_units_pay_for_terrain() {
     let f = Field::on(4, &[]).put("S-Maxim-1", "4-H07", "N").put("S-Rifles-1", "4-H07", "N").turn(Soviet);
@@ -39,7 +39,7 @@ fn foot_units_pay_for_terrain() {
     assert_eq!(barred(&f, "G-Mortar8-1", "4-J04"), "why-light-only");
 }
 
-// [5.1, 5.2] Three front hexes, three flank hexes for one more, and a free turn on arrival.
+// [5.1, 5.2] M-03: three front hexes, three flank hexes for one more, and a free turn on arrival.
 #[test]
 fn advancing_and_backing_up() {
     let f = Field::on(4, &[]).put("G-Rifles-1", "4-J10", "N");
@@ -52,7 +52,7 @@ fn advancing_and_backing_up() {
     assert_eq!(f.side(), Soviet);
 }
 
-// [5.3] Pivoting is an action for 1.
+// [5.3] M-04: pivoting is an action for 1.
 #[test]
 fn pivoting() {
     let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-J10", "N").active("G-Rifles-1", 7);
@@ -117,7 +117,7 @@ fn the_arc_of_fire() {
     assert_eq!(f.side(), German);
 }
 
-// [11.0] Each level up costs 1 more.
+// [11.0] M-06: each level up costs 1 more.
 #[test]
 fn hills() {
     let f = Field::on(3, &[]).put("G-Rifles-1", "3-H13", "N").put("G-Rifles-2", "3-F09", "N");
@@ -125,12 +125,16 @@ fn hills() {
     assert_eq!(cost(&f, "G-Rifles-2", "3-E08"), 3, "forest and a level");
 }
 
-// [11.1] Two levels at once: 2 more, and no vehicle.
+// [11.1] M-07: two levels at once: 2 more, and no vehicle.
 #[test]
 fn steep_ground() {
-    let f = Field::on(3, &[]).put("G-Pioneers-1", "3-F15", "NW").put("G-PzII-1", "3-F15", "NW");
-    assert_eq!(cost(&f, "G-Pioneers-1", "3-F14"), 3);
-    assert_eq!(barred(&f, "G-PzII-1", "3-F14"), "why-too-steep");
+    let f = Field::on(3, &[]).put("G-Pioneers-1", "3-F15", "SW").put("G-PzII-1", "3-F15", "SW");
+    for to in ["3-F14", "3-G15"] {
+        assert_eq!(cost(&f, "G-Pioneers-1", to), 3, "{to}");
+        assert_eq!(barred(&f, "G-PzII-1", to), "why-too-steep", "{to}");
+    }
+    let f = Field::on(3, &[]).put("G-Pioneers-1", "3-K10", "N");
+    assert_eq!(cost(&f, "G-Pioneers-1", "3-K11"), 3);
     let f = Field::on(3, &[]).put("G-PzII-1", "3-F14", "SE");
     assert_eq!(barred(&f, "G-PzII-1", "3-F15"), "why-too-steep", "nor downward");
 }
@@ -146,7 +150,7 @@ fn vehicles_pay_by_their_table() {
     assert_eq!(cost(&f, "G-Opel-1", "4-G08"), 3, "woods");
 }
 
-// [14.1] Signs allow more hexes in the same action, on the right ground.
+// [14.1] M-08 to M-11: signs allow more hexes in the same action, on the right ground.
 #[test]
 fn bonus_moves() {
     // A truck has two wheels: three hexes of road for one point.
@@ -168,9 +172,24 @@ fn bonus_moves() {
     let mut f = Field::on(4, &[]).put("G-PzIIIe-1", "4-I06", "N").active("G-PzIIIe-1", 7);
     f.acts(&["act G-PzIIIe-1", "move G-PzIIIe-1 4-H06"]);
     assert_eq!(f.refused("move G-PzIIIe-1 4-G06"), "why-no-bonus");
+    f.act("face G-PzIIIe-1 N").pass().acts(&["act G-PzIIIe-1", "move G-PzIIIe-1 4-G06"]);
+    assert_eq!(f.ap(German), 3, "in an action of its own");
 }
 
-// [14.2, 5.0.1] A road counts when it is followed, and not before.
+// [13.0, 14.1] Fresh smoke takes the bonus of its hex.
+#[test]
+fn no_bonus_in_smoke() {
+    let mut f = Field::on(4, &[]).put("G-Opel-1", "4-I05", "SE").smoke("4-I06", 1).active("G-Opel-1", 7);
+    f.acts(&["act G-Opel-1", "move G-Opel-1 4-I06"]);
+    assert_eq!(f.refused("move G-Opel-1 4-I07"), "why-no-bonus");
+    let mut f = Field::on(4, &[]).put("G-Opel-1", "4-I05", "SE").smoke("4-I07", 1).active("G-Opel-1", 7);
+    f.acts(&["act G-Opel-1", "move G-Opel-1 4-I06"]);
+    assert_eq!(f.refused("move G-Opel-1 4-I07"), "why-no-bonus");
+    super::game().thin_smoke(&mut f.s);
+    assert!(f.allows("move G-Opel-1 4-I07"), "thinned, it does not");
+}
+
+// [14.2, 5.0.1] M-12: a road counts when it is followed, and not before.
 #[test]
 fn entering_a_road_from_the_side() {
     let mut f = Field::on(1, &[]).put("G-PzIIIe-1", "1-I13", "S").active("G-PzIIIe-1", 7);
@@ -178,6 +197,8 @@ fn entering_a_road_from_the_side() {
     assert_eq!(f.ap(German), 4, "the road hex is a forest");
     f.pass().acts(&["act G-PzIIIe-1", "move G-PzIIIe-1 1-J14", "move G-PzIIIe-1 1-J15", "face G-PzIIIe-1 N"]);
     assert_eq!(f.ap(German), 3);
+    let f = Field::on(1, &[]).put("G-LMG-1", "1-J12", "SE").put("S-Rifles-1", "1-J13", "NW");
+    assert_eq!(f.shot("G-LMG-1", "1-J13").1, 14, "the road takes nothing from the forest's protection");
 }
 
 // [14.2] A road hex with a vehicle in it ends the bonus of wheels.
@@ -188,7 +209,7 @@ fn congested_roads() {
     assert_eq!(f.refused("move G-Opel-1 4-I07"), "why-no-bonus");
 }
 
-// [14.1, 11.0] Three hexes in one action, two of them uphill.
+// [14.1, 11.0] M-13: three hexes in one action, two of them uphill.
 #[test]
 fn bonus_moves_uphill() {
     let mut f = Field::on(3, &[]).put("S-T34a-1", "3-H12", "S").turn(Soviet).active("S-T34a-1", 7);
@@ -205,7 +226,7 @@ fn vehicles_back_up() {
     assert_eq!(f.refused("move S-T34a-1 4-L11"), "why-no-bonus");
 }
 
-// [14.5] In a stone building tracks need a 6 not to get stuck.
+// [14.5] M-19: in a stone building tracks need a 6 not to get stuck.
 #[test]
 fn bogging() {
     for (dice, stuck) in [(["3", "3"], false), (["2", "3"], true)] {
@@ -265,7 +286,7 @@ fn leaving_the_map() {
     assert_eq!((f.at("G-Wagon-1").as_str(), f.vp(German)), ("exited", 4));
 }
 
-// [18.3.1] Wire: the die is added to the cost, to be paid or not.
+// [18.3.1] M-16: wire: the die is added to the cost, to be paid or not.
 #[test]
 fn wire() {
     let base = || {

@@ -6,7 +6,7 @@ use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::{Phase, mark};
 
-// [12.3, 12.1, 18.4] Soviet shells on a bunker: it falls, and its protection still counts.
+// [12.3, 12.1, 18.4] K-24: Soviet shells on a bunker: it falls, and its protection still counts.
 #[test]
 fn shells_on_a_bunker() {
     let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-J11", "NE").put("G-Rifles-2", "4-J11", "NE");
@@ -88,4 +88,19 @@ fn observers() {
     let f = f.hit("S-Rifles-1", "pinned");
     assert!(game().may_target(&f.s, soviet, hex).is_err());
     assert_eq!(f.s.force_of(unit("S-Rifles-1")), soviet);
+}
+
+// [12.3, 11.2] Height is nothing to artillery.
+#[test]
+fn shells_on_a_hill() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-D07", "N");
+    let (soviet, hex) = (f.force(Soviet), f.hex("4-D07"));
+    f.s.force_mut(soviet).falling = Some((hex, Shell::Explosive));
+    let (mut chance, mut log) = (kernel::Scripted::new(["1", "1"]), kernel::Log::listening());
+    game().fall(&mut f.s, soviet, &mut log);
+    f.s.phase = Phase::Turn;
+    game().carry_on(&mut f.s, &mut chance, &mut log);
+    chance.finish().expect("one roll");
+    f.lines = log.take();
+    assert_eq!(f.values(), (8, 11));
 }

@@ -4,7 +4,7 @@ use super::Field;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
 
-// [17.0, 14.1] A carrier tows a gun over open ground, unhooks it and drives on: 1, 1, 4 and 1.
+// [17.0, 14.1] M-14: a carrier tows a gun over open ground, unhooks it and drives on: 1, 1, 4 and 1.
 #[test]
 fn towing_a_gun() {
     let mut f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").riding("G-PaK38-1", "G-251-1").active("G-251-1", 7);
@@ -19,7 +19,7 @@ fn towing_a_gun() {
     assert_eq!(f.at("G-PaK38-1"), "4-I09");
 }
 
-// [17.0, 3.2.2] Unhooked by CAPs, both stay fresh.
+// [17.0, 3.2.2] M-15: unhooked by CAPs, both stay fresh.
 #[test]
 fn unloading_by_command() {
     let mut f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").riding("G-PaK38-1", "G-251-1").cap(German, 4);
@@ -54,7 +54,7 @@ fn mounting() {
     assert_eq!(f.refused("load G-Rifles-1"), "why-halted");
 }
 
-// [17.0, 7.7.2, 9.1.2] A carrier fires, sets its squad down, and both fire together.
+// [17.0, 7.7.2, 9.1.2] K-14: a carrier fires, sets its squad down, and both fire together.
 #[test]
 fn from_the_carrier() {
     let mut f = Field::on(4, &[])
@@ -70,7 +70,7 @@ fn from_the_carrier() {
     assert_eq!(f.ap(German), 2);
 }
 
-// [16.1, 17.1] Carrier and squad are attacked together; the shield holds even as the carrier burns.
+// [16.1, 17.1] K-15: carrier and squad are attacked together; the shield holds even as the carrier burns.
 #[test]
 fn firing_at_a_carrier() {
     let mut f =
@@ -111,4 +111,15 @@ fn towing_a_vehicle() {
     let mut f = base("G-232-1");
     f.act("act G-232-1");
     assert_eq!(f.refusal("load G-PzIIIe-1"), ("14.5", "why-tow-tracked".into()));
+}
+
+// [14.5] Towed from one stone building into the next, a vehicle is still stuck.
+#[test]
+fn still_in_the_ruins() {
+    let f = Field::on(7, &[]).put("G-PzIIIe-1", "7-G08", "S").marked("G-PzIIIe-1", mark::STUCK);
+    let mut f = f.put("G-PzII-1", "7-G08", "S").active("G-PzII-1", 7);
+    f.acts(&["act G-PzII-1", "load G-PzIIIe-1"]).pass();
+    f.act("act G-PzII-1").roll("move G-PzII-1 7-H08", &["3", "3"]).act("face G-PzII-1 S");
+    assert_eq!(f.at("G-PzIIIe-1"), "7-H08");
+    assert!(f.has("G-PzIIIe-1", mark::STUCK) && !f.has("G-PzII-1", mark::STUCK));
 }

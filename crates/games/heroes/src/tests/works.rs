@@ -5,7 +5,7 @@ use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
 
-// [18.2] Into a fortification with the move, out of it within the hex for a move.
+// [18.2] M-17: into a fortification with the move, out of it within the hex for a move.
 #[test]
 fn going_in_and_out() {
     let mut f = Field::on(4, &[]).put("G-LMG-1", "4-K11", "N").work(Work::Bunker, "4-J11", German).active("G-LMG-1", 7);
@@ -103,7 +103,7 @@ fn hasty_defences() {
     assert_eq!(refusal.message.id, "why-no-hasty-left");
 }
 
-// [18.3.3, 3.2.3] Mines: 8, or 6 with two CAPs of their owner, whatever the terrain.
+// [18.3.3, 3.2.3] K-25: mines: 8, or 6 with two CAPs of their owner, whatever the terrain.
 #[test]
 fn mines() {
     let base = || Field::on(4, &[]).put("G-Rifles-1", "4-H07", "N").work(Work::Mines, "4-G07", Soviet);
