@@ -49,6 +49,8 @@ fn follow_me() {
     assert_eq!(f.refused("with G-Rifles-2"), "why-not-group-card");
     f.act("rally");
     assert_eq!((f.marker("G-Rifles-1"), f.ap(German)), (None, 1));
+    let f = base().hand(German, &["follow-me"]).hit("G-Rifles-2", "pinned").active("G-Rifles-1", 3);
+    assert_eq!(f.refused("play follow-me G-Rifles-2 ap"), "why-wrong-fund", "the active unit pays for itself alone");
     let f = base()
         .hand(German, &["follow-me"])
         .put("G-PzII-1", "4-I14", "SW")
@@ -228,6 +230,8 @@ fn lay_mines() {
 fn clear_obstacle() {
     let mut f = base().hand(German, &["clear-obstacle"]).cap(German, 2).work(Work::Wire, "4-I14", Soviet);
     assert_eq!(f.refused("play clear-obstacle G-Rifles-2 cap"), "why-wrong-target");
+    f = f.put("G-Mortar8-1", "4-I14", "SW");
+    assert_eq!(f.refused("play clear-obstacle G-Mortar8-1 cap"), "why-wrong-target", "too heavy");
     f.acts(&["play clear-obstacle G-Rifles-1 cap", "clear wire"]);
     assert!(f.s.works.is_empty());
 }

@@ -277,6 +277,9 @@ fn rallying() {
     f.act("act S-Rifles-1").roll("rally", &["2", "3"]);
     assert_eq!((f.marker("S-Rifles-1"), f.ap(Soviet)), (None, 2));
     assert_eq!(f.s.bags[super::marker("pinned").index()], 5, "it is back in the bag");
+    let mut h = g.clone().hit("S-Rifles-2", "unnerved");
+    h.act("act S-Rifles-1").roll("rally", &["2", "3"]);
+    assert_eq!(h.marker("S-Rifles-1"), Some("pinned"), "who is hit himself is no help");
     g.act("act S-Rifles-1").roll("rally", &["2", "2"]);
     assert_eq!(g.marker("S-Rifles-1"), Some("pinned"));
     assert!(!g.has("S-Rifles-1", mark::SHOWN), "a failure shows nothing");
@@ -404,6 +407,9 @@ fn behind_a_wall() {
     let (_, defence) = f.shot("G-LMG-1", "2-G05");
     assert_eq!(defence, 13, "open ground and the wall");
     assert_eq!(f.shot("G-Mortar8-1", "2-G05").1, 11);
+    // Past a corner where one of the two sides has no wall.
+    let f = Field::on(2, &[]).put("G-LMG-1", "2-G07", "NW").put("S-Rifles-1", "2-G05", "SE");
+    assert_eq!(f.shot("G-LMG-1", "2-G05").1, 12);
 }
 
 // [12.0, 12.1] Mortars: least range, flank ratings, indirect fire through an observer hex.
@@ -450,6 +456,8 @@ fn airbursts() {
     let mut g = f.put("G-Mortar5-1", "4-I10", "SW");
     g.act("snap G-Mortar5-1");
     assert_eq!(g.fired("fire 4-J08").1, 12);
+    let f = Field::on(4, &[]).put("S-Mortar50-1", "4-I06", "N").put("G-PzIIIe-1", "4-G06", "S").turn(Soviet);
+    assert_eq!(f.shot("S-Mortar50-1", "4-G06").1, 15, "armour keeps the forest's help");
 }
 
 // [13.0] K-26: smoke at either end helps the defender; fresh smoke between blocks.
@@ -515,6 +523,7 @@ fn trucks_and_wagons() {
     assert_eq!(f.refused("close S-Rifles-1"), "why-unarmed");
     f.acts(&["back", "stall cap"]).act("snap S-Rifles-1").roll("close G-Wagon-1", &["6", "6"]);
     assert_eq!((f.at("G-Wagon-1").as_str(), f.caps(German), f.vp(Soviet)), ("dead", 4, 1), "no CAPs lost, but points");
+    assert_eq!(f.s.force(f.force(German)).losses, 0);
 }
 
 // [18.1.2, 18.1] K-23: a bunker's front and its flank.

@@ -95,6 +95,28 @@ fn who_cannot_support() {
     let mut f = far.cap(German, 2);
     f.acts(&["order G-LMG-1", "with G-Rifles-1"]);
     assert_eq!(f.refused("fire 4-I11"), "why-cannot-support", "seven hexes are long range for rifles");
+    let refusal = |others: &[(&str, &str, &str)], leader: (&str, &str, &str), target: &str| {
+        let mut f = Field::on(4, &[]).put(leader.0, leader.1, leader.2).put("S-Rifles-1", target, "N").cap(German, 2);
+        for (id, at, facing) in others {
+            f = f.put(id, at, facing);
+        }
+        f.act(&format!("order {}", leader.0));
+        assert!(f.allows(&format!("fire {target}")), "the leader alone");
+        for (id, ..) in others.iter().filter(|(id, ..)| id.starts_with('G')) {
+            f.act(&format!("with {id}"));
+        }
+        f.refused(&format!("fire {target}"))
+    };
+    let far = refusal(&[("G-LMG-1", "4-I18", "SW")], ("G-HMG-1", "4-I18", "SW"), "4-I08");
+    assert_eq!(far, "why-cannot-support", "ten hexes are long range for an LMG, however strong");
+    let blind = refusal(&[("G-LMG-2", "4-H08", "N")], ("G-LMG-1", "4-H09", "N"), "4-F09");
+    assert_eq!(blind, "why-cannot-support", "it sees nothing through the woods");
+    let chain = [("G-LMG-2", "4-I15", "SW"), ("G-LMG-3", "4-I16", "SW")];
+    let chain = refusal(&chain, ("G-LMG-1", "4-I14", "SW"), "4-J11");
+    assert_eq!(chain, "why-cannot-support", "the last is not beside the leader");
+    let fighting = [("G-LMG-2", "4-I13", "SW"), ("S-Rifles-2", "4-I13", "SW")];
+    let fighting = refusal(&fighting, ("G-LMG-1", "4-I14", "SW"), "4-J11");
+    assert_eq!(fighting, "why-cannot-support", "it has an enemy in its own hex");
 }
 
 // [9.2] C-47: by CAPs nobody's state changes.

@@ -151,3 +151,45 @@ fn the_weakest_of_a_stack() {
     g.act("snap G-Mortar5-1").roll("fire 4-G07", &["4", "4", "pinned"]);
     assert_eq!((g.marker("S-Rifles-1"), g.marker("S-AT45-1")), (None, Some("pinned")), "10 before 11, no trees");
 }
+
+// [10.1, 18.3.1] A hidden unit goes through wire without a die.
+#[test]
+fn hidden_through_wire() {
+    let mut f = base().turn(Soviet).active("S-Rifles-1", 7).work(Work::Wire, "4-G06", German);
+    f.acts(&["act S-Rifles-1", "move S-Rifles-1 4-G06"]);
+    assert_eq!(f.ap(Soviet), 3);
+}
+
+// [10.0, 7.7.3, 18.1.3] Who fights hand to hand does not look around, and a hasty defence is cover.
+#[test]
+fn not_found() {
+    let hidden = |marks: u16| {
+        let f = Field::on(4, &[]).put("S-Rifles-1", "4-J12", "N").marked("S-Rifles-1", mark::HIDDEN | marks);
+        f.put("G-Rifles-2", "4-B17", "N")
+    };
+    let mut f = hidden(0).put("G-Rifles-1", "4-J10", "N").put("S-SMG-1", "4-J10", "N");
+    f.acts(&["snap G-Rifles-2", "face G-Rifles-2 S"]);
+    assert!(f.has("S-Rifles-1", mark::HIDDEN));
+    let mut f = hidden(mark::HASTY).put("G-Rifles-1", "4-J09", "NE");
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-J10", "face G-Rifles-1 SE"]);
+    assert!(f.has("S-Rifles-1", mark::HIDDEN));
+}
+
+// [10.2] Only light foot units that are not hit hide, and only where no enemy looks.
+#[test]
+fn who_hides_where() {
+    let base = |id: &str| {
+        let f = Field::on(4, &[]).put(id, "4-H07", "N").put("G-HMG-1", "4-D07", "S");
+        f.turn(Soviet)
+    };
+    let mut f = base("S-Rifles-1");
+    f.act("snap S-Rifles-1");
+    assert!(f.allows("hide S-Rifles-1 4-H07"), "behind the tree line");
+    assert_eq!(f.refused("hide S-Rifles-1 4-I07"), "why-hide-seen");
+    let mut f = base("S-Mortar82-1");
+    f.act("snap S-Mortar82-1");
+    assert_eq!(f.refused("hide S-Mortar82-1 4-H07"), "why-cannot-hide");
+    let mut f = base("S-Rifles-1").hit("S-Rifles-1", "unnerved");
+    f.act("snap S-Rifles-1");
+    assert_eq!(f.refused("hide S-Rifles-1 4-H07"), "why-cannot-hide");
+}

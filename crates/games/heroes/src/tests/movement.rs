@@ -274,6 +274,7 @@ fn reinforcements() {
     let f = f.put("S-Rifles-1", "1-L10", "S");
     assert!(f.allows("move G-HMG-1 1-L12") && f.allows("move G-HMG-1 1-L09"));
     assert_eq!(f.refused("move G-HMG-1 1-L14"), "why-not-an-entry", "two hexes at most");
+    assert_eq!(f.refused("move G-HMG-1 1-K10"), "why-not-an-entry", "and at the edge");
 }
 
 // [5.6] Units stay on the map unless the firefight lets them go.
@@ -344,4 +345,24 @@ fn caution_all_the_way() {
     f = f.work(Work::Trench, "4-J11", German).marked("G-Rifles-1", mark::INSIDE).active("G-Rifles-1", 7);
     f.acts(&["act G-Rifles-1", "move G-Rifles-1 4-K11"]);
     assert_eq!((f.ap(German), f.has("G-Rifles-1", mark::EXPOSED)), (6, true), "nobody backs up out of a trench");
+}
+
+// [14.1, 14.2, 18.3.2] Signs end where the road is blocked or full.
+#[test]
+fn where_signs_end() {
+    let mut f = Field::on(4, &[]).put("G-232-1", "4-I05", "SE").put("G-Opel-1", "4-I07", "SE").active("G-232-1", 7);
+    f.acts(&["act G-232-1", "move G-232-1 4-I06", "move G-232-1 4-I07"]);
+    assert_eq!(f.refused("move G-232-1 4-I08"), "why-no-bonus", "by its track sign, and its wheel is no use any more");
+    let mut f = Field::on(4, &[]).put("G-PzII-1", "4-I08", "SE").work(Work::RoadBlock, "4-I09", Soviet);
+    f.acts(&["snap G-PzII-1", "move G-PzII-1 4-I09"]);
+    assert_eq!(f.refused("move G-PzII-1 4-I10"), "why-no-bonus");
+}
+
+// [14.0, 11.1, 18.3.2] Guns are pushed on their wheels: not up cliffs, but past road-blocks.
+#[test]
+fn guns_by_hand() {
+    let f = Field::on(3, &[]).put("G-PaK36-1", "3-F15", "SW");
+    assert_eq!(barred(&f, "G-PaK36-1", "3-F14"), "why-too-steep");
+    let f = Field::on(4, &[]).put("G-PaK36-1", "4-I08", "SE").work(Work::RoadBlock, "4-I09", Soviet);
+    assert_eq!(cost(&f, "G-PaK36-1", "4-I09"), 3);
 }

@@ -85,6 +85,8 @@ fn observers() {
     f.s.round = 2;
     assert!(game().may_target(&f.s, soviet, hex).is_ok());
     assert!(f.has("S-Rifles-1", mark::HIDDEN));
+    let fighting = f.clone().put("S-Rifles-1", "4-G07", "N").put("G-Rifles-1", "4-G07", "N");
+    assert!(game().may_target(&fighting.s, soviet, hex).is_err(), "nobody looks out of close combat");
     let f = f.hit("S-Rifles-1", "pinned");
     assert!(game().may_target(&f.s, soviet, hex).is_err());
     assert_eq!(f.s.force_of(unit("S-Rifles-1")), soviet);

@@ -52,6 +52,12 @@ fn mounting() {
         Field::on(4, &[]).put("G-251-1", "4-I05", "SE").put("G-Rifles-1", "4-I05", "N").hit("G-Rifles-1", "pinned");
     f.act("snap G-251-1");
     assert_eq!(f.refused("load G-Rifles-1"), "why-halted");
+    let f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").riding("G-Rifles-1", "G-251-1");
+    let mut f = f.hit("G-Rifles-1", "pinned").active("G-251-1", 7);
+    f.act("act G-251-1");
+    assert_eq!(f.refused("unload G-Rifles-1"), "why-halted");
+    f.acts(&["move G-251-1 4-I06", "face G-251-1 SE"]);
+    assert_eq!(f.at("G-Rifles-1"), "4-I06", "but they are carried");
 }
 
 // [17.0, 7.7.2, 9.1.2] K-14: a carrier fires, sets its squad down, and both fire together.
@@ -78,6 +84,7 @@ fn firing_at_a_carrier() {
     f = f.turn(Soviet).active("S-AT45-1", 7).active("G-251-1", 6);
     let german = f.force(German);
     f.s.force_mut(german).pool.members.insert(super::unit("G-Rifles-1"));
+    f.s.pieces.facing[super::unit("G-Rifles-1").index()] = 0;
     f.act("act S-AT45-1").roll("fire 4-I14", &["3", "5", "5", "6"]);
     let line = f.lines.iter().find(|line| line.message.id == "log-attack-misses").expect("the squad was missed");
     let value = |name: &str| {
@@ -89,6 +96,7 @@ fn firing_at_a_carrier() {
     assert_eq!((value("attack"), value("defence")), (Some(11), Some(13)), "red 3 against 11 and 2");
     assert_eq!((f.at("G-251-1").as_str(), f.at("G-Rifles-1").as_str()), ("dead", "4-I14"));
     assert!(!f.has("G-Rifles-1", mark::ABOARD) && f.is_active("G-Rifles-1"));
+    assert_eq!(f.s.pieces.facing[super::unit("G-Rifles-1").index()], 4, "as the carrier did");
     assert_eq!((f.ap(Soviet), f.ap(German)), (4, 6), "blue 6 and 11 against 13 was critical");
 }
 
@@ -108,6 +116,10 @@ fn towing_a_vehicle() {
     assert!(!f.has("G-PzIIIe-1", mark::STUCK));
     f.acts(&["act G-PzII-1", "unload G-PzIIIe-1", "face G-PzIIIe-1 S"]);
     assert_eq!(f.at("G-PzIIIe-1"), "4-I10");
+    // It can ask for the tow itself.
+    let mut f = base("G-PzII-1").active("G-PzIIIe-1", 7);
+    f.acts(&["act G-PzIIIe-1", "load G-PzII-1"]);
+    assert!(f.has("G-PzIIIe-1", mark::ABOARD) && !f.has("G-PzII-1", mark::ABOARD));
     let mut f = base("G-232-1");
     f.act("act G-232-1");
     assert_eq!(f.refusal("load G-PzIIIe-1"), ("14.5", "why-tow-tracked".into()));

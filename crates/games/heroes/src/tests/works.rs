@@ -203,3 +203,50 @@ fn hidden_among_mines() {
     f.act("snap S-Rifles-1").act("move S-Rifles-1 4-G06").roll("face S-Rifles-1 S", &["3", "4"]);
     assert!(!f.has("S-Rifles-1", mark::HIDDEN));
 }
+
+// [18.3.3, 17.0] Riders meet mines on their own; getting off among mines stirs the vehicle too.
+#[test]
+fn riders_among_mines() {
+    let base = |at: &str| {
+        let f = Field::on(4, &[]).put("G-251-1", at, "N").riding("G-Rifles-1", "G-251-1");
+        f.work(Work::Mines, "4-J11", Soviet)
+    };
+    let mut f = base("4-K11");
+    f.act("snap G-251-1").roll("move G-251-1 4-J11", &["1", "1", "4", "4", "pinned"]);
+    let hit = ["G-251-1", "G-Rifles-1"].map(|id| f.marker(id).is_some());
+    assert!(hit[0] != hit[1], "one of the two");
+    let mut f = base("4-J11");
+    f.act("snap G-251-1").roll("unload G-Rifles-1", &["1", "1", "1", "1"]);
+}
+
+// [18.1.3] A hasty defence is not carried along, and not dug in water.
+#[test]
+fn where_hasty_defences_are() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-I14", "SW").marked("G-Rifles-1", mark::HASTY);
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-I13", "face G-Rifles-1 SW"]);
+    assert!(!f.has("G-Rifles-1", mark::HASTY));
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-J04", "N");
+    f.act("snap G-Rifles-1");
+    assert_eq!(f.refused("dig"), "why-cannot-dig");
+}
+
+// [18.2, 18.1.2] Going in and out costs what the hex costs; guns go into the bunkers that the firefight opens to them.
+#[test]
+fn the_price_of_the_hex() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-G07", "N").marked("G-Rifles-1", mark::INSIDE);
+    let mut f = f.work(Work::Trench, "4-G07", German).active("G-Rifles-1", 7);
+    f.acts(&["act G-Rifles-1", "leave G-Rifles-1"]);
+    assert_eq!(f.ap(German), 5, "1 and 1 for the forest");
+    let f = Field::cleared("cliff-strongpoint", &[]).put("S-AT45-1", "3-J07", "N").turn(Soviet);
+    let mut f = f.work(Work::Bunker, "3-J07", Soviet);
+    f.act("snap S-AT45-1");
+    assert!(f.allows("occupy S-AT45-1"));
+}
+
+// [18.4] Only infantry razes works hand to hand.
+#[test]
+fn tanks_raze_nothing() {
+    let mut f = Field::on(4, &[]).put("G-PzII-1", "4-J11", "NE").work(Work::Wire, "4-J11", Soviet);
+    f.act("snap G-PzII-1");
+    assert_eq!(f.refused("raze wire"), "why-cannot-raze");
+}
