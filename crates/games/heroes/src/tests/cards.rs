@@ -394,6 +394,70 @@ fn tellermines_and_works() {
     assert!(f.allows("raze wire weapon"));
 }
 
+// [8.0, 8.2] What cannot be paid is not played.
+#[test]
+fn too_dear() {
+    let f = base().hand(German, &["follow-me", "swift-action", "officer"]).hit("G-Rifles-1", "pinned");
+    assert_eq!(f.refused("play follow-me G-Rifles-1 cap"), "why-no-caps");
+    assert_eq!(f.refused("swift"), "why-no-caps");
+    let f = f.cap(German, 5).active("G-Rifles-2", 1);
+    assert_eq!(f.refused("play officer ap"), "why-too-dear", "CAPs are no help with a green card");
+}
+
+// [8.1] Whom and where cards may not touch.
+#[test]
+fn wrong_targets() {
+    let f = base().hand(German, &["fog-of-battle", "sniper"]).cap(German, 2).marked("S-Rifles-1", mark::SPENT);
+    assert_eq!(f.refused("play fog-of-battle S-Rifles-1 cap"), "why-wrong-target");
+    assert_eq!(f.refused(&format!("snipe {}", f.force(German).0)), "why-no-target");
+    let fighting = base().put("S-Rifles-2", "4-I14", "N").cap(German, 2).work(Work::Wire, "4-I14", Soviet);
+    let fighting = fighting.hand(German, &["scouts", "lay-mines", "clear-obstacle"]);
+    for card in ["scouts", "lay-mines", "clear-obstacle"] {
+        assert_eq!(
+            fighting.refused(&format!("play {card} G-Rifles-1 cap")),
+            "why-wrong-target",
+            "{card} in close combat"
+        );
+    }
+    let mut f = base().hand(German, &["lay-mines"]).cap(German, 2).put("S-Rifles-2", "4-I13", "NE");
+    f = f.work(Work::Mines, "4-H14", Soviet);
+    f.act("play lay-mines G-Rifles-1 cap");
+    for (to, why) in [("4-I13", "the enemy is there"), ("4-H14", "mines are there"), ("4-J11", "too far")] {
+        assert_eq!(f.refused(&format!("to {to}")), "why-work-taken", "{why}");
+    }
+    let mut f = base().hand(German, &["rapid-deployment"]).hit("G-Rifles-2", "pinned");
+    f.act("play rapid-deployment G-Rifles-1 cap");
+    assert_eq!(f.refused("with G-Rifles-2"), "why-halted");
+}
+
+// [8.1] Scouts look two hexes far.
+#[test]
+fn how_far_scouts_look() {
+    let f = base().hand(German, &["scouts"]).cap(German, 1).put("G-Rifles-3", "4-H07", "N");
+    let mut f = f.put("S-Rifles-2", "4-J08", "N").marked("S-Rifles-2", mark::HIDDEN);
+    assert!(game().sees(&f.s, f.hex("4-H07"), f.hex("4-J08")));
+    f.act("play scouts G-Rifles-3 cap");
+    assert!(f.has("S-Rifles-2", mark::HIDDEN));
+}
+
+// [8.2] Careful aim is for attacks.
+#[test]
+fn aim_at_nothing_else() {
+    let mut f = base().hand(German, &["careful-aim"]).cap(German, 1).hit("G-Rifles-1", "pinned");
+    f.acts(&["snap G-Rifles-1", "rally"]);
+    assert_eq!(f.refused("aim"), "why-not-now");
+}
+
+// [8.4] A weapon card is thrown ahead, and lost with its bearer.
+#[test]
+fn bearers() {
+    let f = base().armed("G-Rifles-1", "grenades").put("S-Rifles-2", "4-H15", "S");
+    assert_eq!(f.refused("play grenades G-Rifles-1 cap"), "why-wrong-target", "they are behind it");
+    let (mut f, soviet) = (f.clone(), f.force(Soviet));
+    game().destroy(&mut f.s, super::unit("G-Rifles-1"), soviet, &mut kernel::Log::silent());
+    assert!(f.s.weapons.is_empty());
+}
+
 // [8.4] A Tellermine is paid in points or CAPs.
 #[test]
 fn tellermine_by_action_points() {

@@ -126,6 +126,9 @@ fn markers_forbid() {
     assert_eq!(f.refused("fire 4-J11"), "why-stunned");
     assert_eq!(f.refused("move G-Rifles-1 4-I13"), "why-halted");
     assert!(f.allows("rally"));
+    let mut f = base("berserk").put("S-Rifles-2", "4-I13", "NE");
+    f.roll("fire 4-I13", &["1", "1"]);
+    assert_eq!((f.ap(German), f.values().0), (5, 8), "1 less to fire, 1 more firepower");
     let f = base("cowering");
     assert_eq!(f.refused("fire 4-J11"), "why-out-of-range", "its range is 1");
     let mut f = base("cowering");
@@ -353,6 +356,10 @@ fn open_topped_vehicles() {
     let mut g = f.clone();
     assert_eq!(f.fired("close G-PzJg35R-1"), (7, 13), "red firepower");
     assert_eq!(g.fired("close G-PzJg35R-1 piercing"), (4, 13), "blue, if he likes");
+    let mut f = Field::on(4, &[]).put("S-T26-1", "4-J11", "NE").put("G-PzJg35R-1", "4-J11", "NE").turn(Soviet);
+    f.act("snap S-T26-1");
+    assert_eq!(f.refused("close G-PzJg35R-1 piercing"), "why-not-open-topped", "a tank has no choice");
+    assert_eq!(f.fired("close G-PzJg35R-1"), (10, 13), "blue");
     let f = Field::on(4, &[]).put("S-Mortar82-1", "4-I07", "NE").put("G-PzJg35R-1", "4-I14", "SW").turn(Soviet);
     assert_eq!(f.shot("S-Mortar82-1", "4-I14"), (3, 13));
 }
@@ -485,6 +492,7 @@ fn laying_smoke() {
     f = f.put("S-Rifles-1", "4-B17", "S").active("G-Pioneers-1", 7);
     f.act("act G-Pioneers-1");
     assert_eq!(f.refused("fire 4-I12 smoke"), "why-no-smoke");
+    assert!(f.allows("fire 4-I14 smoke"), "also where they are");
     f.act("fire 4-I15 smoke");
     assert_eq!(f.ap(German), 5);
     assert_eq!(super::game().smoke_in(&f.s, f.hex("4-I15")), 2);
@@ -691,4 +699,29 @@ fn works_and_flanks() {
     assert_eq!(within(Work::Bunker, "G-Rifles-1", "4-J11", "close S-Rifles-1"), 14);
     assert_eq!(within(Work::Trench, "G-Mortar5-1", "4-I14", "fire 4-J11"), 13);
     assert_eq!(within(Work::Bunker, "G-Mortar5-1", "4-I14", "fire 4-J11"), 14);
+}
+
+// [9.1.2, 12.0, 13.1] Neither smoke nor indirect fire is grouped.
+#[test]
+fn no_groups_of_mortars() {
+    let f = Field::on(4, &[]).put("G-Mortar8-1", "4-I06", "N").put("G-Mortar8-2", "4-I06", "N").cap(German, 4);
+    let mut f = f.put("S-Rifles-1", "4-E06", "S");
+    f.act("order G-Mortar8-1");
+    assert!(f.allows("fire 4-E06 indirect") && f.allows("fire 4-F04 smoke"));
+    f.act("with G-Mortar8-2");
+    assert_eq!(f.refused("fire 4-E06 indirect"), "why-cannot-support");
+    assert_eq!(f.refused("fire 4-F04 smoke"), "why-cannot-support");
+}
+
+// [13.0] Smoke in a hex adds up.
+#[test]
+fn smoke_upon_smoke() {
+    let mut f = Field::on(4, &[]);
+    let hex = f.hex("4-I12");
+    for sum in [2, 4] {
+        super::game().lay_smoke(&mut f.s, hex, &mut kernel::Log::silent());
+        assert_eq!(super::game().smoke_in(&f.s, hex), sum);
+    }
+    super::game().thin_smoke(&mut f.s);
+    assert_eq!(super::game().smoke_in(&f.s, hex), 2);
 }

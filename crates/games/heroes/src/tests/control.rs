@@ -96,6 +96,10 @@ fn the_satchel() {
     f.s.held[at].side = Some(German);
     f.acts(&["snap G-PzGrenadier-1", "exit G-PzGrenadier-1"]);
     assert_eq!(f.vp(German), 2);
+    let mut f = Field::on(7, &[]).put("S-SMG-1", "7-A10", "N").marked("S-SMG-1", mark::BEARER).turn(Soviet);
+    (f.s.held[at].hex, f.s.held[at].side) = (f.hex("7-A10"), Some(Soviet));
+    f.act("snap S-SMG-1");
+    assert_eq!(f.refused("exit S-SMG-1"), "why-no-exit", "the Soviets have no business there");
 }
 
 // [2.5.2] The Soviets score while it is in the kolkhoz office.

@@ -186,10 +186,23 @@ fn who_hides_where() {
     f.act("snap S-Rifles-1");
     assert!(f.allows("hide S-Rifles-1 4-H07"), "behind the tree line");
     assert_eq!(f.refused("hide S-Rifles-1 4-I07"), "why-hide-seen");
+    let mut f = base("S-Rifles-1").put("S-Rifles-2", "4-H06", "N");
+    f.act("snap S-Rifles-1");
+    assert_eq!(f.refused("hide S-Rifles-1 4-H06"), "why-hide-seen", "a friend gives it away");
     let mut f = base("S-Mortar82-1");
     f.act("snap S-Mortar82-1");
     assert_eq!(f.refused("hide S-Mortar82-1 4-H07"), "why-cannot-hide");
     let mut f = base("S-Rifles-1").hit("S-Rifles-1", "unnerved");
     f.act("snap S-Rifles-1");
     assert_eq!(f.refused("hide S-Rifles-1 4-H07"), "why-cannot-hide");
+}
+
+// [10.0, 18.1] Who is found in a work has no facing to choose.
+#[test]
+fn found_in_a_trench() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").marked("S-Rifles-1", mark::HIDDEN | mark::INSIDE);
+    let mut f = f.work(Work::Trench, "4-J11", Soviet).put("G-Rifles-1", "4-K11", "N");
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-J11"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN));
+    assert_eq!(f.side(), German, "he goes on at once");
 }

@@ -101,6 +101,12 @@ fn cautious_movement() {
     assert_eq!(f.ap(German), 5);
     f.act("snap S-Rifles-1").roll("fire 4-I13", &["1", "1"]);
     assert_eq!(f.values().1, 12);
+    // In cover nobody needs to be.
+    let mut f = Field::on(4, &["cautious-movement"]).put("G-Rifles-1", "4-H07", "N").active("G-Rifles-1", 7);
+    f.act("act G-Rifles-1");
+    assert_eq!(f.refused("creep G-Rifles-1 4-G08"), "why-no-caution");
+    f.act("move G-Rifles-1 4-G08");
+    assert!(!f.has("G-Rifles-1", mark::EXPOSED));
     // [5.2] Backing up is careful.
     let mut f = base();
     f.acts(&["act G-Rifles-1", "move G-Rifles-1 4-I15", "face G-Rifles-1 SW"]);
@@ -267,6 +273,7 @@ fn reinforcements() {
     f.s.round = 3;
     f.act("snap G-HMG-1");
     assert_eq!(f.refused("move G-HMG-1 1-L12"), "why-not-an-entry");
+    assert_eq!(f.clone().waiting("G-Rifles-2", 1).refused("with G-Rifles-2"), "why-not-adjacent", "of another wave");
     let mut g = f.clone();
     g.acts(&["move G-HMG-1 1-L10", "face G-HMG-1 N"]);
     assert_eq!(g.at("G-HMG-1"), "1-L10");
@@ -306,7 +313,7 @@ fn wire() {
     let mut f = base();
     f.s.force_mut(f.force(Soviet)).pool = crate::state::Pool::default();
     f.acts(&["snap S-Rifles-1", "move S-Rifles-1 4-I11", "face S-Rifles-1 N"]);
-    assert_eq!(f.at("S-Rifles-1"), "4-I11");
+    assert_eq!((f.at("S-Rifles-1").as_str(), f.s.works.len()), ("4-I11", 1), "boots do no harm to wire");
     // Tracks crush it, wheels stay out.
     let mut f = Field::on(4, &[]).put("S-T34a-1", "4-J11", "N").put("S-GAZ-1", "4-J11", "N").turn(Soviet);
     f = f.work(Work::Wire, "4-I11", German);
@@ -365,4 +372,26 @@ fn guns_by_hand() {
     assert_eq!(barred(&f, "G-PaK36-1", "3-F14"), "why-too-steep");
     let f = Field::on(4, &[]).put("G-PaK36-1", "4-I08", "SE").work(Work::RoadBlock, "4-I09", Soviet);
     assert_eq!(cost(&f, "G-PaK36-1", "4-I09"), 3);
+}
+
+// [5.5, 14.2] Who enters the map on a road comes along it, with the bonus of its wheels.
+#[test]
+fn entering_along_the_road() {
+    let mut f = Field::cleared("timber-road", &[]).waiting("G-Opel-1", 2).put("S-Rifles-1", "2-B02", "N");
+    f.s.round = 2;
+    f.acts(&["snap G-Opel-1", "move G-Opel-1 1-L10", "move G-Opel-1 1-K10", "move G-Opel-1 1-K09", "face G-Opel-1 N"]);
+    assert_eq!(f.at("G-Opel-1"), "1-K09");
+}
+
+// [5.6, 14.5] The way off the map opens in its round, and counts for what is towed as well.
+#[test]
+fn leaving_in_time() {
+    let f = Field::cleared("timber-road", &[]).put("G-PzII-1", "2-A10", "N").put("S-Rifles-1", "2-B02", "N");
+    let mut f = f.riding("G-PzIIIe-1", "G-PzII-1");
+    f.s.round = 3;
+    f.act("snap G-PzII-1");
+    assert_eq!(f.refused("exit G-PzII-1"), "why-no-exit");
+    f.s.round = 4;
+    f.act("exit G-PzII-1");
+    assert_eq!((f.at("G-PzIIIe-1").as_str(), f.vp(German)), ("exited", 4));
 }

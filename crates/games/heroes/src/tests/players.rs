@@ -151,3 +151,15 @@ fn a_tie_of_four() {
     f.roll("bid 0", &["1", "1", "1", "2"]);
     assert_eq!((f.seat().0, f.s.phase), (0, Phase::Turn), "3 to 2, whatever the others had");
 }
+
+// [20.0] Side by side, two partners who pass end nothing among three, and the winner's side begins with its first force.
+#[test]
+fn partners() {
+    let mut f = four(&["players=3", "side-by-side"]).turn(Soviet);
+    f.pass().pass();
+    assert_eq!((f.seat().0, f.s.round), (0, 1), "both were Soviets");
+    let mut f = four(&["side-by-side"]);
+    f.pass().pass().pass();
+    f.acts(&["bid 0", "bid 0", "bid 0"]).roll("bid 0", &["1", "1", "1", "1", "1", "2", "6", "6"]);
+    assert_eq!((f.seat().0, f.s.phase), (0, Phase::Turn), "the second German force rolled highest");
+}

@@ -38,6 +38,7 @@ fn a_round_later() {
     assert_eq!(f.refused("plan 4-B12 explosive"), "why-plan-sight");
     f.act("plan 4-I14 explosive");
     assert_eq!(f.s.force(soviet).planned, Some((f.hex("4-I14"), Shell::Explosive)));
+    assert_eq!(f.s.force(soviet).missions, 0);
     f.act("bid 0").roll("bid 0", &["1", "1", "6", "6"]);
     f.pass();
     // Soviet or German first, everybody passes.

@@ -84,7 +84,7 @@ fn firing_at_a_carrier() {
     f = f.turn(Soviet).active("S-AT45-1", 7).active("G-251-1", 6);
     let german = f.force(German);
     f.s.force_mut(german).pool.members.insert(super::unit("G-Rifles-1"));
-    f.s.pieces.facing[super::unit("G-Rifles-1").index()] = 0;
+    f.s.pieces.facing[super::unit("G-Rifles-1").index()] = 5;
     f.act("act S-AT45-1").roll("fire 4-I14", &["3", "5", "5", "6"]);
     let line = f.lines.iter().find(|line| line.message.id == "log-attack-misses").expect("the squad was missed");
     let value = |name: &str| {
@@ -134,4 +134,27 @@ fn still_in_the_ruins() {
     f.act("act G-PzII-1").roll("move G-PzII-1 7-H08", &["3", "3"]).act("face G-PzII-1 S");
     assert_eq!(f.at("G-PzIIIe-1"), "7-H08");
     assert!(f.has("G-PzIIIe-1", mark::STUCK) && !f.has("G-PzII-1", mark::STUCK));
+}
+
+// [17.0, 14.5, 9.1] What does not go: towing a sound vehicle, riders in groups, getting off while the crew is stunned.
+#[test]
+fn what_carriers_do_not_do() {
+    let mut f = Field::on(4, &[]).put("G-PzIIIe-1", "4-I05", "SE").put("G-PzII-1", "4-I05", "SE");
+    f.act("snap G-PzII-1");
+    assert_eq!(f.refused("load G-PzIIIe-1"), "why-cannot-load");
+    let f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").riding("G-Rifles-1", "G-251-1").cap(German, 3);
+    let mut g = f.clone();
+    g.act("order G-251-1");
+    assert_eq!(g.refused("with G-Rifles-1"), "why-is-aboard");
+    let f = f.hit("G-251-1", "stunned-crew");
+    assert!(!f.allows("order G-Rifles-1"), "there is nothing it could do");
+}
+
+// [17.0, 18.2] Who gets on leaves the trench.
+#[test]
+fn mounting_from_a_trench() {
+    let f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").put("G-Rifles-1", "4-J11", "N");
+    let mut f = f.marked("G-Rifles-1", mark::INSIDE).work(crate::Work::Trench, "4-J11", German);
+    f.acts(&["snap G-251-1", "load G-Rifles-1"]);
+    assert!(f.has("G-Rifles-1", mark::ABOARD) && !f.has("G-Rifles-1", mark::INSIDE));
 }

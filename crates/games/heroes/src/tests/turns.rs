@@ -307,3 +307,23 @@ fn light_foot_units() {
     let light = |id: &str| super::game().kind(unit(id)).is_light();
     assert!(light("S-Maxim-1") && light("G-HMG-1") && !light("G-Mortar8-1") && !light("G-PaK36-1"));
 }
+
+// [3.2.3, 3.2.4] Nobody puts more on a roll or a bid than he has.
+#[test]
+fn no_more_than_he_has() {
+    let mut f = skirmish().cap(Soviet, 1).turn(Soviet);
+    f.acts(&["snap S-Rifles-1", "fire 4-I14"]);
+    assert_eq!(f.refused("roll +2"), "why-no-caps");
+    let mut f = skirmish().cap(Soviet, 1);
+    f.pass().pass();
+    assert_eq!((f.side(), f.refused("bid 2").as_str()), (Soviet, "why-bid-too-high"));
+}
+
+// [2.1] A firefight gives the initiative in the first round; later it is rolled for.
+#[test]
+fn initiative_is_rolled_later() {
+    let mut f = Field::on(1, &[]).put("G-Rifles-1", "1-L10", "N").put("S-Rifles-1", "1-A10", "S");
+    assert!(super::game().fight(&f.s).initiative.is_some());
+    f.pass().pass();
+    assert!(matches!(f.s.phase, Phase::Bid(_)));
+}

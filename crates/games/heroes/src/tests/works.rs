@@ -115,6 +115,9 @@ fn mines() {
     let mut f = base();
     f.act("snap G-Rifles-1").roll("move G-Rifles-1 4-G07", &["3", "4"]).act("face G-Rifles-1 N");
     assert_eq!(f.marker("G-Rifles-1"), None);
+    let mut f = base();
+    f.act("snap G-Rifles-1").roll("move G-Rifles-1 4-G07", &["6", "6"]);
+    assert_eq!(f.at("G-Rifles-1"), "dead", "four more than 8");
     // Turning among them sets them off, firing and rallying does not.
     let mut f = base()
         .put("G-Rifles-1", "4-G07", "N")
@@ -161,6 +164,21 @@ fn razing_works() {
     let mut f = Field::on(4, &[]).put("G-leIG18-1", "4-I14", "SW").work(Work::Bunker, "4-J11", Soviet);
     f.act("snap G-leIG18-1").roll("fire 4-J11", &["5", "5"]);
     assert!(f.s.works.is_empty());
+    // Without its red shells a tank does no harm to wire.
+    let f = Field::on(4, &[]).put("G-PzII-1", "4-I14", "SW").hit("G-PzII-1", "red-weapons");
+    let mut f = f.put("S-T26-1", "4-J11", "NE").work(Work::Wire, "4-J11", Soviet);
+    f.act("snap G-PzII-1").roll("fire 4-J11", &["1", "1"]);
+}
+
+// [18.4, 18.1.2] Whose bunker falls stands where it looked.
+#[test]
+fn out_of_the_rubble() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").marked("S-Rifles-1", mark::INSIDE);
+    let mut f = f.work(Work::Bunker, "4-J11", Soviet).put("G-leIG18-1", "4-I14", "SW");
+    f.s.works[0].facing = 1;
+    f.act("snap G-leIG18-1").roll("fire 4-J11", &["1", "1", "5", "5"]);
+    assert!(f.s.works.is_empty());
+    assert_eq!(f.s.pieces.facing[super::unit("S-Rifles-1").index()], 1);
 }
 
 // [18.2] Who was in the hex already pays to go into its fortification, also when he gets off there.
