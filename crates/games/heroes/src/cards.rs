@@ -411,11 +411,9 @@ impl Heroes {
                 && fixture.work == Work::Mines
                 && (!fixture.hidden || s.force(fixture.force).side == side)
         });
-        if near && !self.enemy_in(s, side, hex) && !mined && s.works.len() < MAX_WORKS {
-            Ok(())
-        } else {
-            Err(Why::MineTaken(hex))
-        }
+        let laid = s.works.iter().filter(|fixture| fixture.work == Work::Mines).count();
+        let left = laid < usize::from(self.data.tables.works[Work::Mines as usize].supply) && s.works.len() < MAX_WORKS;
+        if near && !self.enemy_in(s, side, hex) && !mined && left { Ok(()) } else { Err(Why::MineTaken(hex)) }
     }
 
     fn mine_goal(&self, s: &State, a: &Acting) -> Option<HexId> {
@@ -431,6 +429,8 @@ impl Heroes {
         self.commit(s, force, Verb::Other, log);
         s.acting.left = UnitSet::EMPTY;
         s.weapons.retain(|(card, bearer)| *card != s.acting.card || *bearer != unit);
+        self.bring_to_light(s, unit, log);
+        self.stir(s, unit, log);
         let hidden = self.is_unseen(s, self.side(unit), hex);
         if self.work_in(s, Work::Mines, hex).is_none() {
             s.works.push(Fixture { work: Work::Mines, hex, facing: 0, force, hidden });
@@ -461,8 +461,18 @@ impl Heroes {
     pub(crate) fn clear_obstacle(&self, s: &mut State, force: ForceId, work: Work, log: &mut Log) {
         self.commit(s, force, Verb::Other, log);
         s.acting.left = UnitSet::EMPTY;
-        let hex = s.pieces.at(s.acting.leader);
+        let (unit, hex) = (s.acting.leader, s.pieces.at(s.acting.leader));
+        self.bring_to_light(s, unit, log);
         self.demolish(s, work, hex, log);
+        self.stir(s, unit, log);
+    }
+
+    /// [10.0] A card shows the hidden unit it is played on.
+    fn bring_to_light(&self, s: &mut State, unit: UnitId, log: &mut Log) {
+        if s.pieces.has(unit, mark::HIDDEN) {
+            let hex = s.pieces.at(unit);
+            self.reveal_hex(s, hex, log);
+        }
     }
 
     /// What the card being played asks for.

@@ -8,7 +8,8 @@ use arrayvec::ArrayVec;
 use kernel::{Chance, Log, Message};
 
 use crate::Heroes;
-use crate::state::{Attack, ForceId, Mark, NO_CARD, Pending, RollKind, State, UnitId, Verb};
+use crate::data::markers::Marker;
+use crate::state::{Attack, ForceId, Mark, NO_CARD, Pending, RollKind, State, UnitId, UnitSet, Verb};
 
 pub use values::{Part, Tally};
 
@@ -25,24 +26,27 @@ impl Heroes {
     ) {
         self.commit(s, force, Verb::Other, log);
         self.charge(s, force, cost);
-        s.acting.left = crate::state::UnitSet::EMPTY;
+        s.acting.left = UnitSet::EMPTY;
         let unit = attack.firer;
-        // [7.5] A marker that changes the fire is shown.
-        if self.marker(s, unit).is_some_and(|m| m.touches_power() || m.fire != 0 || m.range.is_some()) {
+        // [7.5] A marker that changes the fire is shown; a lost colour only where it would have been used.
+        let lost = |marker: &Marker, target: UnitId| marker.silences[self.colour(s, &attack, target) as usize];
+        let changes = |marker: &Marker| {
+            marker.power != [0; 2]
+                || marker.fire != 0
+                || marker.range.is_some()
+                || (!attack.close && s.pieces.seen(attack.hex).any(|target| lost(marker, target)))
+        };
+        if self.marker(s, unit).is_some_and(changes) {
             self.show_marker(s, unit, log);
         }
         // [8.4] Thrown weapons are used up.
         if attack.card != NO_CARD {
             s.weapons.retain(|(card, bearer)| *card != attack.card || *bearer != unit);
         }
-        let distance = |s: &State, unit: UnitId| self.layout(s).distance(s.pieces.at(unit), attack.hex);
-        for helper in s.acting.group.iter().filter(|&helper| helper != unit) {
-            let own = self.marker(s, helper).is_some_and(super::data::markers::Marker::touches_power)
-                || self.armed(s, helper).is_err();
-            if own && self.can_throw_in(s, helper, distance(s, helper)) {
-                s.weapons.retain(|(_, bearer)| *bearer != helper);
-            }
-        }
+        let helpers = || s.acting.group.iter().filter(|&helper| helper != unit);
+        let colours = if s.acting.group.len() > 1 { self.colours_there(s, &attack, only) } else { [false; 2] };
+        let throwing: UnitSet = helpers().filter(|&unit| self.can_help(s, &attack, unit, colours).is_err()).collect();
+        s.weapons.retain(|(_, bearer)| !throwing.contains(*bearer));
         log.say("7.0", &[attack.from.0, attack.hex.0], || {
             let id = if attack.close { "log-close" } else { "log-fire" };
             Message::new(id).with("unit", self.unit_name(unit)).with("hex", self.hex_name(s, attack.hex))

@@ -26,6 +26,11 @@ impl Heroes {
         }
     }
 
+    /// [9.1] A group that has begun something else does not move.
+    pub(crate) fn not_otherwise(&self, a: &Acting) -> Result<(), Why> {
+        if a.verb == Verb::Other { Err(Why::NotNow) } else { Ok(()) }
+    }
+
     /// [8.4] Does the way of acting allow this attack? A weapon card is for its own weapon alone.
     pub(crate) fn allows_shot(&self, a: &Acting, shot: Shot) -> Result<(), Why> {
         match (self.card_effect(a), shot) {

@@ -147,6 +147,7 @@ impl Heroes {
         s.pieces.hide(unit, side, true);
         s.pieces.facing[unit.index()] = 0;
         log.say("10.2", &[], || Message::new("log-hides").with("unit", self.unit_name(unit)));
+        self.stir(s, unit, log);
     }
 
     /// Where a unit may hide.

@@ -46,7 +46,7 @@ impl Heroes {
         self.commit(s, force, Verb::Move, log);
         s.acting.mover = unit;
         s.acting.cost = cost;
-        s.acting.cautious = cautious;
+        s.acting.cautious = cautious || (going && s.acting.cautious);
         (s.acting.steps, s.acting.wheels) = (stride.tracks, stride.wheels);
         if stride.die {
             // [18.3.1, 18.3.2] Announced; the die tells the price.
@@ -95,6 +95,7 @@ impl Heroes {
     pub(crate) fn enter(&self, s: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
         let (side, from) = (self.side(unit), s.pieces.at(unit));
         let hidden = s.pieces.has(unit, mark::HIDDEN);
+        let backward = self.backed_up(s, unit, from, to);
         s.acting.from = from;
         s.acting.left.remove(unit);
         if s.pieces.marks[unit.index()] & mark::HASTY != 0 {
@@ -133,11 +134,10 @@ impl Heroes {
             if self.marker(s, unit).is_some_and(|marker| marker.pace > 0) {
                 self.show_marker(s, unit, log);
             }
-            if self.needs_caution(s, &s.acting, unit, to) && !s.acting.cautious && !self.backed_up(s, unit, from, to) {
+            if self.needs_caution(s, &s.acting, unit, to) && !s.acting.cautious && !backward {
                 s.pieces.mark(unit, mark::EXPOSED);
             }
             self.crush_wire(s, unit, to, log);
-            self.capture(s, to, unit, log);
         }
         self.meet_mines(s, unit, to, log);
         for rider in riders.iter() {
@@ -151,19 +151,23 @@ impl Heroes {
             s.rolls.push(Pending { kind: RollKind::Stuck(unit), force });
         }
         self.spot_all(s, log);
+        // [2.5.2] Once it is known who defends the hex.
+        self.capture(s, to, unit, log);
+        riders.iter().for_each(|rider| self.capture(s, to, rider, log));
         if s.pieces.has(unit, mark::HIDDEN) && s.acting.steps == 0 {
             // [10.0] It faces nowhere until it is seen.
             s.acting.mover = UnitId::NONE;
         } else if s.turning.contains(unit) {
             // [10.0] Its facing is asked for with that of the others.
+            self.bar_exits(s, unit);
             s.acting.mover = UnitId::NONE;
         }
     }
 
-    /// [5.2] Did the unit come out of its flank? Backing up is cautious.
+    /// [5.2] Does the unit go out of its flank? Backing up is cautious.
     fn backed_up(&self, s: &State, unit: UnitId, from: HexId, to: HexId) -> bool {
-        from.index() < self.layout(s).len()
-            && self.layout(s).towards(from, to).is_some_and(|way| !Layout::is_front(s.pieces.facing(unit), way))
+        let flank = |way: Direction| self.outlook(s, unit).is_some_and(|facing| !Layout::is_front(facing, way));
+        from.index() < self.layout(s).len() && self.layout(s).towards(from, to).is_some_and(flank)
     }
 
     /// [14.5] A stuck vehicle is free once it is towed out of the terrain that held it.
@@ -189,6 +193,7 @@ impl Heroes {
             return if a.verb == Verb::Open { Ok(()) } else { Err(Why::StillHidden(unit)) };
         }
         self.allows(a, Verb::Other)?;
+        self.not_otherwise(a)?;
         self.is_fit(s, unit)?;
         if self.is_halted(s, unit) {
             return Err(Why::Halted(unit));
@@ -242,7 +247,7 @@ impl Heroes {
     }
 
     /// [7.7.3] Those who are entered upon may not leave the way the attacker came in their next action.
-    fn bar_exits(&self, s: &mut State, unit: UnitId) {
+    pub(crate) fn bar_exits(&self, s: &mut State, unit: UnitId) {
         let (hex, from) = (s.pieces.at(unit), s.acting.from);
         if from.index() >= self.layout(s).len() || !self.enemy_in(s, self.side(unit), hex) {
             return;
@@ -274,6 +279,10 @@ impl Heroes {
             log.reveal("18.3.3", &[hex.0], || Message::new("log-mines-found").with("hex", self.hex_name(s, hex)));
         }
         if !self.kind(unit).has(traits::ENGINEERS) && !s.rolls.is_full() {
+            // [10.0] Who sets them off is hidden no more.
+            if s.pieces.has(unit, mark::HIDDEN) {
+                self.reveal_hex(s, hex, log);
+            }
             s.rolls.push(Pending { kind: RollKind::Mines(unit), force: s.works[at].force });
         }
     }

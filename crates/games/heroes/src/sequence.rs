@@ -199,14 +199,15 @@ impl Heroes {
             return;
         }
         for force in &mut s.forces {
-            (force.bid, force.roll) = (0, 0);
+            (force.bid, force.roll, force.outrolled) = (0, 0, false);
         }
         s.phase = Phase::Bid(self.bidders(s)[0]);
     }
 
     /// [3.2.4] Who has more CAPs announces first; of equals the Soviets.
     pub(crate) fn bidders(&self, s: &State) -> ArrayVec<ForceId, MAX_FORCES> {
-        let mut order: ArrayVec<ForceId, MAX_FORCES> = s.force_ids().collect();
+        let mut order: ArrayVec<ForceId, MAX_FORCES> =
+            s.force_ids().filter(|&force| !s.force(force).outrolled).collect();
         // What was announced is paid when all have spoken, so CAPs do not change meanwhile.
         order.sort_by_key(|&force| (std::cmp::Reverse(s.force(force).cap), s.force(force).side != Side::Soviet, force));
         order
@@ -237,7 +238,7 @@ impl Heroes {
         s.phase = Phase::Before(Step::Compare);
     }
 
-    /// [2.1] The highest total begins; opponents who are equal roll again.
+    /// [2.1, 20.0] The highest total begins; opponents who are equal roll again, and nobody else.
     fn compare_initiative(&self, s: &mut State, log: &mut Log) {
         if let Some(doctrine) = s.options.solo {
             // [20.2] The die of 1 to 4 gives it to the side that follows the doctrine.
@@ -251,6 +252,7 @@ impl Heroes {
         if sides.any(|other| other != side) {
             log.say("2.1", &[], || Message::new("log-initiative-tie"));
             for force in &mut s.forces {
+                force.outrolled = force.roll < best;
                 (force.bid, force.roll) = (0, 0);
             }
             s.phase = Phase::Bid(self.bidders(s)[0]);

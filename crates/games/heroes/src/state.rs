@@ -114,9 +114,11 @@ pub struct Force {
     pub falling: Option<(HexId, Shell)>,
     /// [8.2] Card 10: another action follows this one.
     pub swift: bool,
-    /// [3.2.4] The announcement for the initiative.
+    /// [3.2.4] The announcement for the initiative, and the total rolled.
     pub bid: u8,
     pub roll: u8,
+    /// [2.1] Others tie for the initiative; this force does not roll again.
+    pub outrolled: bool,
     /// [8.0, 20.1] How many forces' cards it draws.
     pub draws: u8,
     /// [8.3] Its secret objective.
@@ -141,6 +143,7 @@ impl Default for Force {
             swift: false,
             bid: 0,
             roll: 0,
+            outrolled: false,
             draws: 0,
             secret: NO_CARD,
         }
@@ -344,7 +347,8 @@ pub struct Attack {
     pub close: bool,
     /// [12.0] The level of the observer.
     pub level: u8,
-    pub supporters: u8,
+    /// [9.1.2, 15.1] Who supports it with red firepower, and who with blue.
+    pub supporters: [u8; 2],
     /// [12.3] Hexes of a barrage still to come.
     pub rest: u8,
 }
@@ -361,7 +365,7 @@ impl Default for Attack {
             hex: HexId::NONE,
             close: false,
             level: 0,
-            supporters: 0,
+            supporters: [0; 2],
             rest: 0,
         }
     }

@@ -7,6 +7,7 @@ mod cards;
 mod combat;
 mod control;
 mod doctrine;
+mod examples;
 mod groups;
 mod hidden;
 mod movement;

@@ -158,7 +158,12 @@ impl Heroes {
                 s.pieces.mark(unit, mark::SPENT);
             }
         }
+        self.walk_beside_vehicles(s);
         s.acting = Acting::default();
+        // [7.7.3] After this action its units may leave in every direction.
+        for unit in s.force(force).units.iter() {
+            s.pieces.barred[unit.index()] = 0;
+        }
         self.spot_all(s, log);
         self.take_objectives(s, log);
         let pool = &s.force(force).pool;
@@ -168,14 +173,23 @@ impl Heroes {
         self.end_turn(s, log);
     }
 
+    /// [15.6] Who went along with a vehicle of the group needed no caution, whichever went first.
+    fn walk_beside_vehicles(&self, s: &mut State) {
+        let (group, exposed) = (s.acting.group, |unit: &UnitId| s.pieces.has(*unit, mark::EXPOSED));
+        let rides = |unit: &UnitId| {
+            let beside = |other: UnitId| self.is_vehicle(other) && s.pieces.hex(other) == s.pieces.hex(*unit);
+            group.iter().any(beside)
+        };
+        for unit in group.iter().filter(exposed).filter(rides).collect::<UnitSet>().iter() {
+            s.pieces.clear(unit, mark::EXPOSED);
+        }
+    }
+
     /// [2.2] The turn of the force is over.
     pub(crate) fn end_turn(&self, s: &mut State, log: &mut Log) {
         let force = s.turn;
         let side = s.force(force).side;
-        // [7.7.3] Its units may now leave in every direction; [5.0.3] those of the enemy have been shot at.
-        for unit in s.force(force).units.iter() {
-            s.pieces.barred[unit.index()] = 0;
-        }
+        // [5.0.3] Those of the enemy have been shot at.
         for unit in s.of_side(side.enemy()).iter() {
             s.pieces.clear(unit, mark::EXPOSED);
         }
@@ -252,6 +266,8 @@ impl Heroes {
             Action::Pass => {
                 log.say("2.2", &[], || Message::new("log-pass").with("force", self.force_name(s, force)));
                 self.end_pool(s, force, log);
+                // [8.2] Passing is no action: card 10 is over.
+                s.force_mut(force).swift = false;
                 if s.passes.is_full() {
                     s.passes.remove(0);
                 }

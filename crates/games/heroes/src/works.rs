@@ -141,12 +141,13 @@ impl Heroes {
 
     /// [18.2] May a unit go into the fortification of its hex: for nothing when it has just come?
     pub(crate) fn may_occupy(&self, s: &State, force: ForceId, a: &Acting, unit: UnitId) -> Result<(), Why> {
-        let arriving = a.mover == unit;
+        let arriving = a.mover == unit && a.from != HexId::NONE;
         if !arriving {
             self.allows(a, Verb::Move)?;
             if a.mover.is_some() || !a.left.contains(unit) {
                 return Err(Why::InGroup(unit));
             }
+            self.not_otherwise(a)?;
         }
         if s.works.is_empty() {
             return Err(Why::NoFort(unit));
@@ -194,6 +195,7 @@ impl Heroes {
         log.say("18.2", &[hex.0], || Message::new("log-occupy").with("unit", self.unit_name(unit)));
         // [18.1.1, 18.1.2] Inside there is no facing to choose.
         if s.acting.mover == unit {
+            self.bar_exits(s, unit);
             s.acting.mover = UnitId::NONE;
             let facing = self.fort_in(s, hex).map_or(0, |fort| fort.facing);
             s.pieces.facing[unit.index()] = facing;
@@ -209,6 +211,7 @@ impl Heroes {
         if a.mover.is_some() || !a.left.contains(unit) {
             return Err(Why::InGroup(unit));
         }
+        self.not_otherwise(a)?;
         let hex = self.is_fit(s, unit)?;
         if self.is_halted(s, unit) {
             return Err(Why::Halted(unit));

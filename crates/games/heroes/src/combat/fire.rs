@@ -10,7 +10,7 @@ use crate::data::markers::Marker;
 use crate::data::tables::Work;
 use crate::data::units::{Colour, Role, Weapon, traits};
 use crate::ground::HexBits;
-use crate::state::{Acting, Attack, ForceId, NO_CARD, State, UnitId, Verb};
+use crate::state::{Acting, Attack, ForceId, Mark, NO_CARD, State, UnitId, Verb};
 use crate::why::Why;
 
 impl Heroes {
@@ -227,42 +227,85 @@ impl Heroes {
         self.card(a.card).arm.map(|arm| arm.reach).ok_or(Why::NoWeaponCard(unit))
     }
 
-    /// [9.1.2] How many support the leader; everybody else in the group must be able to.
-    fn supporters(&self, s: &State, a: &Acting, attack: &Attack) -> Result<u8, Why> {
+    /// [9.1.2] How many support the leader, by colour; everybody else in the group must be able to.
+    fn supporters(&self, s: &State, a: &Acting, attack: &Attack) -> Result<[u8; 2], Why> {
         if a.group.len() == 1 {
-            return Ok(0);
+            return Ok([0; 2]);
         }
         // [12.0] Indirect fire is not grouped; flame is only led.
         if attack.shot == Shot::Indirect {
             return Err(Why::CannotSupport(a.leader));
         }
-        // [9.1.2] The leader's own firepower must be above nothing, in a colour it can use on something there.
-        let mut colours = [false; 2];
-        self.targets(s, attack, |target| colours[self.target_colour(s, attack, target) as usize] = true);
-        let strong =
-            |colour: Colour| colours[colour as usize] && self.power(s, attack, colour, 0, &mut Tally::default()) > 0;
-        if !strong(Colour::Red) && !strong(Colour::Blue) {
-            return Err(Why::CannotSupport(a.leader));
-        }
-        for unit in a.group.iter().filter(|&unit| unit != a.leader) {
-            self.can_support(s, attack, unit, colours)?;
-        }
-        Ok(a.group.len() as u8 - 1)
+        self.support_of(s, a, attack, None)
     }
 
-    /// [9.1.2] Beside the leader, target in arc, in sight and normal range, firepower above nothing and untouched.
-    pub(super) fn can_support(&self, s: &State, attack: &Attack, unit: UnitId, colours: [bool; 2]) -> Result<(), Why> {
-        let no = Why::CannotSupport(unit);
+    /// [9.1.2, 15.1] The support of all others of the group for the leader's attack on a hex, or on one target in its own.
+    pub(super) fn support_of(
+        &self,
+        s: &State,
+        a: &Acting,
+        attack: &Attack,
+        only: Option<Mark>,
+    ) -> Result<[u8; 2], Why> {
+        // The leader's own firepower must be above nothing, in a colour it can use on something there.
+        let colours = self.strong_colours(s, attack, self.colours_there(s, attack, only));
+        if colours == [false; 2] {
+            return Err(Why::CannotSupport(a.leader));
+        }
+        let mut count = [0; 2];
+        for unit in a.group.iter().filter(|&unit| unit != a.leader) {
+            let helped = self.can_support(s, attack, unit, colours)?;
+            count = [0, 1].map(|colour| count[colour] + u8::from(helped[colour]));
+        }
+        Ok(count)
+    }
+
+    /// [15.1] The colours of what is attacked, red and blue.
+    pub(super) fn colours_there(&self, s: &State, attack: &Attack, only: Option<Mark>) -> [bool; 2] {
+        let mut colours = [false; 2];
+        let mut note = |target: Mark| colours[self.target_colour(s, attack, target) as usize] = true;
+        match only {
+            Some(target) => note(target),
+            None => self.targets(s, attack, note),
+        }
+        colours
+    }
+
+    /// [9.1.2] Those of the colours in which firepower, the range's bonus included, is above nothing.
+    fn strong_colours(&self, s: &State, attack: &Attack, among: [bool; 2]) -> [bool; 2] {
+        let strong =
+            |colour: Colour| among[colour as usize] && self.power(s, attack, colour, 0, &mut Tally::default()) > 0;
+        [strong(Colour::Red), strong(Colour::Blue)]
+    }
+
+    /// [9.1.2, 8.4] In which colours a unit supports: by its own arms, or else by a thrown weapon.
+    fn can_support(&self, s: &State, attack: &Attack, unit: UnitId, colours: [bool; 2]) -> Result<[bool; 2], Why> {
+        self.can_help(s, attack, unit, colours)
+            .or_else(|no| if self.can_throw_in(s, attack, unit) { Ok(colours) } else { Err(no) })
+    }
+
+    /// [9.1.2] Beside the leader, able to act, and with the target in its arc and sight: from where?
+    fn stands_by(&self, s: &State, attack: &Attack, unit: UnitId) -> Result<HexId, Why> {
         let from = self.is_fit(s, unit)?;
-        let distance = self.layout(s).distance(from, attack.hex);
         let beside = self.layout(s).distance(from, attack.from) <= u8::from(!attack.close);
-        if !beside || (!attack.close && self.enemy_in(s, self.side(unit), from)) {
-            return Err(no);
-        }
-        // [8.4] A thrown weapon supports where its bearer's own arms could not.
-        if self.can_throw_in(s, unit, distance) {
-            return Ok(());
-        }
+        let looks = attack.close
+            || (self.in_arc(s, unit, attack.hex)
+                && self.sees(s, from, attack.hex)
+                && !self.enemy_in(s, self.side(unit), from));
+        if beside && looks { Ok(from) } else { Err(Why::CannotSupport(unit)) }
+    }
+
+    /// [9.1.2] In which colours a unit supports by its own arms: in normal range, firepower above nothing and untouched.
+    pub(super) fn can_help(
+        &self,
+        s: &State,
+        attack: &Attack,
+        unit: UnitId,
+        colours: [bool; 2],
+    ) -> Result<[bool; 2], Why> {
+        let no = Why::CannotSupport(unit);
+        let from = self.stands_by(s, attack, unit)?;
+        let distance = self.layout(s).distance(from, attack.hex);
         let weapon = self.armed(s, unit)?;
         if self.marker(s, unit).is_some_and(Marker::touches_power) {
             return Err(no);
@@ -270,28 +313,25 @@ impl Heroes {
         let kept = |unit: UnitId| {
             self.kind(unit).role != Role::Mortar || self.shelter(s, unit).is_none_or(|fort| fort.work != Work::Bunker)
         };
-        let in_place = attack.close
-            || (self.in_arc(s, unit, attack.hex)
-                && self.sees(s, from, attack.hex)
-                && distance >= weapon.nearest
-                && distance <= self.range(s, unit, weapon)
-                && kept(unit));
+        let in_place =
+            attack.close || (distance >= weapon.nearest && distance <= self.range(s, unit, weapon) && kept(unit));
         let own = Attack {
             firer: unit,
             from,
             shot: Shot::Direct,
             card: NO_CARD,
-            supporters: 0,
+            supporters: [0; 2],
             level: self.hex(s, from).level,
             ..*attack
         };
-        let strong =
-            |colour: Colour| colours[colour as usize] && self.power(s, &own, colour, 0, &mut Tally::default()) > 0;
-        if in_place && (strong(Colour::Red) || strong(Colour::Blue)) { Ok(()) } else { Err(no) }
+        let strong = self.strong_colours(s, &own, colours);
+        if in_place && strong != [false; 2] { Ok(strong) } else { Err(no) }
     }
 
-    /// [8.4] Has it grenades or the like that reach so far?
-    pub(super) fn can_throw_in(&self, s: &State, unit: UnitId, distance: u8) -> bool {
+    /// [8.4] Has it grenades or the like that reach the target?
+    pub(super) fn can_throw_in(&self, s: &State, attack: &Attack, unit: UnitId) -> bool {
+        let Ok(from) = self.stands_by(s, attack, unit) else { return false };
+        let distance = self.layout(s).distance(from, attack.hex);
         let thrown = |(card, bearer): &(crate::CardId, UnitId)| {
             let card = self.card(*card);
             *bearer == unit && card.effect == Effect::Thrown && card.arm.is_some_and(|arm| distance <= arm.reach)

@@ -2,7 +2,6 @@
 
 use crate::Heroes;
 use crate::action::Shot;
-use crate::combat::Tally;
 use crate::data::cards::Effect;
 use crate::data::tables::Work;
 use crate::data::units::traits;
@@ -53,7 +52,9 @@ impl Heroes {
         shot: Shot,
     ) -> Result<(Attack, u8), Why> {
         let (mut attack, cost) = self.melee(s, a, shot)?;
-        if shot == Shot::Piercing || !self.breaks_works(s, &attack) {
+        // [8.4] The Tellermine is for vehicles.
+        let mine = shot == Shot::Weapon && self.card(a.card).effect == Effect::Tellermine;
+        if mine || shot == Shot::Piercing || !self.breaks_works(s, &attack) {
             return Err(Why::CannotRaze);
         }
         let side = self.side(a.leader);
@@ -95,19 +96,7 @@ impl Heroes {
     }
 
     /// [9.1.2, 7.7.3] Support in close combat comes from the same hex.
-    fn close_supporters(&self, s: &State, a: &Acting, attack: &Attack, target: Mark) -> Result<u8, Why> {
-        if a.group.len() == 1 {
-            return Ok(0);
-        }
-        let mut colours = [false; 2];
-        colours[self.target_colour(s, attack, target) as usize] = true;
-        let colour = self.target_colour(s, attack, target);
-        if self.power(s, attack, colour, 0, &mut Tally::default()) <= 0 {
-            return Err(Why::CannotSupport(a.leader));
-        }
-        for unit in a.group.iter().filter(|&unit| unit != a.leader) {
-            self.can_support(s, attack, unit, colours)?;
-        }
-        Ok(a.group.len() as u8 - 1)
+    fn close_supporters(&self, s: &State, a: &Acting, attack: &Attack, target: Mark) -> Result<[u8; 2], Why> {
+        if a.group.len() == 1 { Ok([0; 2]) } else { self.support_of(s, a, attack, Some(target)) }
     }
 }

@@ -177,7 +177,7 @@ impl Heroes {
             if !attack.close && attack.level > self.hex(s, attack.hex).level {
                 tally.add("11.2", "part-down", figures.firing_down);
             }
-            tally.add("9.1.2", "part-support", figures.supporter * attack.supporters as i8);
+            tally.add("9.1.2", "part-support", figures.supporter * attack.supporters[at] as i8);
         } else {
             tally.add("12.3", "part-artillery-power", arm(attack.card));
         }

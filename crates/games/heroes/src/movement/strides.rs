@@ -41,6 +41,7 @@ impl Heroes {
         cautious: bool,
     ) -> Result<Stride, Why> {
         self.allows(a, Verb::Move)?;
+        self.not_otherwise(a)?;
         let going = a.mover == unit;
         if !(going || (a.mover == UnitId::NONE && a.left.contains(unit))) {
             return Err(Why::InGroup(unit));
@@ -77,6 +78,10 @@ impl Heroes {
             }
             if !kind.is_light() {
                 return Err(Why::HiddenHeavy(unit));
+            }
+            // [10.0] A card shows the unit it is played on, unless it says otherwise.
+            if a.way == Way::Card && !self.is_rapid(a) {
+                return Err(Why::StillHidden(unit));
             }
             let mut stride = self.stride(s, a, unit, Some(from), to)?;
             let [cover, open] = self.data.tables.figures.hidden_move;

@@ -120,7 +120,7 @@ impl Mind<'_> {
             return (0.0, Vec::new());
         };
         let mut a = Acting { way, ..alone(unit) };
-        let mut with = Vec::new();
+        let (mut with, mut better) = (Vec::new(), attack);
         for friend in s.force(self.force).units.iter().filter(|&friend| friend != unit) {
             if with.len() >= 4 || game.may_join(s, self.force, &a, friend).is_err() {
                 continue;
@@ -128,14 +128,14 @@ impl Mind<'_> {
             let before = a.group;
             a.group.insert(friend);
             a.left.insert(friend);
-            let good = if attack.close { false } else { game.may_fire(s, self.force, &a, hex, shot).is_ok() };
-            if good {
-                with.push(Action::With(friend));
-            } else {
-                (a.group, a.left) = (before, before);
+            match game.may_fire(s, self.force, &a, hex, shot) {
+                Ok((led, _)) if !attack.close => {
+                    better.supporters = led.supporters;
+                    with.push(Action::With(friend));
+                }
+                _ => (a.group, a.left) = (before, before),
             }
         }
-        let better = Attack { supporters: with.len() as u8, ..attack };
         let targets = self.targets_of(s, &attack);
         (self.gain_of(s, &better, &targets, 0) - self.gain_of(s, &attack, &targets, 0), with)
     }

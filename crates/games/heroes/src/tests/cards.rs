@@ -31,7 +31,7 @@ fn command_action() {
     assert!(!f.is_spent("G-Rifles-2") && f.has("G-Rifles-2", mark::HASTY));
 }
 
-// [8.1, 8.5, 9.2] Card 03: rallied at once, also in close combat, also a group if CAPs pay.
+// [8.1, 8.5, 9.2] C-48, C-52: card 03: rallied at once, also in close combat, also a group if CAPs pay.
 #[test]
 fn follow_me() {
     let mut f =
@@ -49,6 +49,8 @@ fn follow_me() {
     assert_eq!(f.refused("with G-Rifles-2"), "why-not-group-card");
     f.act("rally");
     assert_eq!((f.marker("G-Rifles-1"), f.ap(German)), (None, 1));
+    let f = base().hand(German, &["follow-me"]).hit("G-Rifles-2", "pinned").active("G-Rifles-1", 3);
+    assert_eq!(f.refused("play follow-me G-Rifles-2 ap"), "why-wrong-fund", "the active unit pays for itself alone");
     let f = base()
         .hand(German, &["follow-me"])
         .put("G-PzII-1", "4-I14", "SW")
@@ -141,7 +143,7 @@ fn swift_action() {
     assert_eq!(f.side(), Soviet);
 }
 
-// [8.1, 18.1.3] Card 11: hasty defences for a group, vehicles too, not in close combat.
+// [8.1, 18.1.3] C-45: card 11: hasty defences for a group, vehicles too, not in close combat.
 #[test]
 fn take_cover() {
     let mut f = base().hand(German, &["take-cover"]).active("G-Rifles-1", 3).put("G-PzII-1", "4-I15", "SW");
@@ -228,11 +230,13 @@ fn lay_mines() {
 fn clear_obstacle() {
     let mut f = base().hand(German, &["clear-obstacle"]).cap(German, 2).work(Work::Wire, "4-I14", Soviet);
     assert_eq!(f.refused("play clear-obstacle G-Rifles-2 cap"), "why-wrong-target");
+    f = f.put("G-Mortar8-1", "4-I14", "SW");
+    assert_eq!(f.refused("play clear-obstacle G-Mortar8-1 cap"), "why-wrong-target", "too heavy");
     f.acts(&["play clear-obstacle G-Rifles-1 cap", "clear wire"]);
     assert!(f.s.works.is_empty());
 }
 
-// [8.4, 8.5] Grenades: 5 against the flank in close combat, -2 at one hex; used once.
+// [8.4, 8.5] K-30, K-31: grenades: 5 against the flank in close combat, -2 at one hex; used once.
 #[test]
 fn grenades() {
     let mut f =
@@ -368,6 +372,149 @@ fn cease_fire() {
         chance.finish().expect("the draws fit");
     }
     assert_eq!(f.s.phase, Phase::Over);
+}
+
+// [8.2, 2.2] Passing is no action: who passes gives the turn on, swift or not.
+#[test]
+fn swift_and_passing() {
+    let mut f = base().hand(German, &["swift-action"]).cap(German, 1);
+    f.acts(&["swift", "pass"]);
+    assert_eq!((f.side(), f.s.round), (Soviet, 1), "nobody ends a round alone");
+    f.acts(&["snap S-Rifles-1", "face S-Rifles-1 N", "snap G-Rifles-1", "face G-Rifles-1 N"]);
+    assert_eq!(f.side(), Soviet, "the card is gone");
+}
+
+// [10.0, 8.1] A card shows the hidden unit it is played on, unless it says otherwise.
+#[test]
+fn cards_on_hidden_units() {
+    let hiding = |card: &str| {
+        let f = Field::on(4, &[]).put("S-Rifles-1", "4-G07", "N").marked("S-Rifles-1", mark::HIDDEN);
+        f.put("G-Rifles-1", "4-K12", "N").hand(Soviet, &[card]).cap(Soviet, 2).turn(Soviet)
+    };
+    let mut f = hiding("command");
+    f.act("play command S-Rifles-1 cap");
+    assert_eq!(f.refused("move S-Rifles-1 4-G06"), "why-still-hidden");
+    f.acts(&["face S-Rifles-1 S", "move S-Rifles-1 4-G06", "face S-Rifles-1 S"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN));
+    let mut f = hiding("lay-mines");
+    f.acts(&["play lay-mines S-Rifles-1 cap", "to 4-F07", "face S-Rifles-1 S"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN));
+    assert_eq!((f.s.works.len(), f.side()), (1, German));
+    let mut f = hiding("clear-obstacle").work(Work::Wire, "4-G07", German);
+    f.acts(&["play clear-obstacle S-Rifles-1 cap", "clear wire", "face S-Rifles-1 S"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN) && f.s.works.is_empty());
+}
+
+// [8.1, 18.0] No more mines are laid than there are markers.
+#[test]
+fn mines_run_out() {
+    let mut f = base().hand(German, &["lay-mines"]).cap(German, 2);
+    for column in 2..10 {
+        f = f.work(Work::Mines, &format!("4-B{column:02}"), Soviet);
+    }
+    assert_eq!(f.refused("play lay-mines G-Rifles-1 cap"), "why-wrong-target");
+}
+
+// [8.4] The Tellermine is for vehicles, not for works.
+#[test]
+fn tellermines_and_works() {
+    let mut f = base().armed("G-Rifles-1", "tellermine").cap(German, 2).work(Work::Wire, "4-I14", Soviet);
+    f.act("play tellermine G-Rifles-1 cap");
+    assert_eq!(f.refused("raze wire weapon"), "why-cannot-raze");
+    let mut f = base().armed("G-Rifles-1", "grenades").work(Work::Wire, "4-I14", Soviet);
+    f.act("play grenades G-Rifles-1 cap");
+    assert!(f.allows("raze wire weapon"));
+}
+
+// [8.0, 8.2] What cannot be paid is not played.
+#[test]
+fn too_dear() {
+    let f = base().hand(German, &["follow-me", "swift-action", "officer"]).hit("G-Rifles-1", "pinned");
+    assert_eq!(f.refused("play follow-me G-Rifles-1 cap"), "why-no-caps");
+    assert_eq!(f.refused("swift"), "why-no-caps");
+    let f = f.cap(German, 5).active("G-Rifles-2", 1);
+    assert_eq!(f.refused("play officer ap"), "why-too-dear", "CAPs are no help with a green card");
+}
+
+// [8.1] Whom and where cards may not touch.
+#[test]
+fn wrong_targets() {
+    let f = base().hand(German, &["fog-of-battle", "sniper"]).cap(German, 2).marked("S-Rifles-1", mark::SPENT);
+    assert_eq!(f.refused("play fog-of-battle S-Rifles-1 cap"), "why-wrong-target");
+    assert_eq!(f.refused(&format!("snipe {}", f.force(German).0)), "why-no-target");
+    let fighting = base().put("S-Rifles-2", "4-I14", "N").cap(German, 2).work(Work::Wire, "4-I14", Soviet);
+    let fighting = fighting.hand(German, &["scouts", "lay-mines", "clear-obstacle"]);
+    for card in ["scouts", "lay-mines", "clear-obstacle"] {
+        assert_eq!(
+            fighting.refused(&format!("play {card} G-Rifles-1 cap")),
+            "why-wrong-target",
+            "{card} in close combat"
+        );
+    }
+    let mut f = base().hand(German, &["lay-mines"]).cap(German, 2).put("S-Rifles-2", "4-I13", "NE");
+    f = f.work(Work::Mines, "4-H14", Soviet);
+    f.act("play lay-mines G-Rifles-1 cap");
+    for (to, why) in [("4-I13", "the enemy is there"), ("4-H14", "mines are there"), ("4-J11", "too far")] {
+        assert_eq!(f.refused(&format!("to {to}")), "why-work-taken", "{why}");
+    }
+    let mut f = base().hand(German, &["rapid-deployment"]).hit("G-Rifles-2", "pinned");
+    f.act("play rapid-deployment G-Rifles-1 cap");
+    assert_eq!(f.refused("with G-Rifles-2"), "why-halted");
+}
+
+// [8.1] Scouts look two hexes far.
+#[test]
+fn how_far_scouts_look() {
+    let f = base().hand(German, &["scouts"]).cap(German, 1).put("G-Rifles-3", "4-H07", "N");
+    let mut f = f.put("S-Rifles-2", "4-J08", "N").marked("S-Rifles-2", mark::HIDDEN);
+    assert!(game().sees(&f.s, f.hex("4-H07"), f.hex("4-J08")));
+    f.act("play scouts G-Rifles-3 cap");
+    assert!(f.has("S-Rifles-2", mark::HIDDEN));
+}
+
+// [8.2] Careful aim is for attacks.
+#[test]
+fn aim_at_nothing_else() {
+    let mut f = base().hand(German, &["careful-aim"]).cap(German, 1).hit("G-Rifles-1", "pinned");
+    f.acts(&["snap G-Rifles-1", "rally"]);
+    assert_eq!(f.refused("aim"), "why-not-now");
+}
+
+// [8.4] A weapon card is thrown ahead, and lost with its bearer.
+#[test]
+fn bearers() {
+    let f = base().armed("G-Rifles-1", "grenades").put("S-Rifles-2", "4-H15", "S");
+    assert_eq!(f.refused("play grenades G-Rifles-1 cap"), "why-wrong-target", "they are behind it");
+    let (mut f, soviet) = (f.clone(), f.force(Soviet));
+    game().destroy(&mut f.s, super::unit("G-Rifles-1"), soviet, &mut kernel::Log::silent());
+    assert!(f.s.weapons.is_empty());
+}
+
+// [8.4] A Tellermine is paid in points or CAPs.
+#[test]
+fn tellermine_by_action_points() {
+    let mut f = base().armed("G-Rifles-1", "tellermine").put("S-T26-1", "4-I14", "N").active("G-Rifles-1", 2);
+    f.act("play tellermine G-Rifles-1 ap").roll("close S-T26-1 weapon", &["1", "1"]);
+    assert!(f.is_spent("G-Rifles-1"));
+}
+
+// [8.4, 9.1.2] A thrown weapon helps only where its bearer's own arms do not, into his arc, and is used up by it.
+#[test]
+fn when_grenades_support() {
+    let base = |id: &str, facing: &str| {
+        let f =
+            Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put(id, "4-I14", facing).put("S-Rifles-1", "4-I13", "NE");
+        let mut f = f.armed(id, "grenades").cap(German, 2);
+        f.acts(&["order G-LMG-1", &format!("with {id}")]);
+        f
+    };
+    assert_eq!(base("G-Rifles-1", "NE").refused("fire 4-I13"), "why-cannot-support", "it looks away");
+    let mut f = base("G-Rifles-1", "SW");
+    assert_eq!(f.fired("fire 4-I13").0, 8, "4, 3 at short range, 1");
+    assert_eq!(f.s.weapons.len(), 1, "the rifles did it");
+    let mut f = base("G-Mortar5-1", "SW");
+    assert_eq!(f.fired("fire 4-I13").0, 8);
+    assert!(f.s.weapons.is_empty(), "a mortar does not reach so near");
 }
 
 impl crate::Heroes {

@@ -20,14 +20,28 @@ impl Field {
         let (attack, defence) = self.values();
         (attack - 2, defence)
     }
+
+    /// The attack values of every miss that the last action's log tells of, in turn.
+    pub fn attack_values(&self) -> Vec<i64> {
+        let value = |line: &kernel::Line| {
+            line.message.args.iter().find_map(|(name, value)| match value {
+                kernel::Value::Int(value) if name == "attack" => Some(*value),
+                _ => None,
+            })
+        };
+        self.lines.iter().filter(|line| line.message.id == "log-attack-misses").filter_map(value).collect()
+    }
 }
 
-// [7.2, 7.0, 6.0] Firepower and dice against defence: 9 and 4 are not enough for 14.
+// [7.2, 7.0, 6.0] C-01, K-01: firepower and dice against defence: 9 and 4 are not enough for 14.
 #[test]
 fn attack_against_defence() {
     let mut f = Field::on(4, &[]).put("G-Pioneers-1", "4-I07", "N").put("S-Rifles-1", "4-G07", "S");
     f.act("snap G-Pioneers-1").roll("fire 4-G07", &["4", "5"]);
     assert_eq!((f.values(), f.marker("S-Rifles-1")), ((13, 14), None));
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE");
+    f.act("snap G-Rifles-1").roll("fire 4-J11", &["4", "5"]);
+    assert_eq!(f.values(), (11, 12), "2 and 9");
 }
 
 // [7.0, 7.4] Reaching the value hits, four more destroys, and so does a second hit.
@@ -46,14 +60,14 @@ fn hits_and_critical_hits() {
     assert!(f.told("log-marker-shown"), "the marker of a destroyed unit is shown");
 }
 
-// [7.3, 7.1] From outside its arc a unit is attacked on its flank.
+// [7.3, 7.1] K-02: from outside its arc a unit is attacked on its flank.
 #[test]
 fn flank_fire() {
     let f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "S");
     assert_eq!(f.shot("G-LMG-1", "4-J11"), (4, 11));
 }
 
-// [7.5.1, 3.2.3] Each unit in the hex is rolled for; CAPs count for one roll.
+// [7.5.1, 3.2.3] K-03: each unit in the hex is rolled for; CAPs count for one roll.
 #[test]
 fn stacks_under_fire() {
     let mut f = Field::on(4, &[]).put("S-Maxim-1", "4-K12", "NE").put("G-Rifles-1", "4-I14", "SW").put(
@@ -68,7 +82,7 @@ fn stacks_under_fire() {
     assert_eq!((f.marker("G-Rifles-1"), f.marker("G-Rifles-2")), (Some("pinned"), None));
 }
 
-// [7.5] Suppressed: 1 more to fire, 2 less firepower.
+// [7.5] K-04: suppressed: 1 more to fire, 2 less firepower.
 #[test]
 fn a_suppressed_unit() {
     let mut f = Field::on(4, &[])
@@ -89,7 +103,7 @@ fn a_suppressed_unit() {
     assert_eq!(super::game().power(&f.s, &blue, crate::data::units::Colour::Blue, 0, &mut Tally::default()), -2);
 }
 
-// [7.5] What the other markers forbid.
+// [7.5] K-05: what the other markers forbid.
 #[test]
 fn markers_forbid() {
     let base = |which: &str| {
@@ -112,6 +126,9 @@ fn markers_forbid() {
     assert_eq!(f.refused("fire 4-J11"), "why-stunned");
     assert_eq!(f.refused("move G-Rifles-1 4-I13"), "why-halted");
     assert!(f.allows("rally"));
+    let mut f = base("berserk").put("S-Rifles-2", "4-I13", "NE");
+    f.roll("fire 4-I13", &["1", "1"]);
+    assert_eq!((f.ap(German), f.values().0), (5, 8), "1 less to fire, 1 more firepower");
     let f = base("cowering");
     assert_eq!(f.refused("fire 4-J11"), "why-out-of-range", "its range is 1");
     let mut f = base("cowering");
@@ -120,7 +137,7 @@ fn markers_forbid() {
     assert!(f.told("log-marker-shown"));
 }
 
-// [7.5] A marker is secret until a figure it changes is used.
+// [7.5] K-34: a marker is secret until a figure it changes is used.
 #[test]
 fn markers_are_secret() {
     let f = Field::on(4, &[])
@@ -145,7 +162,7 @@ impl Field {
     }
 }
 
-// [7.7.1, 7.7] Beyond its range -2, beyond the double nothing.
+// [7.7.1, 7.7] K-11: beyond its range -2, beyond the double nothing.
 #[test]
 fn long_range() {
     let f = Field::on(4, &[]).put("G-Rifles-1", "4-I18", "SW").put("S-Rifles-1", "4-I10", "NE");
@@ -155,14 +172,14 @@ fn long_range() {
     assert_eq!(f.refusal("fire 4-I07"), ("7.7.1", "why-out-of-range".into()));
 }
 
-// [7.7.2] +3 at an adjacent target.
+// [7.7.2] K-06: +3 at an adjacent target.
 #[test]
 fn short_range() {
     let f = Field::on(4, &[]).put("S-Maxim-1", "4-J11", "NE").put("G-Rifles-1", "4-I12", "SW").turn(Soviet);
     assert_eq!(f.shot("S-Maxim-1", "4-I12").0, 6);
 }
 
-// [7.7.3] -2 for firepower on white.
+// [7.7.3] K-07: -2 for firepower on white.
 #[test]
 fn machine_guns_in_close_combat() {
     let mut f = Field::on(4, &[]).put("G-HMG-1", "4-J11", "N").put("S-Rifles-1", "4-J11", "N");
@@ -170,7 +187,7 @@ fn machine_guns_in_close_combat() {
     assert_eq!(f.fired("close S-Rifles-1"), (3, 11));
 }
 
-// [7.7.3, 7.5, 5.0.3] Pioneers close in on rifles in a forest.
+// [7.7.3, 7.5, 5.0.3] K-08, K-10: pioneers close in on rifles in a forest.
 #[test]
 fn an_assault() {
     let mut f = Field::on(4, &["cautious-movement"]).put("G-Pioneers-1", "4-I07", "N").put("S-Rifles-1", "4-G07", "S");
@@ -200,9 +217,14 @@ fn exits_open_again() {
     f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-G07", "face G-Rifles-1 N", "stall cap"]);
     f.pass().act("order S-Rifles-1");
     assert!(f.allows("move S-Rifles-1 4-H07"));
+    // A pass is no action.
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-H07", "N").put("S-Rifles-1", "4-G07", "S").cap(German, 1);
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-G07", "face G-Rifles-1 N"]).pass();
+    f.acts(&["stall cap", "snap S-Rifles-1"]);
+    assert_eq!(f.refused("move S-Rifles-1 4-H07"), "why-barred-exit");
 }
 
-// [7.7.3, 9.1.1] Only one of two who came in is attacked in an action.
+// [7.7.3, 9.1.1] K-09: only one of two who came in is attacked in an action.
 #[test]
 fn one_enemy_at_a_time() {
     let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-H07", "N").put("G-Rifles-2", "4-H07", "N").put(
@@ -237,7 +259,7 @@ fn a_hex_in_close_combat() {
     assert_eq!(f.lines.iter().filter(|line| line.message.id == "log-attack-misses").count(), 2, "friend and foe");
 }
 
-// [7.7.3] Who is spent, without CAPs and cards, cannot react.
+// [7.7.3] K-33: who is spent, without CAPs and cards, cannot react.
 #[test]
 fn surprised() {
     let mut f = Field::on(4, &[])
@@ -248,7 +270,7 @@ fn surprised() {
     assert_eq!(f.offers(), ["pass"]);
 }
 
-// [7.6, 7.6.1, 3.2.3] Rally for 5: cover and an unhit friend help.
+// [7.6, 7.6.1, 3.2.3] K-12: rally for 5: cover and an unhit friend help.
 #[test]
 fn rallying() {
     let mut f =
@@ -258,6 +280,9 @@ fn rallying() {
     f.act("act S-Rifles-1").roll("rally", &["2", "3"]);
     assert_eq!((f.marker("S-Rifles-1"), f.ap(Soviet)), (None, 2));
     assert_eq!(f.s.bags[super::marker("pinned").index()], 5, "it is back in the bag");
+    let mut h = g.clone().hit("S-Rifles-2", "unnerved");
+    h.act("act S-Rifles-1").roll("rally", &["2", "3"]);
+    assert_eq!(h.marker("S-Rifles-1"), Some("pinned"), "who is hit himself is no help");
     g.act("act S-Rifles-1").roll("rally", &["2", "2"]);
     assert_eq!(g.marker("S-Rifles-1"), Some("pinned"));
     assert!(!g.has("S-Rifles-1", mark::SHOWN), "a failure shows nothing");
@@ -287,7 +312,7 @@ fn damaged_weapons() {
     assert!(!base("red-weapons") && base("blue-weapons"));
 }
 
-// [15.0, 15.1, 15.3] Each target with the firepower of its colour.
+// [15.0, 15.1, 15.3] K-20: each target with the firepower of its colour.
 #[test]
 fn mixed_targets() {
     let mut f = Field::on(4, &[]).put("S-T34a-1", "4-I10", "NE").put("G-PzII-1", "4-I14", "SW").put(
@@ -297,22 +322,7 @@ fn mixed_targets() {
     );
     f = f.turn(Soviet);
     f.act("snap S-T34a-1").roll("fire 4-I14", &["1", "1", "1", "1"]);
-    let values: Vec<i64> = f
-        .lines
-        .iter()
-        .filter(|line| line.message.id == "log-attack-misses")
-        .map(|line| {
-            line.message
-                .args
-                .iter()
-                .find_map(|(n, v)| match v {
-                    kernel::Value::Int(v) if n == "attack" => Some(*v),
-                    _ => None,
-                })
-                .unwrap()
-        })
-        .collect();
-    assert_eq!(values, [7, 9], "red 5 at the rifles, blue 7 at the tank");
+    assert_eq!(f.attack_values(), [7, 9], "red 5 at the rifles, blue 7 at the tank");
 }
 
 // [15.4] A turret fires outside the arc for 2 more, for nothing in an opportunity action.
@@ -338,7 +348,7 @@ fn turrets() {
     assert!(f.allows("fire 4-I10"));
 }
 
-// [15.5] Open tops are soft to infantry in close combat and to high explosive.
+// [15.5] K-21: open tops are soft to infantry in close combat and to high explosive.
 #[test]
 fn open_topped_vehicles() {
     let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "NE").put("G-PzJg35R-1", "4-J11", "NE").turn(Soviet);
@@ -346,11 +356,15 @@ fn open_topped_vehicles() {
     let mut g = f.clone();
     assert_eq!(f.fired("close G-PzJg35R-1"), (7, 13), "red firepower");
     assert_eq!(g.fired("close G-PzJg35R-1 piercing"), (4, 13), "blue, if he likes");
+    let mut f = Field::on(4, &[]).put("S-T26-1", "4-J11", "NE").put("G-PzJg35R-1", "4-J11", "NE").turn(Soviet);
+    f.act("snap S-T26-1");
+    assert_eq!(f.refused("close G-PzJg35R-1 piercing"), "why-not-open-topped", "a tank has no choice");
+    assert_eq!(f.fired("close G-PzJg35R-1"), (10, 13), "blue");
     let f = Field::on(4, &[]).put("S-Mortar82-1", "4-I07", "NE").put("G-PzJg35R-1", "4-I14", "SW").turn(Soviet);
     assert_eq!(f.shot("S-Mortar82-1", "4-I14"), (3, 13));
 }
 
-// [15.6] Infantry beside a vehicle has +1, and needs no caution with it.
+// [15.6] K-22: infantry beside a vehicle has +1, and needs no caution with it.
 #[test]
 fn cover_from_vehicles() {
     let f = Field::on(4, &["cautious-movement"])
@@ -360,16 +374,13 @@ fn cover_from_vehicles() {
     let mut g = f.clone().turn(Soviet);
     g.act("snap S-Rifles-1").roll("fire 4-I14", &["1", "1", "1", "1"]);
     assert_eq!(g.values().1, 13);
-    let mut f = f;
-    f.acts(&[
-        "snap G-PzII-1",
-        "with G-Rifles-1",
-        "move G-PzII-1 4-I13",
-        "face G-PzII-1 SW",
-        "move G-Rifles-1 4-I13",
-        "face G-Rifles-1 SW",
-    ]);
-    assert!(!f.has("G-Rifles-1", mark::EXPOSED));
+    let (tank, rifles) = (["move G-PzII-1 4-I13", "face G-PzII-1 SW"], ["move G-Rifles-1 4-I13", "face G-Rifles-1 SW"]);
+    for order in [[tank, rifles], [rifles, tank]] {
+        let mut f = f.clone();
+        f.acts(&["snap G-PzII-1", "with G-Rifles-1"]).acts(&order[0]).acts(&order[1]);
+        assert_eq!(f.side(), Soviet);
+        assert!(!f.has("G-Rifles-1", mark::EXPOSED), "{order:?}");
+    }
 }
 
 // [11.2] Higher ground helps both ways.
@@ -403,6 +414,9 @@ fn behind_a_wall() {
     let (_, defence) = f.shot("G-LMG-1", "2-G05");
     assert_eq!(defence, 13, "open ground and the wall");
     assert_eq!(f.shot("G-Mortar8-1", "2-G05").1, 11);
+    // Past a corner where one of the two sides has no wall.
+    let f = Field::on(2, &[]).put("G-LMG-1", "2-G07", "NW").put("S-Rifles-1", "2-G05", "SE");
+    assert_eq!(f.shot("G-LMG-1", "2-G05").1, 12);
 }
 
 // [12.0, 12.1] Mortars: least range, flank ratings, indirect fire through an observer hex.
@@ -435,7 +449,7 @@ fn mortars() {
     assert_eq!(f.fired("close S-Rifles-1"), (1, 11));
 }
 
-// [12.2] Shells burst in the trees of a forest, not of woods.
+// [12.2] K-28: shells burst in the trees of a forest, not of woods.
 #[test]
 fn airbursts() {
     let f = Field::on(4, &[]).put("G-Mortar8-1", "4-I06", "N").put("S-Rifles-1", "4-G06", "S").put(
@@ -449,9 +463,11 @@ fn airbursts() {
     let mut g = f.put("G-Mortar5-1", "4-I10", "SW");
     g.act("snap G-Mortar5-1");
     assert_eq!(g.fired("fire 4-J08").1, 12);
+    let f = Field::on(4, &[]).put("S-Mortar50-1", "4-I06", "N").put("G-PzIIIe-1", "4-G06", "S").turn(Soviet);
+    assert_eq!(f.shot("S-Mortar50-1", "4-G06").1, 15, "armour keeps the forest's help");
 }
 
-// [13.0] Smoke at either end helps the defender; fresh smoke between blocks.
+// [13.0] K-26: smoke at either end helps the defender; fresh smoke between blocks.
 #[test]
 fn smoke() {
     let base = || Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("S-Rifles-1", "4-I10", "NE");
@@ -476,6 +492,7 @@ fn laying_smoke() {
     f = f.put("S-Rifles-1", "4-B17", "S").active("G-Pioneers-1", 7);
     f.act("act G-Pioneers-1");
     assert_eq!(f.refused("fire 4-I12 smoke"), "why-no-smoke");
+    assert!(f.allows("fire 4-I14 smoke"), "also where they are");
     f.act("fire 4-I15 smoke");
     assert_eq!(f.ap(German), 5);
     assert_eq!(super::game().smoke_in(&f.s, f.hex("4-I15")), 2);
@@ -485,7 +502,7 @@ fn laying_smoke() {
     assert_eq!(f.refused("fire 4-J12 smoke"), "why-no-smoke");
 }
 
-// [19.1] Flame: 2 and the range's bonus, against the flank, whatever the terrain.
+// [19.1] K-32: flame: 2 and the range's bonus, against the flank, whatever the terrain.
 #[test]
 fn flamethrowers() {
     let mut f = Field::on(4, &[]).put("G-Pioneers-1", "4-I10", "N").put("S-Rifles-1", "4-H10", "S").put(
@@ -514,9 +531,10 @@ fn trucks_and_wagons() {
     assert_eq!(f.refused("close S-Rifles-1"), "why-unarmed");
     f.acts(&["back", "stall cap"]).act("snap S-Rifles-1").roll("close G-Wagon-1", &["6", "6"]);
     assert_eq!((f.at("G-Wagon-1").as_str(), f.caps(German), f.vp(Soviet)), ("dead", 4, 1), "no CAPs lost, but points");
+    assert_eq!(f.s.force(f.force(German)).losses, 0);
 }
 
-// [18.1.2, 18.1] A bunker's front and its flank.
+// [18.1.2, 18.1] K-23: a bunker's front and its flank.
 #[test]
 fn in_a_bunker() {
     let base = |from: &str, facing: &str| {
@@ -554,7 +572,7 @@ fn in_a_trench() {
     assert!(f.allows("fire 4-L10"));
 }
 
-// [7.7.3, 7.5, 3.2.3] The last assault of the example: suppressed, with a CAP, and critical.
+// [7.7.3, 7.5, 3.2.3] K-18, K-19: the last assault of the example: suppressed, with a CAP, and critical.
 #[test]
 fn an_smg_answers() {
     let mut f =
@@ -570,7 +588,7 @@ fn an_smg_answers() {
     assert_eq!((f.at("G-Rifles-1").as_str(), f.ap(Soviet)), ("dead", 1), "suppressed, it pays 4");
 }
 
-// [5.0.3, 3.0, 7.7.3] Before that: through a house to the gun, and the gun's friend after them.
+// [5.0.3, 3.0, 7.7.3] K-16, K-17: before that: through a house to the gun, and the gun's friend after them.
 #[test]
 fn the_fight_for_the_gun() {
     let mut f = Field::on(4, &["cautious-movement"])
@@ -591,4 +609,119 @@ fn the_fight_for_the_gun() {
     assert_eq!((f.ap(Soviet), f.side()), (5, German));
     f.act("act G-Rifles-1");
     assert_eq!(f.refused("close S-SMG-1"), "why-too-dear", "two points of three, and no CAPs");
+}
+
+// [7.7.3] The way out is barred also by those who go into a fortification there, or come out of hiding.
+#[test]
+fn every_newcomer_bars_the_way() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-K11", "N").put("S-Rifles-1", "4-J11", "S");
+    f = f.work(Work::Trench, "4-J11", Soviet);
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-J11", "occupy G-Rifles-1", "snap S-Rifles-1"]);
+    assert_eq!(f.refused("move S-Rifles-1 4-K11"), "why-barred-exit");
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-G07", "S").put("S-Rifles-1", "4-H07", "N");
+    f = f.marked("G-Rifles-1", mark::HIDDEN);
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-H07", "face G-Rifles-1 S", "snap S-Rifles-1"]);
+    assert_eq!(f.refused("move S-Rifles-1 4-G07"), "why-barred-exit");
+}
+
+// [7.5] Damaged weapons are secret as long as the others are used.
+#[test]
+fn damaged_weapons_are_secret() {
+    let shown = |target: &str| {
+        let mut f = Field::on(4, &[]).put("G-PzII-1", "4-I14", "SW").hit("G-PzII-1", "red-weapons");
+        f = f.put("S-T26-1", "4-I10", "NE").put(target, "4-I10", "NE");
+        f.act("snap G-PzII-1");
+        f.roll("fire 4-I10", if target == "S-T26-2" { &["1", "1", "1", "1"] } else { &["1", "1"] });
+        f.has("G-PzII-1", mark::SHOWN)
+    };
+    assert!(!shown("S-T26-2"), "tanks, with the gun that is whole");
+    assert!(shown("S-Rifles-1"), "rifles at which it cannot fire");
+}
+
+// [12.0] K-29: any hex within two that the mortar sees and no enemy is seen in may observe; the target is in its arc.
+#[test]
+fn observer_hexes() {
+    let game = super::game();
+    let f = Field::on(4, &[]).put("G-Mortar8-1", "4-I10", "N").put("S-Rifles-1", "4-I12", "S");
+    let f = f.put("S-Rifles-2", "4-J08", "S").marked("S-Rifles-2", mark::HIDDEN);
+    let (from, mortar) = (f.hex("4-I10"), unit("G-Mortar8-1"));
+    let layout = game.layout(&f.s);
+    let near = |hex: &board::HexId| (1..=2).contains(&layout.distance(from, *hex)) && game.sees(&f.s, from, *hex);
+    let mut expected: Vec<&str> = layout.hexes().filter(near).map(|hex| layout.name(hex)).collect();
+    assert!(expected.contains(&"4-I12") && expected.contains(&"4-J08") && !expected.contains(&"4-G10"));
+    expected.retain(|&name| name != "4-I12");
+    let found: Vec<&str> = game.observers(&f.s, mortar, from).iter().map(|hex| layout.name(hex)).collect();
+    assert_eq!(found, expected, "a hidden enemy does not betray himself");
+    let mut f = Field::on(4, &[]).put("G-Mortar8-1", "4-I06", "S").put("S-Rifles-1", "4-E06", "S");
+    f.act("snap G-Mortar8-1");
+    assert_eq!(f.refused("fire 4-E06 indirect"), "why-out-of-arc");
+}
+
+// [12.0, 11.2] Indirect fire comes from the observer's height.
+#[test]
+fn the_height_of_the_observer() {
+    let indirect = |at: &str| {
+        let mut f = Field::on(3, &[]).put("G-Mortar8-1", "3-H13", "N").put("S-Rifles-1", at, "S");
+        f.act("snap G-Mortar8-1");
+        f.fired(&format!("fire {at} indirect"))
+    };
+    assert_eq!(indirect("3-D13"), (3, 11), "as high as the observer");
+    assert_eq!(indirect("3-E12"), (4, 11), "below him");
+}
+
+// [19.1] A flamethrower in the hull fires ahead only, one in a turret all round for 2 more.
+#[test]
+fn flame_from_tanks() {
+    let mut f = Field::on(4, &[]).put("G-B2-1", "4-I10", "S").put("S-Rifles-1", "4-H10", "S").active("G-B2-1", 7);
+    f.act("act G-B2-1");
+    assert_eq!(f.refused("fire 4-H10 flame"), "why-out-of-arc");
+    assert!(f.allows("fire 4-H10"), "its gun turns");
+    let mut f = Field::on(4, &[]).put("S-OT26-1", "4-I10", "S").put("G-Rifles-1", "4-H10", "S");
+    f = f.turn(Soviet).active("S-OT26-1", 7);
+    f.act("act S-OT26-1");
+    assert_eq!(f.fired("fire 4-H10 flame"), (5, 11));
+    assert!(f.is_spent("S-OT26-1"), "5 and 2");
+}
+
+// [18.1.1, 18.1.2, 18.4] Hand to hand and under shells those in works defend their flank, bunkers theirs.
+#[test]
+fn works_and_flanks() {
+    let within = |work: Work, id: &str, at: &str, action: &str| {
+        let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "NE").marked("S-Rifles-1", mark::INSIDE);
+        let mut f = f.work(work, "4-J11", Soviet).put(id, at, "SW");
+        f.s.works[0].facing = 1;
+        f.act(&format!("snap {id}"));
+        let dice: &[&str] = if action.starts_with("fire") { &["1", "1", "1", "1"] } else { &["1", "1"] };
+        f.roll(action, dice);
+        f.values().1
+    };
+    assert_eq!(within(Work::Trench, "G-Rifles-1", "4-J11", "close S-Rifles-1"), 13);
+    assert_eq!(within(Work::Bunker, "G-Rifles-1", "4-J11", "close S-Rifles-1"), 14);
+    assert_eq!(within(Work::Trench, "G-Mortar5-1", "4-I14", "fire 4-J11"), 13);
+    assert_eq!(within(Work::Bunker, "G-Mortar5-1", "4-I14", "fire 4-J11"), 14);
+}
+
+// [9.1.2, 12.0, 13.1] Neither smoke nor indirect fire is grouped.
+#[test]
+fn no_groups_of_mortars() {
+    let f = Field::on(4, &[]).put("G-Mortar8-1", "4-I06", "N").put("G-Mortar8-2", "4-I06", "N").cap(German, 4);
+    let mut f = f.put("S-Rifles-1", "4-E06", "S");
+    f.act("order G-Mortar8-1");
+    assert!(f.allows("fire 4-E06 indirect") && f.allows("fire 4-F04 smoke"));
+    f.act("with G-Mortar8-2");
+    assert_eq!(f.refused("fire 4-E06 indirect"), "why-cannot-support");
+    assert_eq!(f.refused("fire 4-F04 smoke"), "why-cannot-support");
+}
+
+// [13.0] Smoke in a hex adds up.
+#[test]
+fn smoke_upon_smoke() {
+    let mut f = Field::on(4, &[]);
+    let hex = f.hex("4-I12");
+    for sum in [2, 4] {
+        super::game().lay_smoke(&mut f.s, hex, &mut kernel::Log::silent());
+        assert_eq!(super::game().smoke_in(&f.s, hex), sum);
+    }
+    super::game().thin_smoke(&mut f.s);
+    assert_eq!(super::game().smoke_in(&f.s, hex), 2);
 }

@@ -72,6 +72,7 @@ fn the_satchel() {
         .put("S-SMG-1", "7-H10", "N")
         .put("G-Rifles-1", "7-C10", "N")
         .put("S-Rifles43-1", "7-H10", "N")
+        .put("S-SMG-2", "7-L10", "N")
         .turn(Soviet);
     let at = game().satchel_at(&f.s).expect("a satchel");
     f = f.marked("S-SMG-1", mark::BEARER);
@@ -82,7 +83,9 @@ fn the_satchel() {
     assert!(!f.has("S-SMG-1", mark::BEARER));
     f.acts(&["snap S-Rifles43-1", "move S-Rifles43-1 7-H09", "face S-Rifles43-1 N"]);
     assert_eq!(f.s.held[at].hex, f.hex("7-H09"), "nobody carried it");
-    f.pass().act("take S-Rifles43-1");
+    f.pass();
+    assert_eq!(f.refused("take S-SMG-2"), "why-not-holder");
+    f.act("take S-Rifles43-1");
     assert!(f.has("S-Rifles43-1", mark::BEARER));
     // A German who has it may leave with it where he may come in.
     let mut f = Field::on(7, &[])
@@ -93,6 +96,10 @@ fn the_satchel() {
     f.s.held[at].side = Some(German);
     f.acts(&["snap G-PzGrenadier-1", "exit G-PzGrenadier-1"]);
     assert_eq!(f.vp(German), 2);
+    let mut f = Field::on(7, &[]).put("S-SMG-1", "7-A10", "N").marked("S-SMG-1", mark::BEARER).turn(Soviet);
+    (f.s.held[at].hex, f.s.held[at].side) = (f.hex("7-A10"), Some(Soviet));
+    f.act("snap S-SMG-1");
+    assert_eq!(f.refused("exit S-SMG-1"), "why-no-exit", "the Soviets have no business there");
 }
 
 // [2.5.2] The Soviets score while it is in the kolkhoz office.
@@ -104,6 +111,36 @@ fn the_satchel_at_home() {
         .marked("S-SMG-1", mark::BEARER);
     let at = game().satchel_at(&f.s).expect("a satchel");
     (f.s.held[at].hex, f.s.held[at].side, f.s.round) = (f.hex("7-G08"), Some(Soviet), 2);
+    let mut fought = f.clone().put("G-PzGrenadier-1", "7-G08", "S");
+    fought.pass().pass();
+    assert_eq!(fought.vp(Soviet), 0, "not while the enemy is there");
     f.pass().pass();
     assert_eq!(f.vp(Soviet), 1);
+    // At the very end it counts for the Germans, wherever it is.
+    f = f.put("G-PzGrenadier-1", "7-G12", "S");
+    f.s.pieces.clear(super::unit("S-SMG-1"), mark::BEARER);
+    (f.s.held[at].hex, f.s.held[at].side, f.s.round, f.s.phase) = (f.hex("7-G12"), Some(German), 5, Phase::Turn);
+    f.pass().pass();
+    assert_eq!((f.s.phase, f.vp(German)), (Phase::Over, 1));
+}
+
+// [2.5.2, 10.0] A hidden defender comes to light before anybody takes his hex.
+#[test]
+fn a_hidden_holder() {
+    let mut f = Field::on(2, &[]).put("G-Rifles-1", "2-J09", "SE").put("S-Rifles-1", "2-J10", "N");
+    f = f.marked("S-Rifles-1", mark::HIDDEN);
+    let at = f.s.held.iter().position(|held| held.hex == f.hex("2-J10")).expect("the church");
+    f.s.held[at].side = Some(Soviet);
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 2-J10", "face S-Rifles-1 N", "face G-Rifles-1 N"]);
+    assert_eq!(f.s.held[at].side, Some(Soviet));
+}
+
+// [2.5.2, 17.0] Riders pass a hex like others: they take it, if the truck does not.
+#[test]
+fn riders_take_what_they_pass() {
+    let mut f = Field::on(1, &[]).put("G-Opel-1", "1-G09", "NW").riding("G-Rifles-1", "G-Opel-1");
+    f = f.put("S-Rifles-1", "1-B02", "N");
+    f.s.held[0].side = Some(Soviet);
+    f.acts(&["snap G-Opel-1", "move G-Opel-1 1-G08", "move G-Opel-1 1-G07", "face G-Opel-1 N"]);
+    assert_eq!(f.s.held[0].side, Some(German));
 }

@@ -4,7 +4,7 @@ use super::Field;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
 
-// [9.0, 9.1.1] A fresh unit joins the activation, then both move together for the dearer of the two.
+// [9.0, 9.1.1] C-40, C-41: a fresh unit joins the activation, then both move together for the dearer of the two.
 #[test]
 fn sharing_an_activation() {
     let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "NW").put("S-Maxim-1", "4-J09", "NE").turn(Soviet);
@@ -21,7 +21,7 @@ fn sharing_an_activation() {
     assert!(f.is_spent("S-Rifles-1") && f.is_spent("S-Maxim-1"));
 }
 
-// [9.1, 9.1.1] A chain of four: one goes into a forest, so all pay 2; then the middle is lost.
+// [9.1, 9.1.1] C-42: a chain of four: one goes into a forest, so all pay 2.
 #[test]
 fn a_chain_of_rifles() {
     let mut f = Field::on(4, &[]);
@@ -41,7 +41,7 @@ fn a_chain_of_rifles() {
     assert_eq!((f.ap(Soviet), f.side()), (5, German), "the dearest counts, and the enemy answers when all are done");
 }
 
-// [9.1.1] Members may stay, turn or go different ways; who stays costs nothing.
+// [9.1.1] C-44: members may stay, turn or go different ways; who stays costs nothing.
 #[test]
 fn some_stay_behind() {
     let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-J10", "N").put("S-Maxim-1", "4-J11", "N").put(
@@ -56,7 +56,7 @@ fn some_stay_behind() {
     assert_eq!(f.at("S-Maxim-1"), "4-J11");
 }
 
-// [9.1.2] A leader pays, supporters add 1 each.
+// [9.1.2] K-13: a leader pays, supporters add 1 each.
 #[test]
 fn group_fire() {
     let mut f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("G-Rifles-1", "4-I14", "SW").put(
@@ -95,9 +95,31 @@ fn who_cannot_support() {
     let mut f = far.cap(German, 2);
     f.acts(&["order G-LMG-1", "with G-Rifles-1"]);
     assert_eq!(f.refused("fire 4-I11"), "why-cannot-support", "seven hexes are long range for rifles");
+    let refusal = |others: &[(&str, &str, &str)], leader: (&str, &str, &str), target: &str| {
+        let mut f = Field::on(4, &[]).put(leader.0, leader.1, leader.2).put("S-Rifles-1", target, "N").cap(German, 2);
+        for (id, at, facing) in others {
+            f = f.put(id, at, facing);
+        }
+        f.act(&format!("order {}", leader.0));
+        assert!(f.allows(&format!("fire {target}")), "the leader alone");
+        for (id, ..) in others.iter().filter(|(id, ..)| id.starts_with('G')) {
+            f.act(&format!("with {id}"));
+        }
+        f.refused(&format!("fire {target}"))
+    };
+    let far = refusal(&[("G-LMG-1", "4-I18", "SW")], ("G-HMG-1", "4-I18", "SW"), "4-I08");
+    assert_eq!(far, "why-cannot-support", "ten hexes are long range for an LMG, however strong");
+    let blind = refusal(&[("G-LMG-2", "4-H08", "N")], ("G-LMG-1", "4-H09", "N"), "4-F09");
+    assert_eq!(blind, "why-cannot-support", "it sees nothing through the woods");
+    let chain = [("G-LMG-2", "4-I15", "SW"), ("G-LMG-3", "4-I16", "SW")];
+    let chain = refusal(&chain, ("G-LMG-1", "4-I14", "SW"), "4-J11");
+    assert_eq!(chain, "why-cannot-support", "the last is not beside the leader");
+    let fighting = [("G-LMG-2", "4-I13", "SW"), ("S-Rifles-2", "4-I13", "SW")];
+    let fighting = refusal(&fighting, ("G-LMG-1", "4-I14", "SW"), "4-J11");
+    assert_eq!(fighting, "why-cannot-support", "it has an enemy in its own hex");
 }
 
-// [9.2] By CAPs nobody's state changes.
+// [9.2] C-47: by CAPs nobody's state changes.
 #[test]
 fn group_fire_by_command() {
     let mut f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("G-Rifles-1", "4-I14", "SW").put(
@@ -111,7 +133,7 @@ fn group_fire_by_command() {
     assert!(!f.is_spent("G-LMG-1") && f.is_active("G-Rifles-1"));
 }
 
-// [9.2, 3.1] A group takes its opportunity and falls back; all are spent.
+// [9.2, 3.1] C-46: a group takes its opportunity and falls back; all are spent.
 #[test]
 fn a_group_falls_back() {
     let mut f =
@@ -195,4 +217,30 @@ fn group_digging() {
     f.acts(&["act S-Rifles-1", "with S-Rifles-2", "dig"]);
     assert!(f.has("S-Rifles-1", mark::HASTY) && f.has("S-Rifles-2", mark::HASTY));
     assert!(f.is_spent("S-Rifles-2"), "it shared the activation that is over");
+}
+
+// [9.1.2, 15.1] Support counts against those targets for which the supporter's own firepower is above nothing.
+#[test]
+fn support_by_colour() {
+    let mut f = Field::on(4, &[]).put("G-PzII-1", "4-I14", "SW").put("G-Rifles-1", "4-I14", "SW");
+    f = f.put("S-Rifles-1", "4-J11", "NE").put("S-T26-1", "4-J11", "NE").active("G-PzII-1", 7);
+    f.acts(&["act G-PzII-1", "with G-Rifles-1"]).roll("fire 4-J11", &["1", "1", "1", "1"]);
+    assert_eq!(f.attack_values(), [7, 6], "red 4 and 1 at the rifles, blue 4 at the tank");
+    let mut f = Field::on(4, &[]).put("G-PzII-1", "4-I14", "SW").put("G-Rifles-1", "4-I14", "SW");
+    f = f.put("S-T26-1", "4-J11", "NE").active("G-PzII-1", 7);
+    f.acts(&["act G-PzII-1", "with G-Rifles-1"]);
+    assert_eq!(f.refused("fire 4-J11"), "why-cannot-support", "rifles do no harm to a tank from here");
+}
+
+// [9.1.4, 10.2] A group that hides does nothing else.
+#[test]
+fn hiding_is_one_action() {
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-B17", "N").put("S-Rifles-2", "4-C17", "N");
+    f = f.put("G-Rifles-1", "4-K05", "N").turn(Soviet).active("S-Rifles-1", 7);
+    f.acts(&["act S-Rifles-1", "with S-Rifles-2", "hide S-Rifles-1 4-B17"]);
+    assert_eq!(f.refused("move S-Rifles-2 4-C16"), "why-not-now");
+    assert_eq!(f.refused("face S-Rifles-2 S"), "why-not-now");
+    f.act("hide S-Rifles-2 4-C17");
+    assert!(f.has("S-Rifles-1", mark::HIDDEN) && f.has("S-Rifles-2", mark::HIDDEN));
+    assert!(f.is_spent("S-Rifles-1") && f.is_spent("S-Rifles-2"));
 }

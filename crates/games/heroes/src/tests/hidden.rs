@@ -17,7 +17,7 @@ fn out_of_sight() {
     assert!(f.seen_by(Soviet, "S-Rifles-1") && !f.seen_by(German, "S-Rifles-1"));
 }
 
-// [10.0] Fire into an apparently empty hex: a miss tells nothing, an empty hex is rolled for alike, a hit reveals.
+// [10.0] K-27: fire into an apparently empty hex: a miss tells nothing, an empty hex is rolled for alike, a hit reveals.
 #[test]
 fn firing_at_shadows() {
     let mut f = base();
@@ -94,7 +94,7 @@ fn acting_reveals() {
     assert!(f.is_spent("S-Rifles-1"));
 }
 
-// [10.1] Light foot units move hidden: 3 more into cover, 6 more into the open, nothing else.
+// [10.1] M-18: light foot units move hidden: 3 more into cover, 6 more into the open, nothing else.
 #[test]
 fn hidden_movement() {
     let mut f = base().turn(Soviet).active("S-Rifles-1", 7);
@@ -137,4 +137,72 @@ fn the_whole_stack() {
     let mut f = base().put("S-SMG-1", "4-G07", "N").marked("S-SMG-1", mark::HIDDEN);
     f.act("snap G-HMG-1").roll("fire 4-G07", &["4", "5", "pinned"]);
     assert!(!f.has("S-Rifles-1", mark::HIDDEN) && !f.has("S-SMG-1", mark::HIDDEN));
+}
+
+// [10.0, 12.1] Of several hidden units the one with the lowest front is attacked, by mortars that with the lowest flank.
+#[test]
+fn the_weakest_of_a_stack() {
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-G07", "N").put("S-AT45-1", "4-G07", "N");
+    f = f.marked("S-Rifles-1", mark::HIDDEN).marked("S-AT45-1", mark::HIDDEN);
+    f = f.put("G-HMG-1", "4-I07", "N").put("G-Mortar5-1", "4-I07", "N");
+    let mut g = f.clone();
+    f.act("snap G-HMG-1").roll("fire 4-G07", &["4", "5", "pinned"]);
+    assert_eq!((f.marker("S-Rifles-1"), f.marker("S-AT45-1")), (Some("pinned"), None), "12 before 13");
+    g.act("snap G-Mortar5-1").roll("fire 4-G07", &["4", "4", "pinned"]);
+    assert_eq!((g.marker("S-Rifles-1"), g.marker("S-AT45-1")), (None, Some("pinned")), "10 before 11, no trees");
+}
+
+// [10.1, 18.3.1] A hidden unit goes through wire without a die.
+#[test]
+fn hidden_through_wire() {
+    let mut f = base().turn(Soviet).active("S-Rifles-1", 7).work(Work::Wire, "4-G06", German);
+    f.acts(&["act S-Rifles-1", "move S-Rifles-1 4-G06"]);
+    assert_eq!(f.ap(Soviet), 3);
+}
+
+// [10.0, 7.7.3, 18.1.3] Who fights hand to hand does not look around, and a hasty defence is cover.
+#[test]
+fn not_found() {
+    let hidden = |marks: u16| {
+        let f = Field::on(4, &[]).put("S-Rifles-1", "4-J12", "N").marked("S-Rifles-1", mark::HIDDEN | marks);
+        f.put("G-Rifles-2", "4-B17", "N")
+    };
+    let mut f = hidden(0).put("G-Rifles-1", "4-J10", "N").put("S-SMG-1", "4-J10", "N");
+    f.acts(&["snap G-Rifles-2", "face G-Rifles-2 S"]);
+    assert!(f.has("S-Rifles-1", mark::HIDDEN));
+    let mut f = hidden(mark::HASTY).put("G-Rifles-1", "4-J09", "NE");
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-J10", "face G-Rifles-1 SE"]);
+    assert!(f.has("S-Rifles-1", mark::HIDDEN));
+}
+
+// [10.2] Only light foot units that are not hit hide, and only where no enemy looks.
+#[test]
+fn who_hides_where() {
+    let base = |id: &str| {
+        let f = Field::on(4, &[]).put(id, "4-H07", "N").put("G-HMG-1", "4-D07", "S");
+        f.turn(Soviet)
+    };
+    let mut f = base("S-Rifles-1");
+    f.act("snap S-Rifles-1");
+    assert!(f.allows("hide S-Rifles-1 4-H07"), "behind the tree line");
+    assert_eq!(f.refused("hide S-Rifles-1 4-I07"), "why-hide-seen");
+    let mut f = base("S-Rifles-1").put("S-Rifles-2", "4-H06", "N");
+    f.act("snap S-Rifles-1");
+    assert_eq!(f.refused("hide S-Rifles-1 4-H06"), "why-hide-seen", "a friend gives it away");
+    let mut f = base("S-Mortar82-1");
+    f.act("snap S-Mortar82-1");
+    assert_eq!(f.refused("hide S-Mortar82-1 4-H07"), "why-cannot-hide");
+    let mut f = base("S-Rifles-1").hit("S-Rifles-1", "unnerved");
+    f.act("snap S-Rifles-1");
+    assert_eq!(f.refused("hide S-Rifles-1 4-H07"), "why-cannot-hide");
+}
+
+// [10.0, 18.1] Who is found in a work has no facing to choose.
+#[test]
+fn found_in_a_trench() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").marked("S-Rifles-1", mark::HIDDEN | mark::INSIDE);
+    let mut f = f.work(Work::Trench, "4-J11", Soviet).put("G-Rifles-1", "4-K11", "N");
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-J11"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN));
+    assert_eq!(f.side(), German, "he goes on at once");
 }

@@ -19,7 +19,7 @@ fn barred(f: &Field, id: &str, to: &str) -> String {
     f.refused(&format!("move {id} {to}"))
 }
 
-// [5.0, 4.0, 3.0] Printed cost and terrain add up.
+// [5.0, 4.0, 3.0] M-01, M-02: printed cost and terrain add up.
 #[test]
 fn foot_units_pay_for_terrain() {
     let f = Field::on(4, &[]).put("S-Maxim-1", "4-H07", "N").put("S-Rifles-1", "4-H07", "N").turn(Soviet);
@@ -39,7 +39,7 @@ fn foot_units_pay_for_terrain() {
     assert_eq!(barred(&f, "G-Mortar8-1", "4-J04"), "why-light-only");
 }
 
-// [5.1, 5.2] Three front hexes, three flank hexes for one more, and a free turn on arrival.
+// [5.1, 5.2] M-03: three front hexes, three flank hexes for one more, and a free turn on arrival.
 #[test]
 fn advancing_and_backing_up() {
     let f = Field::on(4, &[]).put("G-Rifles-1", "4-J10", "N");
@@ -52,7 +52,7 @@ fn advancing_and_backing_up() {
     assert_eq!(f.side(), Soviet);
 }
 
-// [5.3] Pivoting is an action for 1.
+// [5.3] M-04: pivoting is an action for 1.
 #[test]
 fn pivoting() {
     let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-J10", "N").active("G-Rifles-1", 7);
@@ -101,6 +101,12 @@ fn cautious_movement() {
     assert_eq!(f.ap(German), 5);
     f.act("snap S-Rifles-1").roll("fire 4-I13", &["1", "1"]);
     assert_eq!(f.values().1, 12);
+    // In cover nobody needs to be.
+    let mut f = Field::on(4, &["cautious-movement"]).put("G-Rifles-1", "4-H07", "N").active("G-Rifles-1", 7);
+    f.act("act G-Rifles-1");
+    assert_eq!(f.refused("creep G-Rifles-1 4-G08"), "why-no-caution");
+    f.act("move G-Rifles-1 4-G08");
+    assert!(!f.has("G-Rifles-1", mark::EXPOSED));
     // [5.2] Backing up is careful.
     let mut f = base();
     f.acts(&["act G-Rifles-1", "move G-Rifles-1 4-I15", "face G-Rifles-1 SW"]);
@@ -117,7 +123,7 @@ fn the_arc_of_fire() {
     assert_eq!(f.side(), German);
 }
 
-// [11.0] Each level up costs 1 more.
+// [11.0] M-06: each level up costs 1 more.
 #[test]
 fn hills() {
     let f = Field::on(3, &[]).put("G-Rifles-1", "3-H13", "N").put("G-Rifles-2", "3-F09", "N");
@@ -125,12 +131,16 @@ fn hills() {
     assert_eq!(cost(&f, "G-Rifles-2", "3-E08"), 3, "forest and a level");
 }
 
-// [11.1] Two levels at once: 2 more, and no vehicle.
+// [11.1] M-07: two levels at once: 2 more, and no vehicle.
 #[test]
 fn steep_ground() {
-    let f = Field::on(3, &[]).put("G-Pioneers-1", "3-F15", "NW").put("G-PzII-1", "3-F15", "NW");
-    assert_eq!(cost(&f, "G-Pioneers-1", "3-F14"), 3);
-    assert_eq!(barred(&f, "G-PzII-1", "3-F14"), "why-too-steep");
+    let f = Field::on(3, &[]).put("G-Pioneers-1", "3-F15", "SW").put("G-PzII-1", "3-F15", "SW");
+    for to in ["3-F14", "3-G15"] {
+        assert_eq!(cost(&f, "G-Pioneers-1", to), 3, "{to}");
+        assert_eq!(barred(&f, "G-PzII-1", to), "why-too-steep", "{to}");
+    }
+    let f = Field::on(3, &[]).put("G-Pioneers-1", "3-K10", "N");
+    assert_eq!(cost(&f, "G-Pioneers-1", "3-K11"), 3);
     let f = Field::on(3, &[]).put("G-PzII-1", "3-F14", "SE");
     assert_eq!(barred(&f, "G-PzII-1", "3-F15"), "why-too-steep", "nor downward");
 }
@@ -146,7 +156,7 @@ fn vehicles_pay_by_their_table() {
     assert_eq!(cost(&f, "G-Opel-1", "4-G08"), 3, "woods");
 }
 
-// [14.1] Signs allow more hexes in the same action, on the right ground.
+// [14.1] M-08 to M-11: signs allow more hexes in the same action, on the right ground.
 #[test]
 fn bonus_moves() {
     // A truck has two wheels: three hexes of road for one point.
@@ -168,9 +178,24 @@ fn bonus_moves() {
     let mut f = Field::on(4, &[]).put("G-PzIIIe-1", "4-I06", "N").active("G-PzIIIe-1", 7);
     f.acts(&["act G-PzIIIe-1", "move G-PzIIIe-1 4-H06"]);
     assert_eq!(f.refused("move G-PzIIIe-1 4-G06"), "why-no-bonus");
+    f.act("face G-PzIIIe-1 N").pass().acts(&["act G-PzIIIe-1", "move G-PzIIIe-1 4-G06"]);
+    assert_eq!(f.ap(German), 3, "in an action of its own");
 }
 
-// [14.2, 5.0.1] A road counts when it is followed, and not before.
+// [13.0, 14.1] Fresh smoke takes the bonus of its hex.
+#[test]
+fn no_bonus_in_smoke() {
+    let mut f = Field::on(4, &[]).put("G-Opel-1", "4-I05", "SE").smoke("4-I06", 1).active("G-Opel-1", 7);
+    f.acts(&["act G-Opel-1", "move G-Opel-1 4-I06"]);
+    assert_eq!(f.refused("move G-Opel-1 4-I07"), "why-no-bonus");
+    let mut f = Field::on(4, &[]).put("G-Opel-1", "4-I05", "SE").smoke("4-I07", 1).active("G-Opel-1", 7);
+    f.acts(&["act G-Opel-1", "move G-Opel-1 4-I06"]);
+    assert_eq!(f.refused("move G-Opel-1 4-I07"), "why-no-bonus");
+    super::game().thin_smoke(&mut f.s);
+    assert!(f.allows("move G-Opel-1 4-I07"), "thinned, it does not");
+}
+
+// [14.2, 5.0.1] M-12: a road counts when it is followed, and not before.
 #[test]
 fn entering_a_road_from_the_side() {
     let mut f = Field::on(1, &[]).put("G-PzIIIe-1", "1-I13", "S").active("G-PzIIIe-1", 7);
@@ -178,6 +203,8 @@ fn entering_a_road_from_the_side() {
     assert_eq!(f.ap(German), 4, "the road hex is a forest");
     f.pass().acts(&["act G-PzIIIe-1", "move G-PzIIIe-1 1-J14", "move G-PzIIIe-1 1-J15", "face G-PzIIIe-1 N"]);
     assert_eq!(f.ap(German), 3);
+    let f = Field::on(1, &[]).put("G-LMG-1", "1-J12", "SE").put("S-Rifles-1", "1-J13", "NW");
+    assert_eq!(f.shot("G-LMG-1", "1-J13").1, 14, "the road takes nothing from the forest's protection");
 }
 
 // [14.2] A road hex with a vehicle in it ends the bonus of wheels.
@@ -188,7 +215,7 @@ fn congested_roads() {
     assert_eq!(f.refused("move G-Opel-1 4-I07"), "why-no-bonus");
 }
 
-// [14.1, 11.0] Three hexes in one action, two of them uphill.
+// [14.1, 11.0] M-13: three hexes in one action, two of them uphill.
 #[test]
 fn bonus_moves_uphill() {
     let mut f = Field::on(3, &[]).put("S-T34a-1", "3-H12", "S").turn(Soviet).active("S-T34a-1", 7);
@@ -205,7 +232,7 @@ fn vehicles_back_up() {
     assert_eq!(f.refused("move S-T34a-1 4-L11"), "why-no-bonus");
 }
 
-// [14.5] In a stone building tracks need a 6 not to get stuck.
+// [14.5] M-19: in a stone building tracks need a 6 not to get stuck.
 #[test]
 fn bogging() {
     for (dice, stuck) in [(["3", "3"], false), (["2", "3"], true)] {
@@ -246,6 +273,7 @@ fn reinforcements() {
     f.s.round = 3;
     f.act("snap G-HMG-1");
     assert_eq!(f.refused("move G-HMG-1 1-L12"), "why-not-an-entry");
+    assert_eq!(f.clone().waiting("G-Rifles-2", 1).refused("with G-Rifles-2"), "why-not-adjacent", "of another wave");
     let mut g = f.clone();
     g.acts(&["move G-HMG-1 1-L10", "face G-HMG-1 N"]);
     assert_eq!(g.at("G-HMG-1"), "1-L10");
@@ -253,6 +281,7 @@ fn reinforcements() {
     let f = f.put("S-Rifles-1", "1-L10", "S");
     assert!(f.allows("move G-HMG-1 1-L12") && f.allows("move G-HMG-1 1-L09"));
     assert_eq!(f.refused("move G-HMG-1 1-L14"), "why-not-an-entry", "two hexes at most");
+    assert_eq!(f.refused("move G-HMG-1 1-K10"), "why-not-an-entry", "and at the edge");
 }
 
 // [5.6] Units stay on the map unless the firefight lets them go.
@@ -265,7 +294,7 @@ fn leaving_the_map() {
     assert_eq!((f.at("G-Wagon-1").as_str(), f.vp(German)), ("exited", 4));
 }
 
-// [18.3.1] Wire: the die is added to the cost, to be paid or not.
+// [18.3.1] M-16: wire: the die is added to the cost, to be paid or not.
 #[test]
 fn wire() {
     let base = || {
@@ -284,7 +313,7 @@ fn wire() {
     let mut f = base();
     f.s.force_mut(f.force(Soviet)).pool = crate::state::Pool::default();
     f.acts(&["snap S-Rifles-1", "move S-Rifles-1 4-I11", "face S-Rifles-1 N"]);
-    assert_eq!(f.at("S-Rifles-1"), "4-I11");
+    assert_eq!((f.at("S-Rifles-1").as_str(), f.s.works.len()), ("4-I11", 1), "boots do no harm to wire");
     // Tracks crush it, wheels stay out.
     let mut f = Field::on(4, &[]).put("S-T34a-1", "4-J11", "N").put("S-GAZ-1", "4-J11", "N").turn(Soviet);
     f = f.work(Work::Wire, "4-I11", German);
@@ -310,4 +339,59 @@ fn road_blocks() {
     assert_eq!(g.ap(German), 3);
     f.act("snap G-Rifles-1").roll("fire 4-I09", &["1", "1"]);
     assert_eq!(f.values().1, 13);
+}
+
+// [5.0.3, 5.2] Caution holds for both hexes of a rapid deployment; out of a trench every direction is ahead.
+#[test]
+fn caution_all_the_way() {
+    let mut f = Field::on(4, &["cautious-movement"]).put("G-Rifles-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE");
+    f = f.hand(German, &["rapid-deployment"]);
+    f.acts(&["play rapid-deployment G-Rifles-1 cap", "creep G-Rifles-1 4-I13", "move G-Rifles-1 4-I12"]);
+    assert!(!f.has("G-Rifles-1", mark::EXPOSED));
+    let mut f = Field::on(4, &["cautious-movement"]).put("G-Rifles-1", "4-J11", "N").put("S-Rifles-1", "4-L14", "N");
+    f = f.work(Work::Trench, "4-J11", German).marked("G-Rifles-1", mark::INSIDE).active("G-Rifles-1", 7);
+    f.acts(&["act G-Rifles-1", "move G-Rifles-1 4-K11"]);
+    assert_eq!((f.ap(German), f.has("G-Rifles-1", mark::EXPOSED)), (6, true), "nobody backs up out of a trench");
+}
+
+// [14.1, 14.2, 18.3.2] Signs end where the road is blocked or full.
+#[test]
+fn where_signs_end() {
+    let mut f = Field::on(4, &[]).put("G-232-1", "4-I05", "SE").put("G-Opel-1", "4-I07", "SE").active("G-232-1", 7);
+    f.acts(&["act G-232-1", "move G-232-1 4-I06", "move G-232-1 4-I07"]);
+    assert_eq!(f.refused("move G-232-1 4-I08"), "why-no-bonus", "by its track sign, and its wheel is no use any more");
+    let mut f = Field::on(4, &[]).put("G-PzII-1", "4-I08", "SE").work(Work::RoadBlock, "4-I09", Soviet);
+    f.acts(&["snap G-PzII-1", "move G-PzII-1 4-I09"]);
+    assert_eq!(f.refused("move G-PzII-1 4-I10"), "why-no-bonus");
+}
+
+// [14.0, 11.1, 18.3.2] Guns are pushed on their wheels: not up cliffs, but past road-blocks.
+#[test]
+fn guns_by_hand() {
+    let f = Field::on(3, &[]).put("G-PaK36-1", "3-F15", "SW");
+    assert_eq!(barred(&f, "G-PaK36-1", "3-F14"), "why-too-steep");
+    let f = Field::on(4, &[]).put("G-PaK36-1", "4-I08", "SE").work(Work::RoadBlock, "4-I09", Soviet);
+    assert_eq!(cost(&f, "G-PaK36-1", "4-I09"), 3);
+}
+
+// [5.5, 14.2] Who enters the map on a road comes along it, with the bonus of its wheels.
+#[test]
+fn entering_along_the_road() {
+    let mut f = Field::cleared("timber-road", &[]).waiting("G-Opel-1", 2).put("S-Rifles-1", "2-B02", "N");
+    f.s.round = 2;
+    f.acts(&["snap G-Opel-1", "move G-Opel-1 1-L10", "move G-Opel-1 1-K10", "move G-Opel-1 1-K09", "face G-Opel-1 N"]);
+    assert_eq!(f.at("G-Opel-1"), "1-K09");
+}
+
+// [5.6, 14.5] The way off the map opens in its round, and counts for what is towed as well.
+#[test]
+fn leaving_in_time() {
+    let f = Field::cleared("timber-road", &[]).put("G-PzII-1", "2-A10", "N").put("S-Rifles-1", "2-B02", "N");
+    let mut f = f.riding("G-PzIIIe-1", "G-PzII-1");
+    f.s.round = 3;
+    f.act("snap G-PzII-1");
+    assert_eq!(f.refused("exit G-PzII-1"), "why-no-exit");
+    f.s.round = 4;
+    f.act("exit G-PzII-1");
+    assert_eq!((f.at("G-PzIIIe-1").as_str(), f.vp(German)), ("exited", 4));
 }

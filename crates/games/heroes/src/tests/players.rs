@@ -21,7 +21,7 @@ fn four(options: &[&str]) -> Field {
     f
 }
 
-// [20.0] Sides alternate; the third pass in a row ends the round.
+// [20.0] C-53: sides alternate; the third pass in a row ends the round.
 #[test]
 fn four_players() {
     let mut f = four(&[]).turn(Soviet);
@@ -59,7 +59,7 @@ fn three_players() {
     assert_eq!(f.s.round, 2);
 }
 
-// [20.1] Two players lead a side each: the CAPs are added, less one.
+// [20.1] C-54: two players lead a side each: the CAPs are added, less one.
 #[test]
 fn merged_forces() {
     let f = Field::opening("two-columns", &["players=2"], &["objective-1", "objective-4"]);
@@ -80,7 +80,7 @@ fn individual_victory() {
     assert_eq!(outcome.winners.iter().map(|seat| seat.0).collect::<Vec<_>>(), [3]);
 }
 
-// [20.3] Two hidden units, four hexes, two decoys: looking tells which.
+// [20.3] C-75: two hidden units, four hexes, two decoys: looking tells which.
 #[test]
 fn decoys() {
     let f = Field::opening("stubborn-farm", &["solitaire"], &["4-G10", "4-D12"]);
@@ -133,4 +133,33 @@ fn against_the_doctrine() {
         kernel::Ruleset::outcome(game(), &f.s).expect("over").winners.iter().map(|s| s.0).collect::<Vec<_>>(),
         [1]
     );
+}
+
+// [20.0, 2.1, 3.2.4] Of four players only those who are equal and opponents roll again.
+#[test]
+fn a_tie_of_four() {
+    let mut f = four(&[]);
+    for _ in 0..3 {
+        f.pass();
+    }
+    let order: Vec<u8> = game().bidders(&f.s).iter().map(|force| f.s.seat(*force).0).collect();
+    assert_eq!(order, [1, 3, 0, 2], "the Soviets announce first");
+    f.acts(&["bid 0", "bid 0", "bid 0"]).roll("bid 0", &["6", "6", "1", "1", "6", "6", "2", "2"]);
+    assert_eq!(f.seat().0, 1);
+    f.act("bid 0");
+    assert_eq!(f.seat().0, 0);
+    f.roll("bid 0", &["1", "1", "1", "2"]);
+    assert_eq!((f.seat().0, f.s.phase), (0, Phase::Turn), "3 to 2, whatever the others had");
+}
+
+// [20.0] Side by side, two partners who pass end nothing among three, and the winner's side begins with its first force.
+#[test]
+fn partners() {
+    let mut f = four(&["players=3", "side-by-side"]).turn(Soviet);
+    f.pass().pass();
+    assert_eq!((f.seat().0, f.s.round), (0, 1), "both were Soviets");
+    let mut f = four(&["side-by-side"]);
+    f.pass().pass().pass();
+    f.acts(&["bid 0", "bid 0", "bid 0"]).roll("bid 0", &["1", "1", "1", "1", "1", "2", "6", "6"]);
+    assert_eq!((f.seat().0, f.s.phase), (0, Phase::Turn), "the second German force rolled highest");
 }

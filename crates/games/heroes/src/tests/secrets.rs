@@ -50,5 +50,7 @@ fn cover_to_rally() {
     assert_eq!(help(&f), 1);
     let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N");
     assert_eq!(help(&f), 0);
-    assert_eq!(help(&f.marked("S-Rifles-1", mark::HASTY)), 1);
+    assert_eq!(help(&f.clone().marked("S-Rifles-1", mark::HASTY)), 1);
+    let trench = f.work(crate::Work::Trench, "4-J11", Soviet);
+    assert_eq!((help(&trench), help(&trench.clone().marked("S-Rifles-1", mark::INSIDE))), (0, 1));
 }

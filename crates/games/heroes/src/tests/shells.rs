@@ -6,7 +6,7 @@ use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::{Phase, mark};
 
-// [12.3, 12.1, 18.4] Soviet shells on a bunker: it falls, and its protection still counts.
+// [12.3, 12.1, 18.4] K-24: Soviet shells on a bunker: it falls, and its protection still counts.
 #[test]
 fn shells_on_a_bunker() {
     let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-J11", "NE").put("G-Rifles-2", "4-J11", "NE");
@@ -38,6 +38,7 @@ fn a_round_later() {
     assert_eq!(f.refused("plan 4-B12 explosive"), "why-plan-sight");
     f.act("plan 4-I14 explosive");
     assert_eq!(f.s.force(soviet).planned, Some((f.hex("4-I14"), Shell::Explosive)));
+    assert_eq!(f.s.force(soviet).missions, 0);
     f.act("bid 0").roll("bid 0", &["1", "1", "6", "6"]);
     f.pass();
     // Soviet or German first, everybody passes.
@@ -85,7 +86,24 @@ fn observers() {
     f.s.round = 2;
     assert!(game().may_target(&f.s, soviet, hex).is_ok());
     assert!(f.has("S-Rifles-1", mark::HIDDEN));
+    let fighting = f.clone().put("S-Rifles-1", "4-G07", "N").put("G-Rifles-1", "4-G07", "N");
+    assert!(game().may_target(&fighting.s, soviet, hex).is_err(), "nobody looks out of close combat");
     let f = f.hit("S-Rifles-1", "pinned");
     assert!(game().may_target(&f.s, soviet, hex).is_err());
     assert_eq!(f.s.force_of(unit("S-Rifles-1")), soviet);
+}
+
+// [12.3, 11.2] Height is nothing to artillery.
+#[test]
+fn shells_on_a_hill() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-D07", "N");
+    let (soviet, hex) = (f.force(Soviet), f.hex("4-D07"));
+    f.s.force_mut(soviet).falling = Some((hex, Shell::Explosive));
+    let (mut chance, mut log) = (kernel::Scripted::new(["1", "1"]), kernel::Log::listening());
+    game().fall(&mut f.s, soviet, &mut log);
+    f.s.phase = Phase::Turn;
+    game().carry_on(&mut f.s, &mut chance, &mut log);
+    chance.finish().expect("one roll");
+    f.lines = log.take();
+    assert_eq!(f.values(), (8, 11));
 }

@@ -4,7 +4,7 @@ use super::Field;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
 
-// [17.0, 14.1] A carrier tows a gun over open ground, unhooks it and drives on: 1, 1, 4 and 1.
+// [17.0, 14.1] M-14: a carrier tows a gun over open ground, unhooks it and drives on: 1, 1, 4 and 1.
 #[test]
 fn towing_a_gun() {
     let mut f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").riding("G-PaK38-1", "G-251-1").active("G-251-1", 7);
@@ -19,7 +19,7 @@ fn towing_a_gun() {
     assert_eq!(f.at("G-PaK38-1"), "4-I09");
 }
 
-// [17.0, 3.2.2] Unhooked by CAPs, both stay fresh.
+// [17.0, 3.2.2] M-15: unhooked by CAPs, both stay fresh.
 #[test]
 fn unloading_by_command() {
     let mut f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").riding("G-PaK38-1", "G-251-1").cap(German, 4);
@@ -52,9 +52,15 @@ fn mounting() {
         Field::on(4, &[]).put("G-251-1", "4-I05", "SE").put("G-Rifles-1", "4-I05", "N").hit("G-Rifles-1", "pinned");
     f.act("snap G-251-1");
     assert_eq!(f.refused("load G-Rifles-1"), "why-halted");
+    let f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").riding("G-Rifles-1", "G-251-1");
+    let mut f = f.hit("G-Rifles-1", "pinned").active("G-251-1", 7);
+    f.act("act G-251-1");
+    assert_eq!(f.refused("unload G-Rifles-1"), "why-halted");
+    f.acts(&["move G-251-1 4-I06", "face G-251-1 SE"]);
+    assert_eq!(f.at("G-Rifles-1"), "4-I06", "but they are carried");
 }
 
-// [17.0, 7.7.2, 9.1.2] A carrier fires, sets its squad down, and both fire together.
+// [17.0, 7.7.2, 9.1.2] K-14: a carrier fires, sets its squad down, and both fire together.
 #[test]
 fn from_the_carrier() {
     let mut f = Field::on(4, &[])
@@ -70,7 +76,7 @@ fn from_the_carrier() {
     assert_eq!(f.ap(German), 2);
 }
 
-// [16.1, 17.1] Carrier and squad are attacked together; the shield holds even as the carrier burns.
+// [16.1, 17.1] K-15: carrier and squad are attacked together; the shield holds even as the carrier burns.
 #[test]
 fn firing_at_a_carrier() {
     let mut f =
@@ -78,6 +84,7 @@ fn firing_at_a_carrier() {
     f = f.turn(Soviet).active("S-AT45-1", 7).active("G-251-1", 6);
     let german = f.force(German);
     f.s.force_mut(german).pool.members.insert(super::unit("G-Rifles-1"));
+    f.s.pieces.facing[super::unit("G-Rifles-1").index()] = 5;
     f.act("act S-AT45-1").roll("fire 4-I14", &["3", "5", "5", "6"]);
     let line = f.lines.iter().find(|line| line.message.id == "log-attack-misses").expect("the squad was missed");
     let value = |name: &str| {
@@ -89,6 +96,7 @@ fn firing_at_a_carrier() {
     assert_eq!((value("attack"), value("defence")), (Some(11), Some(13)), "red 3 against 11 and 2");
     assert_eq!((f.at("G-251-1").as_str(), f.at("G-Rifles-1").as_str()), ("dead", "4-I14"));
     assert!(!f.has("G-Rifles-1", mark::ABOARD) && f.is_active("G-Rifles-1"));
+    assert_eq!(f.s.pieces.facing[super::unit("G-Rifles-1").index()], 4, "as the carrier did");
     assert_eq!((f.ap(Soviet), f.ap(German)), (4, 6), "blue 6 and 11 against 13 was critical");
 }
 
@@ -108,7 +116,45 @@ fn towing_a_vehicle() {
     assert!(!f.has("G-PzIIIe-1", mark::STUCK));
     f.acts(&["act G-PzII-1", "unload G-PzIIIe-1", "face G-PzIIIe-1 S"]);
     assert_eq!(f.at("G-PzIIIe-1"), "4-I10");
+    // It can ask for the tow itself.
+    let mut f = base("G-PzII-1").active("G-PzIIIe-1", 7);
+    f.acts(&["act G-PzIIIe-1", "load G-PzII-1"]);
+    assert!(f.has("G-PzIIIe-1", mark::ABOARD) && !f.has("G-PzII-1", mark::ABOARD));
     let mut f = base("G-232-1");
     f.act("act G-232-1");
     assert_eq!(f.refusal("load G-PzIIIe-1"), ("14.5", "why-tow-tracked".into()));
+}
+
+// [14.5] Towed from one stone building into the next, a vehicle is still stuck.
+#[test]
+fn still_in_the_ruins() {
+    let f = Field::on(7, &[]).put("G-PzIIIe-1", "7-G08", "S").marked("G-PzIIIe-1", mark::STUCK);
+    let mut f = f.put("G-PzII-1", "7-G08", "S").active("G-PzII-1", 7);
+    f.acts(&["act G-PzII-1", "load G-PzIIIe-1"]).pass();
+    f.act("act G-PzII-1").roll("move G-PzII-1 7-H08", &["3", "3"]).act("face G-PzII-1 S");
+    assert_eq!(f.at("G-PzIIIe-1"), "7-H08");
+    assert!(f.has("G-PzIIIe-1", mark::STUCK) && !f.has("G-PzII-1", mark::STUCK));
+}
+
+// [17.0, 14.5, 9.1] What does not go: towing a sound vehicle, riders in groups, getting off while the crew is stunned.
+#[test]
+fn what_carriers_do_not_do() {
+    let mut f = Field::on(4, &[]).put("G-PzIIIe-1", "4-I05", "SE").put("G-PzII-1", "4-I05", "SE");
+    f.act("snap G-PzII-1");
+    assert_eq!(f.refused("load G-PzIIIe-1"), "why-cannot-load");
+    let f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").riding("G-Rifles-1", "G-251-1").cap(German, 3);
+    let mut g = f.clone();
+    g.act("order G-251-1");
+    assert_eq!(g.refused("with G-Rifles-1"), "why-is-aboard");
+    let f = f.hit("G-251-1", "stunned-crew");
+    assert!(!f.allows("order G-Rifles-1"), "there is nothing it could do");
+}
+
+// [17.0, 18.2] Who gets on leaves the trench.
+#[test]
+fn mounting_from_a_trench() {
+    let f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").put("G-Rifles-1", "4-J11", "N");
+    let mut f = f.marked("G-Rifles-1", mark::INSIDE).work(crate::Work::Trench, "4-J11", German);
+    f.acts(&["snap G-251-1", "load G-Rifles-1"]);
+    assert!(f.has("G-Rifles-1", mark::ABOARD) && !f.has("G-Rifles-1", mark::INSIDE));
 }

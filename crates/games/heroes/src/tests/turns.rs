@@ -13,7 +13,7 @@ fn skirmish() -> Field {
         .put("S-Maxim-1", "4-K12", "NE")
 }
 
-// [2.2, 3.0, 3.2.1, 3.2.2] Two sides with active units at once, command fire, and points topped up.
+// [2.2, 3.0, 3.2.1, 3.2.2] C-02: two sides with active units at once, command fire, and points topped up.
 #[test]
 fn both_sides_alternate_and_pay() {
     let mut f = skirmish().cap(German, 2).cap(Soviet, 1);
@@ -67,7 +67,7 @@ fn passing_ends_the_activation() {
     assert!(f.is_active("G-Rifles-1"));
 }
 
-// [2.2] A pass answered by a wait does not end the round.
+// [2.2] C-17: a pass answered by a wait does not end the round.
 #[test]
 fn a_wait_keeps_the_round_open() {
     let mut f = skirmish().cap(German, 1);
@@ -79,7 +79,7 @@ fn a_wait_keeps_the_round_open() {
     assert_eq!(f.refused("stall cap"), "why-no-caps");
 }
 
-// [3.0] One active unit at a time; another takes over at the start of a turn.
+// [3.0] C-06: one active unit at a time; another takes over at the start of a turn.
 #[test]
 fn another_unit_takes_over() {
     let mut f = skirmish().put("G-HMG-1", "4-H15", "SW").active("G-Rifles-1", 4);
@@ -90,7 +90,7 @@ fn another_unit_takes_over() {
     assert_eq!((f.ap(German), f.side()), (5, Soviet), "changing units is no action");
 }
 
-// [3.0, 3.2.2, 8.1, 3.2.1] An active unit is moved by a card and by CAPs, waits, and fires with its last points.
+// [3.0, 3.2.2, 8.1, 3.2.1] C-04: an active unit is moved by a card and by CAPs, waits, and fires with its last points.
 #[test]
 fn an_active_unit_uses_every_means() {
     let mut f = skirmish().cap(Soviet, 3).hand(Soviet, &["rapid-deployment"]).turn(Soviet);
@@ -108,7 +108,7 @@ fn an_active_unit_uses_every_means() {
     assert!(f.is_spent("S-Rifles-1"), "only now");
 }
 
-// [3.0, 3.2.2, 8.1] Command action of a spent unit and a rally card between two actions of the active one.
+// [3.0, 3.2.2, 8.1] C-05: command action of a spent unit and a rally card between two actions of the active one.
 #[test]
 fn others_act_between_the_actions_of_the_active_unit() {
     let mut f =
@@ -124,7 +124,7 @@ fn others_act_between_the_actions_of_the_active_unit() {
     assert!(f.is_spent("S-Rifles-1"));
 }
 
-// [3.0.1] With the option the highest and the lowest of three dice are the points.
+// [3.0.1] C-07: with the option the highest and the lowest of three dice are the points.
 #[test]
 fn variable_action_points() {
     let mut f = skirmish();
@@ -133,7 +133,7 @@ fn variable_action_points() {
     assert_eq!(f.ap(German), 8);
 }
 
-// [3.0.1] Hidden points: the enemy sees what was used, and the whole when the activation ends.
+// [3.0.1] C-08: hidden points: the enemy sees what was used, and the whole when the activation ends.
 #[test]
 fn hidden_action_points() {
     let mut f = skirmish();
@@ -152,7 +152,7 @@ fn hidden_action_points() {
     assert!(f.told("log-points-shown"));
 }
 
-// [3.1] An opportunity action costs nothing, spends the unit and leaves the active one alone.
+// [3.1] C-09: an opportunity action costs nothing, spends the unit and leaves the active one alone.
 #[test]
 fn opportunity_action() {
     let mut f = skirmish().active("G-Rifles-1", 6);
@@ -164,7 +164,7 @@ fn opportunity_action() {
     assert_eq!(f.refused("snap G-Rifles-1"), "why-not-fresh", "an active unit has no opportunity");
 }
 
-// [3.2.1] One CAP completes three points.
+// [3.2.1] C-10: one CAP completes three points.
 #[test]
 fn points_are_topped_up() {
     let mut f = skirmish().cap(Soviet, 5).turn(Soviet).active("S-Rifles-1", 3);
@@ -181,7 +181,7 @@ fn caps_in_place_of_points() {
     assert_eq!((f.ap(Soviet), f.caps(Soviet)), (5, 3));
 }
 
-// [3.2.2, 2.3] A whole exchange, to the end of the round.
+// [3.2.2, 2.3] C-11: a whole exchange, to the end of the round.
 #[test]
 fn command_actions_to_the_end_of_the_round() {
     let mut f = Field::on(4, &[])
@@ -206,7 +206,7 @@ fn command_actions_to_the_end_of_the_round() {
     assert_eq!(f.s.round, 2);
 }
 
-// [3.2.3] CAPs are announced before the roll, two at most, for or against.
+// [3.2.3] C-12: CAPs are announced before the roll, two at most, for or against.
 #[test]
 fn caps_modify_a_roll() {
     let mut f = skirmish().cap(Soviet, 3).turn(Soviet).active("S-Rifles-1", 7);
@@ -218,7 +218,7 @@ fn caps_modify_a_roll() {
     assert_eq!((f.caps(Soviet), f.marker("G-Rifles-1")), (1, Some("pinned")));
 }
 
-// [3.2.4, 2.1] The bids are paid whatever the dice say.
+// [3.2.4, 2.1] C-13: the bids are paid whatever the dice say.
 #[test]
 fn initiative_with_bids() {
     let mut f = skirmish().cap(German, 7).cap(Soviet, 6);
@@ -230,7 +230,7 @@ fn initiative_with_bids() {
     assert_eq!((f.side(), f.caps(German), f.caps(Soviet)), (Soviet, 5, 6), "6 against 7");
 }
 
-// [3.2.4] Of equals the Soviets announce first; a tie is rolled again without the CAPs spent.
+// [3.2.4] C-14: of equals the Soviets announce first; a tie is rolled again without the CAPs spent.
 #[test]
 fn initiative_of_equals() {
     let mut f = skirmish().cap(German, 4).cap(Soviet, 4);
@@ -242,17 +242,21 @@ fn initiative_of_equals() {
     assert_eq!((f.side(), f.s.phase), (German, Phase::Turn));
 }
 
-// [7.4, 3.2, 2.0] Losses lower the CAPs of later rounds.
+// [7.4, 3.2, 2.0] C-15: losses lower the CAPs of later rounds.
 #[test]
 fn losses_lower_command() {
-    let mut f = skirmish().cap(German, 9);
-    let german = f.force(German);
-    f.s.force_mut(german).losses = 2;
+    let mut f = skirmish().cap(German, 9).put("G-HMG-1", "4-B17", "N");
+    let (german, soviet) = (f.force(German), f.force(Soviet));
+    f.s.force_mut(german).cap = 3;
+    for id in ["G-Rifles-1", "G-LMG-1"] {
+        super::game().destroy(&mut f.s, unit(id), soviet, &mut kernel::Log::silent());
+    }
+    assert_eq!(f.caps(German), 3, "what is left of this round stays");
     f.pass().pass();
     assert_eq!(f.caps(German), 7);
 }
 
-// [7.4] And at once where the marker stands on the space taken.
+// [7.4] C-16: and at once where the marker stands on the space taken.
 #[test]
 fn a_loss_moves_the_marker() {
     let mut f = skirmish().cap(German, 9).turn(Soviet).active("S-Rifles-1", 7);
@@ -302,4 +306,24 @@ fn the_last_round() {
 fn light_foot_units() {
     let light = |id: &str| super::game().kind(unit(id)).is_light();
     assert!(light("S-Maxim-1") && light("G-HMG-1") && !light("G-Mortar8-1") && !light("G-PaK36-1"));
+}
+
+// [3.2.3, 3.2.4] Nobody puts more on a roll or a bid than he has.
+#[test]
+fn no_more_than_he_has() {
+    let mut f = skirmish().cap(Soviet, 1).turn(Soviet);
+    f.acts(&["snap S-Rifles-1", "fire 4-I14"]);
+    assert_eq!(f.refused("roll +2"), "why-no-caps");
+    let mut f = skirmish().cap(Soviet, 1);
+    f.pass().pass();
+    assert_eq!((f.side(), f.refused("bid 2").as_str()), (Soviet, "why-bid-too-high"));
+}
+
+// [2.1] A firefight gives the initiative in the first round; later it is rolled for.
+#[test]
+fn initiative_is_rolled_later() {
+    let mut f = Field::on(1, &[]).put("G-Rifles-1", "1-L10", "N").put("S-Rifles-1", "1-A10", "S");
+    assert!(super::game().fight(&f.s).initiative.is_some());
+    f.pass().pass();
+    assert!(matches!(f.s.phase, Phase::Bid(_)));
 }

@@ -5,7 +5,7 @@ use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
 
-// [18.2] Into a fortification with the move, out of it within the hex for a move.
+// [18.2] M-17: into a fortification with the move, out of it within the hex for a move.
 #[test]
 fn going_in_and_out() {
     let mut f = Field::on(4, &[]).put("G-LMG-1", "4-K11", "N").work(Work::Bunker, "4-J11", German).active("G-LMG-1", 7);
@@ -103,7 +103,7 @@ fn hasty_defences() {
     assert_eq!(refusal.message.id, "why-no-hasty-left");
 }
 
-// [18.3.3, 3.2.3] Mines: 8, or 6 with two CAPs of their owner, whatever the terrain.
+// [18.3.3, 3.2.3] K-25: mines: 8, or 6 with two CAPs of their owner, whatever the terrain.
 #[test]
 fn mines() {
     let base = || Field::on(4, &[]).put("G-Rifles-1", "4-H07", "N").work(Work::Mines, "4-G07", Soviet);
@@ -115,6 +115,9 @@ fn mines() {
     let mut f = base();
     f.act("snap G-Rifles-1").roll("move G-Rifles-1 4-G07", &["3", "4"]).act("face G-Rifles-1 N");
     assert_eq!(f.marker("G-Rifles-1"), None);
+    let mut f = base();
+    f.act("snap G-Rifles-1").roll("move G-Rifles-1 4-G07", &["6", "6"]);
+    assert_eq!(f.at("G-Rifles-1"), "dead", "four more than 8");
     // Turning among them sets them off, firing and rallying does not.
     let mut f = base()
         .put("G-Rifles-1", "4-G07", "N")
@@ -161,4 +164,107 @@ fn razing_works() {
     let mut f = Field::on(4, &[]).put("G-leIG18-1", "4-I14", "SW").work(Work::Bunker, "4-J11", Soviet);
     f.act("snap G-leIG18-1").roll("fire 4-J11", &["5", "5"]);
     assert!(f.s.works.is_empty());
+    // Without its red shells a tank does no harm to wire.
+    let f = Field::on(4, &[]).put("G-PzII-1", "4-I14", "SW").hit("G-PzII-1", "red-weapons");
+    let mut f = f.put("S-T26-1", "4-J11", "NE").work(Work::Wire, "4-J11", Soviet);
+    f.act("snap G-PzII-1").roll("fire 4-J11", &["1", "1"]);
+}
+
+// [18.4, 18.1.2] Whose bunker falls stands where it looked.
+#[test]
+fn out_of_the_rubble() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").marked("S-Rifles-1", mark::INSIDE);
+    let mut f = f.work(Work::Bunker, "4-J11", Soviet).put("G-leIG18-1", "4-I14", "SW");
+    f.s.works[0].facing = 1;
+    f.act("snap G-leIG18-1").roll("fire 4-J11", &["1", "1", "5", "5"]);
+    assert!(f.s.works.is_empty());
+    assert_eq!(f.s.pieces.facing[super::unit("S-Rifles-1").index()], 1);
+}
+
+// [18.2] Who was in the hex already pays to go into its fortification, also when he gets off there.
+#[test]
+fn getting_off_beside_a_trench() {
+    let mut f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").riding("G-Rifles-1", "G-251-1");
+    f = f.work(Work::Trench, "4-J11", German).active("G-251-1", 7);
+    f.acts(&["act G-251-1", "unload G-Rifles-1"]);
+    assert_eq!(f.refused("occupy G-Rifles-1"), "why-in-group");
+    f.act("face G-Rifles-1 N").pass().acts(&["act G-Rifles-1", "occupy G-Rifles-1"]);
+    assert_eq!(f.ap(German), 5);
+    f.pass().acts(&["act G-Rifles-1", "leave G-Rifles-1"]);
+    assert_eq!(f.refused("occupy G-Rifles-1"), "why-in-group");
+}
+
+// [18.3.3] Hiding and clearing are actions like others: mines answer them, and who sets them off is seen.
+#[test]
+fn mines_answer_every_action() {
+    let base = || {
+        let f = Field::on(4, &[]).put("S-Rifles-1", "4-B17", "N").put("G-Rifles-1", "4-K05", "N");
+        f.turn(Soviet).work(Work::Mines, "4-C17", German)
+    };
+    let mut f = base().unseen();
+    f.acts(&["snap S-Rifles-1", "hide S-Rifles-1 4-C17"]).roll("face S-Rifles-1 S", &["3", "4"]);
+    assert!(!f.s.works[0].hidden && !f.has("S-Rifles-1", mark::HIDDEN));
+    let mut f = base().put("S-Rifles-1", "4-C17", "N").work(Work::Wire, "4-C17", German);
+    f = f.hand(Soviet, &["clear-obstacle"]).cap(Soviet, 2);
+    f.act("play clear-obstacle S-Rifles-1 cap").roll("clear wire", &["4", "4", "pinned"]);
+    assert_eq!(f.marker("S-Rifles-1"), Some("pinned"));
+    let mut f = base().put("S-Rifles-1", "4-C17", "N").hand(Soviet, &["clear-obstacle"]).cap(Soviet, 2);
+    f.acts(&["play clear-obstacle S-Rifles-1 cap", "clear mines"]);
+    assert!(f.s.works.is_empty());
+}
+
+// [18.3.3, 10.0, 10.1] A hidden unit that walks into mines is hidden no more.
+#[test]
+fn hidden_among_mines() {
+    let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-G07", "N").marked("S-Rifles-1", mark::HIDDEN);
+    f = f.put("G-Rifles-1", "4-K12", "N").turn(Soviet).work(Work::Mines, "4-G06", German);
+    f.act("snap S-Rifles-1").act("move S-Rifles-1 4-G06").roll("face S-Rifles-1 S", &["3", "4"]);
+    assert!(!f.has("S-Rifles-1", mark::HIDDEN));
+}
+
+// [18.3.3, 17.0] Riders meet mines on their own; getting off among mines stirs the vehicle too.
+#[test]
+fn riders_among_mines() {
+    let base = |at: &str| {
+        let f = Field::on(4, &[]).put("G-251-1", at, "N").riding("G-Rifles-1", "G-251-1");
+        f.work(Work::Mines, "4-J11", Soviet)
+    };
+    let mut f = base("4-K11");
+    f.act("snap G-251-1").roll("move G-251-1 4-J11", &["1", "1", "4", "4", "pinned"]);
+    let hit = ["G-251-1", "G-Rifles-1"].map(|id| f.marker(id).is_some());
+    assert!(hit[0] != hit[1], "one of the two");
+    let mut f = base("4-J11");
+    f.act("snap G-251-1").roll("unload G-Rifles-1", &["1", "1", "1", "1"]);
+}
+
+// [18.1.3] A hasty defence is not carried along, and not dug in water.
+#[test]
+fn where_hasty_defences_are() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-I14", "SW").marked("G-Rifles-1", mark::HASTY);
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-I13", "face G-Rifles-1 SW"]);
+    assert!(!f.has("G-Rifles-1", mark::HASTY));
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-J04", "N");
+    f.act("snap G-Rifles-1");
+    assert_eq!(f.refused("dig"), "why-cannot-dig");
+}
+
+// [18.2, 18.1.2] Going in and out costs what the hex costs; guns go into the bunkers that the firefight opens to them.
+#[test]
+fn the_price_of_the_hex() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-G07", "N").marked("G-Rifles-1", mark::INSIDE);
+    let mut f = f.work(Work::Trench, "4-G07", German).active("G-Rifles-1", 7);
+    f.acts(&["act G-Rifles-1", "leave G-Rifles-1"]);
+    assert_eq!(f.ap(German), 5, "1 and 1 for the forest");
+    let f = Field::cleared("cliff-strongpoint", &[]).put("S-AT45-1", "3-J07", "N").turn(Soviet);
+    let mut f = f.work(Work::Bunker, "3-J07", Soviet);
+    f.act("snap S-AT45-1");
+    assert!(f.allows("occupy S-AT45-1"));
+}
+
+// [18.4] Only infantry razes works hand to hand.
+#[test]
+fn tanks_raze_nothing() {
+    let mut f = Field::on(4, &[]).put("G-PzII-1", "4-J11", "NE").work(Work::Wire, "4-J11", Soviet);
+    f.act("snap G-PzII-1");
+    assert_eq!(f.refused("raze wire"), "why-cannot-raze");
 }
