@@ -304,7 +304,7 @@ fn scene() -> Scene {
                 })
                 .collect(),
             current: Some(2),
-            vital: false,
+            vital: None,
         },
         Track {
             id: "points".into(),
@@ -313,7 +313,7 @@ fn scene() -> Scene {
                 .map(|n| TrackSpace { text: n.to_string().into(), note: None, pieces: Vec::new() })
                 .collect(),
             current: Some(4),
-            vital: false,
+            vital: None,
         },
     ];
     scene.boxes =

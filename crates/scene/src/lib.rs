@@ -23,7 +23,7 @@ pub use map_art::{
 pub use message::{Message, Value};
 pub use overlay::{Mark, Overlay, OverlayKind};
 pub use prompt::{Click, Offer, Outlook, Prompt, Prospect};
-pub use table::{Card, Cup, Hand, HoldingBox, Marker, MarkerRole, Track, TrackSpace};
+pub use table::{Card, Cup, Hand, HoldingBox, Marker, MarkerRole, Track, TrackSpace, Vital};
 
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

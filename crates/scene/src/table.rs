@@ -89,8 +89,19 @@ pub struct Track {
     /// The space where the marker is, if it has one marker.
     pub current: Option<u16>,
     /// It matters for nearly every decision and is to be in view all the time.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub vital: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub vital: Option<Vital>,
+}
+
+/// How a track is called in few words where it is in view all the time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Vital {
+    /// Whose it is; those of one owner stand together.
+    pub owner: Message,
+    /// What it counts.
+    pub what: Message,
 }
 
 /// One space of a track.

@@ -37,6 +37,9 @@ option-solitaire = Against the doctrine
 
 ## Tracks, boxes, cups
 track-rounds = Rounds
+vital-cap = CAPs
+vital-ap = AP
+vital-ap-used = AP used
 track-cap = CAPs, { $force }
 track-ap = AP, { $force }
 track-ap-used = AP used, { $force }

@@ -37,6 +37,9 @@ option-solitaire = Contre la doctrine
 
 ## Tracks, boxes, cups
 track-rounds = Tours
+vital-cap = PC
+vital-ap = PA
+vital-ap-used = PA dépensés
 track-cap = PC, { $force }
 track-ap = PA, { $force }
 track-ap-used = PA dépensés, { $force }
@@ -300,7 +303,7 @@ log-hides = { $unit } se cache.
 log-load = { $unit } embarque avec { $vehicle }.
 log-unload = { $unit } débarque.
 log-card = { $force } jouent une carte : { $card }.
-log-draws-objective = { $force } tirent un objectif secret.
+log-draws-objective = Un objectif secret est tiré ({ $force }).
 log-secret = { $force } révèlent { $card } : { $hex }.
 log-drawn = Vous piochez : { $card }.
 log-draws = { $force } piochent une carte.

@@ -65,6 +65,7 @@ export type * from "./Track";
 export type * from "./TrackSpace";
 export type * from "./Value";
 export type * from "./View";
+export type * from "./Vital";
 export type * from "./Wall";
 export type * from "./WallKind";
 export type * from "./Water";

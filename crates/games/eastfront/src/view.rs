@@ -243,7 +243,7 @@ impl EastFront {
             title: Message::new("track-calendar"),
             spaces: calendar.spaces.clone(),
             current: s.date.months().checked_sub(calendar.first),
-            vital: false,
+            vital: None,
         });
         let plain = |text: &Arc<str>| TrackSpace { text: text.clone(), note: None, pieces: Vec::new() };
         // [5.61] Supreme moves are counted on the table.
@@ -254,7 +254,7 @@ impl EastFront {
                 title: Message::new("track-supreme").with("side", side_name(s.active)),
                 spaces: self.art.figures.iter().take(most + 1).map(plain).collect(),
                 current: Some(u16::from(s.supreme)),
-                vital: false,
+                vital: None,
             });
         }
         // [11.1, 11.2] The level of production is nobody else's business.
@@ -266,7 +266,7 @@ impl EastFront {
                     title: Message::new("track-production").with("side", side_name(side)),
                     spaces: vec![plain(&level.to_string().into())],
                     current: Some(0),
-                    vital: false,
+                    vital: None,
                 });
             }
         }
@@ -289,7 +289,7 @@ impl EastFront {
                 title: Message::new("track-bridgehead"),
                 spaces: self.art.figures[1..].iter().zip(notes).map(space).collect(),
                 current: stage,
-                vital: false,
+                vital: None,
             });
         }
     }

@@ -2,7 +2,7 @@
 
 use kernel::{Message, Viewer};
 use scene::{
-    Badge, Card, Cup, Face, Hand, HoldingBox, Marker, MarkerRole, Piece, Scene, Stack, Tone, Track, TrackSpace,
+    Badge, Card, Cup, Face, Hand, HoldingBox, Marker, MarkerRole, Piece, Scene, Stack, Tone, Track, TrackSpace, Vital,
 };
 use std::sync::Arc;
 
@@ -185,28 +185,33 @@ impl Heroes {
             title: Message::new("track-rounds"),
             spaces: self.art.figures[1..=rounds].iter().map(plain).collect(),
             current: Some(u16::from(s.round) - 1),
-            vital: false,
+            vital: None,
         });
         let number = |n: i32| -> Arc<str> { n.to_string().into() };
         for force in s.force_ids() {
             let own = s.force(force);
             let name = self.force_name(s, force);
-            let mut single = |id: String, title: Message, value: i32, vital: bool| {
+            let mut single = |id: String, title: Message, value: i32, what: Option<&'static str>| {
                 let spaces = vec![plain(&number(value))];
-                scene.tracks.push(Track { id: id.into(), title, spaces, current: Some(0), vital });
+                let vital = what.map(|what| Vital { owner: name.clone(), what: Message::new(what) });
+                scene.tracks.push(Track {
+                    id: id.into(),
+                    title: title.with("force", name.clone()),
+                    spaces,
+                    current: Some(0),
+                    vital,
+                });
             };
-            let title = Message::new("track-cap").with("force", name.clone());
-            single(format!("cap-{}", force.0), title, own.cap.into(), true);
+            single(format!("cap-{}", force.0), Message::new("track-cap"), own.cap.into(), Some("vital-cap"));
             // [3.0.1] Of hidden points only those that were used are seen.
             let hidden = s.options.variable_ap && s.options.hidden_ap && !told(s, viewer, force);
-            let (title, points) = match (own.pool.open, hidden) {
-                (false, _) => ("track-ap", 0),
-                (true, false) => ("track-ap", own.pool.ap),
-                (true, true) => ("track-ap-used", own.pool.used),
-            };
-            let title = if title == "track-ap" { Message::new("track-ap") } else { Message::new("track-ap-used") };
-            single(format!("ap-{}", force.0), title.with("force", name.clone()), points.into(), true);
-            single(format!("vp-{}", force.0), Message::new("track-vp").with("force", name), own.vp.into(), false);
+            let id = format!("ap-{}", force.0);
+            match (own.pool.open, hidden) {
+                (false, _) => single(id, Message::new("track-ap"), 0, Some("vital-ap")),
+                (true, false) => single(id, Message::new("track-ap"), own.pool.ap.into(), Some("vital-ap")),
+                (true, true) => single(id, Message::new("track-ap-used"), own.pool.used.into(), Some("vital-ap-used")),
+            }
+            single(format!("vp-{}", force.0), Message::new("track-vp"), own.vp.into(), None);
         }
     }
 

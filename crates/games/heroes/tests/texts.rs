@@ -15,7 +15,7 @@ fn examine(check: impl Fn(&Wording<'_>) -> Vec<String>) {
         french: include_str!("../../../../games-data/heroes/texts/fr.ftl"),
         texts: rules.texts(),
         source: &rust_source(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")),
-        chosen: &["ask-", "badge-", "die-", "draw-", "log-", "marker-", "part-", "phase-", "verdict-"],
+        chosen: &["ask-", "badge-", "die-", "draw-", "log-", "marker-", "part-", "phase-", "verdict-", "vital-"],
         // Cards, options, shots, directions and works are named after what they are called elsewhere.
         built: &["card-", "log-attack-", "option-", "shot-", "way-", "work-"],
         subjects: &[("HexId", "hex"), ("UnitId", "unit"), ("CardId", "card")],

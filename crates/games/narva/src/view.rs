@@ -165,7 +165,7 @@ impl Narva {
             title,
             spaces,
             current: Some(u16::from(s.turn) - 1),
-            vital: false,
+            vital: None,
         });
         // [13.2] Victory levels.
         let points = self.victory_points(s);
@@ -183,14 +183,14 @@ impl Narva {
             title,
             spaces,
             current: u16::try_from(level).ok(),
-            vital: false,
+            vital: None,
         });
         // [2.2.10, 2.6.4] Prepared defences.
         for (lost, title) in s.defences.iter().zip(["works-nederland", "works-nordland"]) {
             let space = |text: &Arc<str>| TrackSpace { text: text.clone(), note: None, pieces: Vec::new() };
             let spaces = self.art.works.iter().map(space).collect();
             let current = Some(u16::from(*lost));
-            scene.tracks.push(Track { id: title.into(), title: Message::new(title), spaces, current, vital: false });
+            scene.tracks.push(Track { id: title.into(), title: Message::new(title), spaces, current, vital: None });
         }
     }
 

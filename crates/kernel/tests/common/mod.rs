@@ -446,7 +446,7 @@ impl Ruleset for Toy {
             title: Message::new(title),
             spaces: numbers.map(|n| TrackSpace { text: n.to_string().into(), note: None, pieces: Vec::new() }).into(),
             current: None,
-            vital: false,
+            vital: None,
         };
         scene.tracks = vec![number("score", "track-score", state.score), number("place", "track-place", state.place)];
         let count = u16::try_from(state.deck.len()).ok();

@@ -427,7 +427,7 @@ impl Ruleset for Ridge {
             title: Message::new("front"),
             spaces: (0..RIDGE).map(space).collect(),
             current: Some(state.front.into()),
-            vital: false,
+            vital: None,
         });
         for side in 0..2u8 {
             let seen = viewer == Viewer::Seat(Seat(side)) || viewer == Viewer::Everything;

@@ -1,6 +1,6 @@
 //! A scene as it is sent: without its map, which a client fetches once, and each piece with the key of its picture.
 
-use scene::{Badge, Cup, Hand, HoldingBox, Marker, Message, Piece, Scene, Stack, Track, TrackSpace};
+use scene::{Badge, Cup, Hand, HoldingBox, Marker, Message, Piece, Scene, Stack, Track, TrackSpace, Vital};
 use serde::ser::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use std::fmt;
@@ -73,8 +73,9 @@ pub struct TrackView<'a> {
     /// The space where the marker is, if it has one marker.
     pub current: Option<u16>,
     /// To be in view all the time.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub vital: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub vital: Option<&'a Vital>,
 }
 
 /// One space of a track.
@@ -174,7 +175,7 @@ impl<'a> TrackView<'a> {
             pieces: Pieces { pieces: &space.pieces, shelf },
         };
         let spaces = track.spaces.iter().map(space).collect();
-        Self { id: &track.id, title: &track.title, spaces, current: track.current, vital: track.vital }
+        Self { id: &track.id, title: &track.title, spaces, current: track.current, vital: track.vital.as_ref() }
     }
 }
 
