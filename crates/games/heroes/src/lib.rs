@@ -66,7 +66,7 @@ use crate::text::named;
 use crate::units::{Arena, Counter};
 
 /// Grows whenever a change could make an old game go another way.
-const RULES_VERSION: u32 = 1;
+const RULES_VERSION: u32 = 2;
 
 /// The rulebook with its data.
 pub struct Heroes {
