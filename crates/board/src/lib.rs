@@ -51,6 +51,7 @@ mod map;
 mod number;
 mod set;
 mod source;
+mod stacks;
 
 pub use direction::{BadDirection, Direction};
 pub use flood::{Flood, within};
@@ -60,3 +61,4 @@ pub use map::{Course, Group, Layer, Map, Place, Road, Source, TerrainKind};
 pub use number::{BadHexNumber, HexId, HexNumber};
 pub use set::HexSet;
 pub use source::MapError;
+pub use stacks::{PieceId, Stacks};

@@ -1,7 +1,7 @@
 //! The position: where every block is and what is being decided.
 
 use arrayvec::ArrayVec;
-use board::{Direction, HexId};
+use board::{Direction, HexId, Stacks};
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 
@@ -10,7 +10,7 @@ use crate::data::{Data, Date, MAX_HEXES, MAX_UNITS};
 use crate::ground::HexBits;
 use crate::movement::Moving;
 use crate::production::Plan;
-use crate::units::{Nation, Side, UnitId, UnitSet};
+use crate::units::{Nation, Side, UnitId};
 use crate::weather::Weather;
 
 /// A position of *EastFront*.
@@ -236,8 +236,7 @@ pub enum Vector {
 /// The blocks: place, strength, state, and who stands where.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pieces {
-    #[serde(with = "BigArray")]
-    at: [HexId; MAX_UNITS],
+    stacks: Stacks<UnitId, MAX_HEXES, MAX_UNITS>,
     /// [2.3] Combat value.
     #[serde(with = "BigArray")]
     pub cv: [u8; MAX_UNITS],
@@ -253,11 +252,6 @@ pub struct Pieces {
     pub origin: [HexId; MAX_UNITS],
     #[serde(with = "BigArray")]
     pub vector: [Vector; MAX_UNITS],
-    /// Stacks as chains: first unit of each hex, then the next after each unit.
-    #[serde(with = "BigArray")]
-    first: [UnitId; MAX_HEXES],
-    #[serde(with = "BigArray")]
-    next: [UnitId; MAX_UNITS],
     /// Units of each side in each hex.
     #[serde(with = "BigArray")]
     count: [[u8; 2]; MAX_HEXES],
@@ -271,15 +265,13 @@ pub struct Pieces {
 impl Default for Pieces {
     fn default() -> Self {
         Self {
-            at: [off_map::GONE; MAX_UNITS],
+            stacks: Stacks::new(off_map::GONE),
             cv: [0; MAX_UNITS],
             marks: [0; MAX_UNITS],
             side: [Side::Axis; MAX_UNITS],
             due: [0; MAX_UNITS],
             origin: [off_map::GONE; MAX_UNITS],
             vector: [Vector::Land; MAX_UNITS],
-            first: [UnitId::NONE; MAX_HEXES],
-            next: [UnitId::NONE; MAX_UNITS],
             count: [[0; 2]; MAX_HEXES],
             crossed: [0; MAX_HEXES],
             battles: HexBits::default(),
@@ -289,13 +281,13 @@ impl Default for Pieces {
 
 impl Pieces {
     /// Where a unit is: a hex, or one of `off_map`.
-    pub const fn at(&self, unit: UnitId) -> HexId {
-        self.at[unit.index()]
+    pub fn at(&self, unit: UnitId) -> HexId {
+        self.stacks.at(unit)
     }
 
     /// The hex of a unit that is on the map.
     pub fn hex(&self, unit: UnitId) -> Option<HexId> {
-        Some(self.at(unit)).filter(|hex| hex.index() < MAX_HEXES)
+        self.stacks.hex(unit)
     }
 
     pub const fn side(&self, unit: UnitId) -> Side {
@@ -325,8 +317,7 @@ impl Pieces {
 
     /// All units in a hex.
     pub fn stack(&self, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
-        let some = |unit: UnitId| Some(unit).filter(|&unit| unit != UnitId::NONE);
-        std::iter::successors(some(self.first[hex.index()]), move |unit| some(self.next[unit.index()]))
+        self.stacks.stack(hex)
     }
 
     /// The units of a side in a hex.
@@ -345,19 +336,11 @@ impl Pieces {
         axis > 0 && soviet > 0
     }
 
-    /// Puts a unit that is off the map into a hex. Stacks are kept in the order of ids, so that nothing can be read
-    /// from it.
+    /// Puts a unit that is off the map into a hex.
     pub fn put(&mut self, unit: UnitId, hex: HexId) {
-        self.at[unit.index()] = hex;
         self.count[hex.index()][self.side(unit).index()] += 1;
         self.battles.set(hex, self.is_battle(hex));
-        let mut before = UnitId::NONE;
-        let mut here = self.first[hex.index()];
-        while here != UnitId::NONE && here < unit {
-            (before, here) = (here, self.next[here.index()]);
-        }
-        self.next[unit.index()] = here;
-        if before == UnitId::NONE { self.first[hex.index()] = unit } else { self.next[before.index()] = unit }
+        self.stacks.put_in_order(unit, hex);
     }
 
     /// Takes a unit off the map, or from one place off the map to another.
@@ -365,18 +348,8 @@ impl Pieces {
         if let Some(hex) = self.hex(unit) {
             self.count[hex.index()][self.side(unit).index()] -= 1;
             self.battles.set(hex, self.is_battle(hex));
-            let after = self.next[unit.index()];
-            if self.first[hex.index()] == unit {
-                self.first[hex.index()] = after;
-            } else {
-                let before = self.stack(hex).find(|before| self.next[before.index()] == unit);
-                if let Some(before) = before {
-                    self.next[before.index()] = after;
-                }
-            }
-            self.next[unit.index()] = UnitId::NONE;
         }
-        self.at[unit.index()] = to;
+        self.stacks.take(unit, to);
     }
 
     /// Moves a unit on the map.
@@ -418,26 +391,20 @@ impl Pieces {
 
     /// Checks chains and counts against a fresh computation.
     pub fn audit(&self, data: &Data) -> Result<(), String> {
-        let mut seen = UnitSet::EMPTY;
+        if let Some(hex) = self.stacks.broken(data.map.len()) {
+            return Err(format!("the stack in {} is broken", data.token(hex)));
+        }
         for hex in data.map.hexes() {
             let mut count = [0; 2];
-            let mut last = None;
-            for unit in self.stack(hex) {
-                if seen.contains(unit) || self.at(unit) != hex || last >= Some(unit) {
-                    return Err(format!("the stack in {} is broken", data.token(hex)));
-                }
-                last = Some(unit);
-                seen.insert(unit);
-                count[self.side(unit).index()] += 1;
-            }
+            self.stack(hex).for_each(|unit| count[self.side(unit).index()] += 1);
             if count != self.count[hex.index()] || self.battles.contains(hex) != self.is_battle(hex) {
                 return Err(format!("the count in {} is wrong", data.token(hex)));
             }
+            if !self.stack(hex).is_sorted() {
+                return Err(format!("the stack in {} is out of order", data.token(hex)));
+            }
         }
-        match data.unit_ids().find(|&unit| self.hex(unit).is_some() != seen.contains(unit)) {
-            Some(unit) => Err(format!("{} is in no stack", data.unit(unit).id)),
-            None => Ok(()),
-        }
+        Ok(())
     }
 }
 

@@ -1,5 +1,6 @@
 //! Chapter 2. The blocks: sides, nations, kinds, and what each kind can do.
 
+use board::PieceId;
 use kernel::{DataError, Seat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -63,6 +64,14 @@ impl UnitId {
 
     pub(crate) const fn from_index(index: usize) -> Self {
         Self(index as u8)
+    }
+}
+
+impl PieceId for UnitId {
+    const NONE: Self = Self::NONE;
+
+    fn index(self) -> usize {
+        self.index()
     }
 }
 

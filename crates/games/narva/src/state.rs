@@ -1,7 +1,7 @@
 //! The position: where every counter is and what is being decided.
 
 use arrayvec::ArrayVec;
-use board::HexId;
+use board::{HexId, Stacks};
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 
@@ -254,8 +254,7 @@ pub mod mark {
 /// The counters: place, state, stacks and zones of control.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pieces {
-    #[serde(with = "BigArray")]
-    at: [HexId; MAX_UNITS],
+    stacks: Stacks<UnitId, MAX_HEXES, MAX_UNITS>,
     #[serde(with = "BigArray")]
     pub marks: [u8; MAX_UNITS],
     /// Turn of arrival.
@@ -264,11 +263,6 @@ pub struct Pieces {
     /// Entry hex of arrival, 0 = A.
     #[serde(with = "BigArray")]
     pub entry: [u8; MAX_UNITS],
-    /// Stacks as chains: top unit of each hex, then the unit below each unit.
-    #[serde(with = "BigArray")]
-    top: [UnitId; MAX_HEXES],
-    #[serde(with = "BigArray")]
-    below: [UnitId; MAX_UNITS],
     /// [5.0] How many units of a side exert a ZOC on a hex.
     #[serde(with = "BigArray")]
     zoc: [[u8; 2]; MAX_HEXES],
@@ -277,12 +271,10 @@ pub struct Pieces {
 impl Default for Pieces {
     fn default() -> Self {
         Self {
-            at: [off_map::DUE; MAX_UNITS],
+            stacks: Stacks::new(off_map::DUE),
             marks: [0; MAX_UNITS],
             due: [0; MAX_UNITS],
             entry: [0; MAX_UNITS],
-            top: [UnitId::NONE; MAX_HEXES],
-            below: [UnitId::NONE; MAX_UNITS],
             zoc: [[0; 2]; MAX_HEXES],
         }
     }
@@ -290,13 +282,13 @@ impl Default for Pieces {
 
 impl Pieces {
     /// Where a unit is: a hex, or one of `off_map`.
-    pub const fn at(&self, unit: UnitId) -> HexId {
-        self.at[unit.index()]
+    pub fn at(&self, unit: UnitId) -> HexId {
+        self.stacks.at(unit)
     }
 
     /// The hex of a unit that is on the map.
     pub fn hex(&self, unit: UnitId) -> Option<HexId> {
-        Some(self.at(unit)).filter(|hex| hex.index() < MAX_HEXES)
+        self.stacks.hex(unit)
     }
 
     pub const fn has(&self, unit: UnitId, mark: u8) -> bool {
@@ -313,13 +305,12 @@ impl Pieces {
 
     /// The units in a hex, top first.
     pub fn stack(&self, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
-        let some = |unit: UnitId| Some(unit).filter(|&unit| unit != UnitId::NONE);
-        std::iter::successors(some(self.top[hex.index()]), move |unit| some(self.below[unit.index()]))
+        self.stacks.stack(hex)
     }
 
     /// The top unit of a hex, or `NONE`.
     pub fn top(&self, hex: HexId) -> UnitId {
-        self.top[hex.index()]
+        self.stacks.top(hex)
     }
 
     /// [5.0] Is the hex in a ZOC of this side?
@@ -329,60 +320,26 @@ impl Pieces {
 
     /// Puts a unit that is off the map on top of a hex's stack.
     pub fn put(&mut self, data: &Data, unit: UnitId, hex: HexId) {
-        self.at[unit.index()] = hex;
-        self.below[unit.index()] = self.top[hex.index()];
-        self.top[hex.index()] = unit;
+        self.stacks.put_on_top(unit, hex);
         self.spread_zoc(data, unit, hex, 1);
     }
 
     /// [2.1.3] Slides the top unit of a hex under the others.
     pub fn slide_under(&mut self, hex: HexId) {
-        let unit = self.top[hex.index()];
-        let Some(bottom) = self.stack(hex).last().filter(|&bottom| bottom != unit) else { return };
-        self.top[hex.index()] = self.below[unit.index()];
-        self.below[bottom.index()] = unit;
-        self.below[unit.index()] = UnitId::NONE;
+        self.stacks.slide_under(hex);
     }
 
     /// Takes a unit off the map, or from one place off the map to another.
     pub fn take(&mut self, data: &Data, unit: UnitId, to: HexId) {
         if let Some(hex) = self.hex(unit) {
             self.spread_zoc(data, unit, hex, u8::MAX);
-            let after = self.below[unit.index()];
-            if self.top[hex.index()] == unit {
-                self.top[hex.index()] = after;
-            } else {
-                let above = self.stack(hex).find(|above| self.below[above.index()] == unit);
-                if let Some(above) = above {
-                    self.below[above.index()] = after;
-                }
-            }
-            self.below[unit.index()] = UnitId::NONE;
         }
-        self.at[unit.index()] = to;
+        self.stacks.take(unit, to);
     }
 
     /// Lets two units that stand on the map and exert a ZOC alike trade places and marks.
     pub fn interchange(&mut self, a: UnitId, b: UnitId) {
-        let swap = |unit: UnitId| match unit {
-            unit if unit == a => b,
-            unit if unit == b => a,
-            unit => unit,
-        };
-        let (at_a, at_b) = (self.at[a.index()], self.at[b.index()]);
-        for hex in [at_a, at_b] {
-            self.top[hex.index()] = swap(self.top[hex.index()]);
-            if at_a == at_b {
-                break;
-            }
-        }
-        let mut below = self.below;
-        for unit in 0..MAX_UNITS {
-            let owner = swap(UnitId::from_index(unit));
-            below[owner.index()] = swap(self.below[unit]);
-        }
-        self.below = below;
-        self.at.swap(a.index(), b.index());
+        self.stacks.interchange(a, b);
         self.marks.swap(a.index(), b.index());
     }
 
@@ -435,26 +392,12 @@ impl Pieces {
 
     /// Checks chains and ZOC counts against a fresh computation.
     pub fn audit(&self, data: &Data) -> Result<(), String> {
-        let mut fresh = Self { at: self.at, marks: self.marks, due: self.due, entry: self.entry, ..Self::default() };
-        let mut seen = 0;
-        for hex in data.map.hexes() {
-            for unit in self.stack(hex) {
-                seen += 1;
-                if self.at(unit) != hex {
-                    return Err(format!(
-                        "{} is chained in {} but stands elsewhere",
-                        data.unit(unit).id,
-                        data.map.number(hex)
-                    ));
-                }
-                if seen > data.units.len() {
-                    return Err("a stack runs in a circle".into());
-                }
-                fresh.spread_zoc(data, unit, hex, 1);
-            }
+        if let Some(hex) = self.stacks.broken(data.map.len()) {
+            return Err(format!("the stack in {} is broken", data.map.number(hex)));
         }
-        if seen != data.unit_ids().filter(|&unit| self.hex(unit).is_some()).count() {
-            return Err("a unit on the map is in no stack".into());
+        let mut fresh = Self { zoc: [[0; 2]; MAX_HEXES], ..self.clone() };
+        for hex in data.map.hexes() {
+            self.stack(hex).for_each(|unit| fresh.spread_zoc(data, unit, hex, 1));
         }
         if fresh.zoc != self.zoc { Err("zones of control are out of date".into()) } else { Ok(()) }
     }

@@ -1,6 +1,6 @@
 //! Counters: who they are and what is printed on them.
 
-use board::{HexId, Map};
+use board::{HexId, Map, PieceId};
 use kernel::{DataError, Seat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -61,6 +61,14 @@ impl UnitId {
     #[must_use]
     pub const fn from_index(index: usize) -> Self {
         Self(index as u8)
+    }
+}
+
+impl PieceId for UnitId {
+    const NONE: Self = Self::NONE;
+
+    fn index(self) -> usize {
+        self.index()
     }
 }
 

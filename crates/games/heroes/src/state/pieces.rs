@@ -1,6 +1,6 @@
 //! Counters, sets of them, and who stands where.
 
-use board::{Direction, HexId};
+use board::{Direction, HexId, PieceId, Stacks};
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 
@@ -26,6 +26,14 @@ impl UnitId {
     /// Is it a unit at all?
     pub(crate) const fn is_some(self) -> bool {
         self.0 != u8::MAX
+    }
+}
+
+impl PieceId for UnitId {
+    const NONE: Self = Self::NONE;
+
+    fn index(self) -> usize {
+        self.index()
     }
 }
 
@@ -93,8 +101,7 @@ impl FromIterator<UnitId> for UnitSet {
 /// The units: place, facing, state, and who stands where.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pieces {
-    #[serde(with = "BigArray")]
-    at: [HexId; MAX_UNITS],
+    stacks: Stacks<UnitId, MAX_HEXES, MAX_UNITS>,
     #[serde(with = "BigArray")]
     pub facing: [u8; MAX_UNITS],
     #[serde(with = "BigArray")]
@@ -112,11 +119,6 @@ pub struct Pieces {
     /// [5.5] The wave it belongs to.
     #[serde(with = "BigArray")]
     pub wave: [u8; MAX_UNITS],
-    /// Stacks as chains in the order of ids.
-    #[serde(with = "BigArray")]
-    first: [UnitId; MAX_HEXES],
-    #[serde(with = "BigArray")]
-    next: [UnitId; MAX_UNITS],
     /// Visible units of each side in each hex, those aboard included.
     #[serde(with = "BigArray")]
     count: [[u8; 2]; MAX_HEXES],
@@ -125,7 +127,7 @@ pub struct Pieces {
 impl Default for Pieces {
     fn default() -> Self {
         Self {
-            at: [off_map::GONE; MAX_UNITS],
+            stacks: Stacks::new(off_map::GONE),
             facing: [0; MAX_UNITS],
             marks: [0; MAX_UNITS],
             hit: [UNHIT; MAX_UNITS],
@@ -133,21 +135,19 @@ impl Default for Pieces {
             barred: [0; MAX_UNITS],
             force: [ForceId::NONE; MAX_UNITS],
             wave: [u8::MAX; MAX_UNITS],
-            first: [UnitId::NONE; MAX_HEXES],
-            next: [UnitId::NONE; MAX_UNITS],
             count: [[0; 2]; MAX_HEXES],
         }
     }
 }
 
 impl Pieces {
-    pub const fn at(&self, unit: UnitId) -> HexId {
-        self.at[unit.index()]
+    pub fn at(&self, unit: UnitId) -> HexId {
+        self.stacks.at(unit)
     }
 
     /// The hex of a unit that is on the map, seen or unseen.
     pub fn hex(&self, unit: UnitId) -> Option<HexId> {
-        Some(self.at(unit)).filter(|hex| hex.index() < MAX_HEXES)
+        self.stacks.hex(unit)
     }
 
     pub const fn has(&self, unit: UnitId, marks: u16) -> bool {
@@ -172,8 +172,7 @@ impl Pieces {
 
     /// All units in a hex, hidden ones too.
     pub fn stack(&self, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
-        let some = |unit: UnitId| Some(unit).filter(|&unit| unit.is_some());
-        std::iter::successors(some(self.first[hex.index()]), move |unit| some(self.next[unit.index()]))
+        self.stacks.stack(hex)
     }
 
     /// The units in a hex that everybody sees.
@@ -188,33 +187,16 @@ impl Pieces {
 
     /// Puts a unit that is off the map into a hex.
     pub fn put(&mut self, unit: UnitId, side: Side, hex: HexId) {
-        self.at[unit.index()] = hex;
         self.count[hex.index()][side as usize] += u8::from(!self.has(unit, mark::HIDDEN));
-        let mut before = UnitId::NONE;
-        let mut here = self.first[hex.index()];
-        while here.is_some() && here < unit {
-            (before, here) = (here, self.next[here.index()]);
-        }
-        self.next[unit.index()] = here;
-        if before.is_some() { self.next[before.index()] = unit } else { self.first[hex.index()] = unit }
+        self.stacks.put_in_order(unit, hex);
     }
 
     /// Takes a unit off the map, or from one place off the map to another.
     pub fn take(&mut self, unit: UnitId, side: Side, to: HexId) {
         if let Some(hex) = self.hex(unit) {
             self.count[hex.index()][side as usize] -= u8::from(!self.has(unit, mark::HIDDEN));
-            let after = self.next[unit.index()];
-            if self.first[hex.index()] == unit {
-                self.first[hex.index()] = after;
-            } else {
-                let before = self.stack(hex).find(|before| self.next[before.index()] == unit);
-                if let Some(before) = before {
-                    self.next[before.index()] = after;
-                }
-            }
-            self.next[unit.index()] = UnitId::NONE;
         }
-        self.at[unit.index()] = to;
+        self.stacks.take(unit, to);
     }
 
     /// Moves a unit on the map, or onto it.
@@ -226,7 +208,7 @@ impl Pieces {
     /// [10.0] Hides a unit on the map, or shows it.
     pub fn hide(&mut self, unit: UnitId, side: Side, hidden: bool) {
         if hidden != self.has(unit, mark::HIDDEN) {
-            let count = &mut self.count[self.at[unit.index()].index()][side as usize];
+            let count = &mut self.count[self.at(unit).index()][side as usize];
             if hidden {
                 *count -= 1;
                 self.mark(unit, mark::HIDDEN);
@@ -239,23 +221,16 @@ impl Pieces {
 
     /// Checks chains and counts against a fresh computation.
     pub fn audit(&self, hexes: usize, side: impl Fn(UnitId) -> Side) -> Result<(), String> {
-        let mut seen = UnitSet::EMPTY;
+        if let Some(hex) = self.stacks.broken(hexes) {
+            return Err(format!("the stack in hex {} is broken", hex.0));
+        }
         for hex in (0..hexes as u16).map(HexId) {
             let mut count = [0; 2];
-            let mut last = None;
-            for unit in self.stack(hex) {
-                if seen.contains(unit) || self.at(unit) != hex || last >= Some(unit) {
-                    return Err(format!("the stack in hex {} is broken", hex.0));
-                }
-                last = Some(unit);
-                seen.insert(unit);
-                count[side(unit) as usize] += u8::from(!self.has(unit, mark::HIDDEN));
-            }
-            if count != self.count[hex.index()] {
-                return Err(format!("the count in hex {} is wrong", hex.0));
+            self.seen(hex).for_each(|unit| count[side(unit) as usize] += 1);
+            if count != self.count[hex.index()] || !self.stack(hex).is_sorted() {
+                return Err(format!("the stack in hex {} is out of order", hex.0));
             }
         }
-        let lost = (0..MAX_UNITS as u8).map(UnitId).find(|&unit| self.hex(unit).is_some() != seen.contains(unit));
-        lost.map_or(Ok(()), |unit| Err(format!("unit {} is in no stack", unit.0)))
+        Ok(())
     }
 }

@@ -1,0 +1,219 @@
+//! Who stands where: stacks as chains through flat arrays, so that a position is a small value.
+
+use serde::{Deserialize, Serialize};
+use serde_big_array::BigArray;
+
+use crate::HexId;
+
+/// A piece, by a small number.
+pub trait PieceId: Copy + Ord {
+    /// No piece.
+    const NONE: Self;
+
+    /// Index into arrays by piece.
+    fn index(self) -> usize;
+}
+
+/// The place of every piece, and the stack in every hex. Places from `HEXES` on are off the map.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(bound(serialize = "Id: Serialize", deserialize = "Id: Deserialize<'de>"))]
+pub struct Stacks<Id, const HEXES: usize, const PIECES: usize> {
+    #[serde(with = "BigArray")]
+    at: [HexId; PIECES],
+    #[serde(with = "BigArray")]
+    top: [Id; HEXES],
+    #[serde(with = "BigArray")]
+    below: [Id; PIECES],
+}
+
+impl<Id: PieceId, const HEXES: usize, const PIECES: usize> Stacks<Id, HEXES, PIECES> {
+    /// All pieces at one place off the map.
+    #[must_use]
+    pub const fn new(place: HexId) -> Self {
+        Self { at: [place; PIECES], top: [Id::NONE; HEXES], below: [Id::NONE; PIECES] }
+    }
+
+    /// Where a piece is: a hex, or a place off the map.
+    #[inline]
+    pub fn at(&self, piece: Id) -> HexId {
+        self.at[piece.index()]
+    }
+
+    /// The hex of a piece that is on the map.
+    #[inline]
+    pub fn hex(&self, piece: Id) -> Option<HexId> {
+        Some(self.at(piece)).filter(|hex| hex.index() < HEXES)
+    }
+
+    /// The top piece of a hex, or `NONE`.
+    #[inline]
+    pub fn top(&self, hex: HexId) -> Id {
+        self.top[hex.index()]
+    }
+
+    /// The pieces in a hex, top first.
+    #[inline]
+    pub fn stack(&self, hex: HexId) -> impl Iterator<Item = Id> + '_ {
+        let some = |piece: Id| Some(piece).filter(|&piece| piece != Id::NONE);
+        std::iter::successors(some(self.top[hex.index()]), move |piece| some(self.below[piece.index()]))
+    }
+
+    /// Puts a piece that is off the map on top of a hex.
+    pub fn put_on_top(&mut self, piece: Id, hex: HexId) {
+        self.at[piece.index()] = hex;
+        self.below[piece.index()] = self.top[hex.index()];
+        self.top[hex.index()] = piece;
+    }
+
+    /// Puts a piece that is off the map among those of a hex in the order of their numbers, so that nothing can be read
+    /// from it.
+    pub fn put_in_order(&mut self, piece: Id, hex: HexId) {
+        self.at[piece.index()] = hex;
+        let (mut above, mut here) = (Id::NONE, self.top[hex.index()]);
+        while here != Id::NONE && here < piece {
+            (above, here) = (here, self.below[here.index()]);
+        }
+        self.below[piece.index()] = here;
+        if above == Id::NONE { self.top[hex.index()] = piece } else { self.below[above.index()] = piece }
+    }
+
+    /// Takes a piece off the map, or from one place off the map to another.
+    pub fn take(&mut self, piece: Id, to: HexId) {
+        if let Some(hex) = self.hex(piece) {
+            let after = self.below[piece.index()];
+            let above = self.stack(hex).find(|above| self.below[above.index()] == piece);
+            match above {
+                Some(above) => self.below[above.index()] = after,
+                None => self.top[hex.index()] = after,
+            }
+            self.below[piece.index()] = Id::NONE;
+        }
+        self.at[piece.index()] = to;
+    }
+
+    /// Slides the top piece of a hex under the others.
+    pub fn slide_under(&mut self, hex: HexId) {
+        let piece = self.top[hex.index()];
+        let Some(bottom) = self.stack(hex).last().filter(|&bottom| bottom != piece) else { return };
+        self.top[hex.index()] = self.below[piece.index()];
+        self.below[bottom.index()] = piece;
+        self.below[piece.index()] = Id::NONE;
+    }
+
+    /// Lets two pieces on the map trade places, in their stacks too.
+    pub fn interchange(&mut self, a: Id, b: Id) {
+        let swapped = |piece: Id| match piece {
+            piece if piece == a => b,
+            piece if piece == b => a,
+            piece => piece,
+        };
+        let (here, there) = (self.at(a), self.at(b));
+        self.top[here.index()] = swapped(self.top[here.index()]);
+        if here != there {
+            self.top[there.index()] = swapped(self.top[there.index()]);
+        }
+        self.below.swap(a.index(), b.index());
+        self.below.iter_mut().for_each(|below| *below = swapped(*below));
+        self.at.swap(a.index(), b.index());
+    }
+
+    /// A hex of a map with so many whose stack is broken: somebody in it stands elsewhere, or somebody who stands there is
+    /// not in it.
+    #[must_use]
+    pub fn broken(&self, hexes: usize) -> Option<HexId> {
+        let mut found = 0;
+        for hex in (0..hexes as u16).map(HexId) {
+            for piece in self.stack(hex) {
+                found += 1;
+                if self.at(piece) != hex || found > PIECES {
+                    return Some(hex);
+                }
+            }
+        }
+        let mut on_map = self.at.iter().copied().filter(|hex| hex.index() < HEXES);
+        if on_map.clone().count() == found {
+            return None;
+        }
+        let standing = |hex: HexId| self.at.iter().filter(|at| **at == hex).count();
+        on_map.find(|&hex| hex.index() >= hexes || self.stack(hex).count() != standing(hex))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    struct Man(u8);
+
+    impl PieceId for Man {
+        const NONE: Self = Self(u8::MAX);
+
+        fn index(self) -> usize {
+            self.0.into()
+        }
+    }
+
+    const AWAY: HexId = HexId(0xFFF0);
+
+    fn stacks() -> Stacks<Man, 4, 6> {
+        Stacks::new(AWAY)
+    }
+
+    fn ids(stacks: &Stacks<Man, 4, 6>, hex: u16) -> Vec<u8> {
+        stacks.stack(HexId(hex)).map(|man| man.0).collect()
+    }
+
+    #[test]
+    fn pieces_are_stacked_on_top_or_in_order() {
+        let (mut piled, mut sorted) = (stacks(), stacks());
+        for man in [2, 0, 5, 3] {
+            piled.put_on_top(Man(man), HexId(1));
+            sorted.put_in_order(Man(man), HexId(1));
+        }
+        assert_eq!((ids(&piled, 1), ids(&sorted, 1)), (vec![3, 5, 0, 2], vec![0, 2, 3, 5]));
+        assert_eq!((piled.top(HexId(1)), piled.top(HexId(0))), (Man(3), Man::NONE));
+        piled.slide_under(HexId(1));
+        assert_eq!(ids(&piled, 1), [5, 0, 2, 3]);
+        assert_eq!((piled.hex(Man(3)), piled.hex(Man(1))), (Some(HexId(1)), None));
+    }
+
+    #[test]
+    fn pieces_are_taken_from_anywhere_in_a_stack() {
+        for man in 0..4 {
+            let mut stacks = stacks();
+            (0..4).for_each(|man| stacks.put_in_order(Man(man), HexId(2)));
+            stacks.take(Man(man), AWAY);
+            assert_eq!(ids(&stacks, 2), (0..4).filter(|other| *other != man).collect::<Vec<_>>());
+            assert_eq!((stacks.at(Man(man)), stacks.broken(4)), (AWAY, None));
+        }
+    }
+
+    #[test]
+    fn pieces_trade_places_in_one_stack_or_two() {
+        for (a, b, first, second) in
+            [(0, 3, vec![3, 1, 2], vec![0, 4]), (0, 1, vec![1, 0, 2], vec![3, 4]), (2, 4, vec![0, 1, 4], vec![3, 2])]
+        {
+            let mut stacks = stacks();
+            (0..3).for_each(|man| stacks.put_in_order(Man(man), HexId(0)));
+            (3..5).for_each(|man| stacks.put_in_order(Man(man), HexId(3)));
+            stacks.interchange(Man(a), Man(b));
+            assert_eq!((ids(&stacks, 0), ids(&stacks, 3), stacks.broken(4)), (first, second, None));
+        }
+    }
+
+    #[test]
+    fn a_broken_stack_is_found() {
+        let mut stacks = stacks();
+        (0..3).for_each(|man| stacks.put_on_top(Man(man), HexId(1)));
+        assert_eq!(stacks.broken(4), None);
+        let mut lost = stacks.clone();
+        lost.at[1] = HexId(2);
+        assert_eq!(lost.broken(4), Some(HexId(1)));
+        let mut round = stacks.clone();
+        round.below[0] = Man(2);
+        assert_eq!(round.broken(4), Some(HexId(1)), "a chain without end");
+        stacks.below[2] = Man(0);
+        assert_eq!(stacks.broken(4), Some(HexId(1)), "one has been left out");
+    }
+}
