@@ -93,17 +93,24 @@ fn observers() {
     assert_eq!(f.s.force_of(unit("S-Rifles-1")), soviet);
 }
 
-// [12.3, 11.2] Height is nothing to artillery.
+// [12.3, 8.4, 11.2, 15.5] The two artillery cards, against foot and armour from the flank; height is nothing to them.
 #[test]
-fn shells_on_a_hill() {
-    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-D07", "N");
-    let (soviet, hex) = (f.force(Soviet), f.hex("4-D07"));
-    f.s.force_mut(soviet).falling = Some((hex, Shell::Explosive));
-    let (mut chance, mut log) = (kernel::Scripted::new(["1", "1"]), kernel::Log::listening());
-    game().fall(&mut f.s, soviet, &mut log);
-    f.s.phase = Phase::Turn;
-    game().carry_on(&mut f.s, &mut chance, &mut log);
-    chance.finish().expect("one roll");
-    f.lines = log.take();
-    assert_eq!(f.values(), (8, 11));
+fn both_batteries() {
+    for (side, target, values) in [
+        (Soviet, "G-Rifles-1", (6, 11)),
+        (Soviet, "G-PzIIIe-1", (3, 13)),
+        (German, "S-Rifles-1", (5, 11)),
+        (German, "S-T26-1", (3, 13)),
+    ] {
+        let mut f = Field::on(4, &[]).put(target, "4-D07", "N");
+        let (force, hex) = (f.force(side), f.hex("4-D07"));
+        f.s.force_mut(force).falling = Some((hex, Shell::Explosive));
+        let (mut chance, mut log) = (kernel::Scripted::new(["1", "1"]), kernel::Log::listening());
+        game().fall(&mut f.s, force, &mut log);
+        f.s.phase = Phase::Turn;
+        game().carry_on(&mut f.s, &mut chance, &mut log);
+        chance.finish().expect("one roll");
+        f.lines = log.take();
+        assert_eq!(f.values(), (values.0 + 2, values.1), "{target}");
+    }
 }
