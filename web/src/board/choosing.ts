@@ -31,6 +31,8 @@ function sameMeaning(table: Table, a: Target, b: Target): boolean {
 export function click(table: Table, target: Target, how: { at: Point; finger?: boolean }): void {
   const again = table.poised !== null && sameMeaning(table, table.poised, target);
   dismiss(table);
+  // Where a mouse was left lying does not matter to a finger.
+  if (how.finger) table.hovered = null;
   if (!table.prompt || !table.scene) {
     table.select(target);
     return;
