@@ -267,7 +267,7 @@ async fn play<R: HasBots>(rules: R, scenario: &str, options: &[(&str, &str)], nu
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_in_the_fog_of_narva_is_sent_only_what_it_may_know() {
     let rules = narva::Narva::load(None).expect("Narva's data");
-    play(rules, "campaign", &[("fog", "true")], 1, 5_000).await;
+    play(rules, "campaign", &[("fog", "true")], 1, 1_500).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
