@@ -14,6 +14,41 @@ pub trait PieceId: Copy + Ord {
     fn index(self) -> usize;
 }
 
+/// Makes a game's [`PieceId`]: a number of one byte that can be stored.
+#[macro_export]
+macro_rules! piece_id {
+    ($(#[$about:meta])* $name:ident) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+        pub struct $name(pub u8);
+
+        impl $name {
+            /// No piece.
+            pub const NONE: Self = Self(u8::MAX);
+
+            /// Index into arrays by piece.
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            /// From an index below the number of pieces, which fits.
+            #[must_use]
+            pub const fn from_index(index: usize) -> Self {
+                Self(index as u8)
+            }
+        }
+
+        impl $crate::PieceId for $name {
+            const NONE: Self = Self::NONE;
+
+            fn index(self) -> usize {
+                self.index()
+            }
+        }
+    };
+}
+
 /// The place of every piece, and the stack in every hex. Places from `HEXES` on are off the map.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(bound(serialize = "Id: Serialize", deserialize = "Id: Deserialize<'de>"))]
@@ -143,15 +178,9 @@ impl<Id: PieceId, const HEXES: usize, const PIECES: usize> Stacks<Id, HEXES, PIE
 mod tests {
     use super::*;
 
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-    struct Man(u8);
-
-    impl PieceId for Man {
-        const NONE: Self = Self(u8::MAX);
-
-        fn index(self) -> usize {
-            self.0.into()
-        }
+    crate::piece_id! {
+        /// A piece of these tests.
+        Man
     }
 
     const AWAY: HexId = HexId(0xFFF0);
@@ -175,7 +204,7 @@ mod tests {
         assert_eq!((piled.top(HexId(1)), piled.top(HexId(0))), (Man(3), Man::NONE));
         piled.slide_under(HexId(1));
         assert_eq!(ids(&piled, 1), [5, 0, 2, 3]);
-        assert_eq!((piled.hex(Man(3)), piled.hex(Man(1))), (Some(HexId(1)), None));
+        assert_eq!([3, 1].map(|man| piled.hex(Man::from_index(man))), [Some(HexId(1)), None]);
     }
 
     #[test]

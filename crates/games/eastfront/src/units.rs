@@ -1,6 +1,5 @@
 //! Chapter 2. The blocks: sides, nations, kinds, and what each kind can do.
 
-use board::PieceId;
 use kernel::{DataError, Seat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -50,29 +49,9 @@ impl Side {
     }
 }
 
-/// A block by its place in `units.toml`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct UnitId(pub u8);
-
-impl UnitId {
-    /// No block.
-    pub const NONE: Self = Self(u8::MAX);
-
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub(crate) const fn from_index(index: usize) -> Self {
-        Self(index as u8)
-    }
-}
-
-impl PieceId for UnitId {
-    const NONE: Self = Self::NONE;
-
-    fn index(self) -> usize {
-        self.index()
-    }
+board::piece_id! {
+    /// A block by its place in `units.toml`.
+    UnitId
 }
 
 /// [2.1] Whose soldiers they are.

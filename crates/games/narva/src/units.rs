@@ -1,6 +1,6 @@
 //! Counters: who they are and what is printed on them.
 
-use board::{HexId, Map, PieceId};
+use board::{HexId, Map};
 use kernel::{DataError, Seat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -43,33 +43,9 @@ impl Side {
     }
 }
 
-/// A counter of the order of battle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct UnitId(pub u8);
-
-impl UnitId {
-    /// No unit.
-    pub const NONE: Self = Self(u8::MAX);
-
-    /// Index into arrays by unit.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// From an index below the number of units, which fits.
-    #[must_use]
-    pub const fn from_index(index: usize) -> Self {
-        Self(index as u8)
-    }
-}
-
-impl PieceId for UnitId {
-    const NONE: Self = Self::NONE;
-
-    fn index(self) -> usize {
-        self.index()
-    }
+board::piece_id! {
+    /// A counter of the order of battle.
+    UnitId
 }
 
 /// [2.7] What a counter is.

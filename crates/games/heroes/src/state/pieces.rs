@@ -1,6 +1,6 @@
 //! Counters, sets of them, and who stands where.
 
-use board::{Direction, HexId, PieceId, Stacks};
+use board::{Direction, HexId, Stacks};
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 
@@ -9,31 +9,15 @@ use crate::data::markers::MarkerId;
 use crate::data::units::Side;
 use crate::ground::MAX_HEXES;
 
-/// A counter of the box: the same number in every firefight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct UnitId(pub u8);
+board::piece_id! {
+    /// A counter of the box: the same number in every firefight.
+    UnitId
+}
 
 impl UnitId {
-    /// No unit.
-    pub const NONE: Self = Self(u8::MAX);
-
-    /// Index into arrays by unit.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
     /// Is it a unit at all?
     pub(crate) const fn is_some(self) -> bool {
         self.0 != u8::MAX
-    }
-}
-
-impl PieceId for UnitId {
-    const NONE: Self = Self::NONE;
-
-    fn index(self) -> usize {
-        self.index()
     }
 }
 
