@@ -3,7 +3,7 @@
 //! One task writes. It takes all that waits, from all tables, makes it durable in one transaction, and only then says
 //! so to each: a disk that needs a millisecond to be sure of something is then sure of many things at once.
 
-use kernel::{Dice, GameFile, Header, Record, Roll, Seed, Setup, Table};
+use kernel::{Dice, GameFile, Header, LastPosition, Record, Roll, Seed, Setup, Table};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection as _, Row as _, SqlSafeStr as _, SqliteConnection};
@@ -287,7 +287,7 @@ impl Store {
             let rolls = read_rolls(row.try_get(3)?).ok_or_else(|| damaged("rolls"))?;
             records.push(Record { line: i + 1, seat: row.try_get(1)?, action: row.try_get(2)?, rolls });
         }
-        let file = GameFile { header, opening, records, state: String::new() };
+        let file = GameFile { header, opening, records, position: LastPosition::Unknown };
         let library = library.clone();
         let table = tokio::task::spawn_blocking(move || revive(&library, &file));
         let table = table.await.map_err(|error| StoreError::Damaged(error.to_string()))??;
@@ -314,10 +314,7 @@ impl Store {
 
 fn revive(library: &Library, file: &GameFile) -> Result<Box<dyn Table>, StoreError> {
     let game = library.game(&file.header.game).ok_or_else(|| StoreError::UnknownGame(file.header.game.clone()))?;
-    game.rules.resume(file, None).map_err(|error| match error {
-        kernel::FileError::Version { theirs, ours, .. } => StoreError::Version { theirs, ours },
-        error => StoreError::Damaged(error.to_string()),
-    })
+    game.rules.open(file, None).map_err(|error| StoreError::Damaged(error.to_string()))
 }
 
 /// Fresh actions that may wait to be moved to their games.
@@ -447,7 +444,7 @@ mod tests {
             let store = Store::open(&folder.path().join("games.db")).await.expect("a database");
             let setup = Setup { scenario: "campaign".into(), options: Options::new(), dice: Dice::Scripted };
             let header = Header { game: "narva".into(), rules_version: 1, data_version: "test".into(), setup };
-            let file = GameFile { header, opening: Vec::new(), records: Vec::new(), state: String::new() };
+            let file = GameFile { header, opening: Vec::new(), records: Vec::new(), position: LastPosition::Unknown };
             let (table, _) = store.create(&file, &[SeatKind::Human, SeatKind::Open], &[]).await.expect("a table");
             Self { store, table, _folder: folder }
         }
