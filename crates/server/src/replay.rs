@@ -54,8 +54,8 @@ impl Replay {
             });
             let text = match found.await {
                 Ok(Some(view)) => {
-                    let (allowed, lasts, prospects, overlay) = (None, None, None, None);
-                    ServerMessage::Done { id, allowed, lasts, prospects, overlay, view: Some(&view) }.text()
+                    let (allowed, irreversible, prospects, overlay) = (None, None, None, None);
+                    ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view: Some(&view) }.text()
                 }
                 Ok(None) | Err(_) => {
                     let refusal = Message::new("server-broken").into();

@@ -365,9 +365,9 @@ impl TableTask {
                 Err(refusal) => Err(refusal),
             },
             ClientMessage::Why { seat, action, .. } => self.held_seat(holder, &seat).and_then(|seat| {
-                let lasts = self.table().would_last(seat, &action)?;
-                let (allowed, lasts) = (Some(true), Some(lasts));
-                Ok(ServerMessage::Done { id, allowed, lasts, prospects: None, overlay: None, view: None })
+                let irreversible = self.table().would_last(seat, &action)?;
+                let (allowed, irreversible) = (Some(true), Some(irreversible));
+                Ok(ServerMessage::Done { id, allowed, irreversible, prospects: None, overlay: None, view: None })
             }),
             ClientMessage::Foresee { seat, .. } => match self.foresee(from, id, holder, &seat) {
                 Ok(()) => return true,
@@ -376,7 +376,7 @@ impl TableTask {
             ClientMessage::Overlay { kind, piece, .. } => {
                 let viewer = self.perspective(holder, hot_seat_viewer).viewer;
                 let overlay = Some(self.table().overlay(viewer, OverlayRequest { kind, piece: piece.as_deref() }));
-                Ok(ServerMessage::Done { id, allowed: None, lasts: None, prospects: None, overlay, view: None })
+                Ok(ServerMessage::Done { id, allowed: None, irreversible: None, prospects: None, overlay, view: None })
             }
             ClientMessage::At { step, viewer, .. } => match self.look_back(from, id, step, viewer.as_deref()) {
                 Ok(()) => return true,
@@ -503,8 +503,8 @@ impl TableTask {
         let (table, outbox) = (self.table().position(), connection.outbox.clone());
         tokio::task::spawn_blocking(move || {
             let prospects = Some(table.foresee(seat));
-            let (allowed, lasts, overlay, view) = (None, None, None, None);
-            let answer = ServerMessage::Done { id, allowed, lasts, prospects, overlay, view };
+            let (allowed, irreversible, overlay, view) = (None, None, None, None);
+            let answer = ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view };
             let _ = outbox.blocking_send(answer.text().into());
             drop(permit);
         });

@@ -13,7 +13,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// Version of the messages; grows when an old client could not follow any more.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// A game that can be played.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
@@ -427,8 +427,8 @@ pub enum ServerMessage<'a> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         allowed: Option<bool>,
         /// Answer to `why`: it could not be taken back.
-        #[serde(rename = "final", default, skip_serializing_if = "Option::is_none")]
-        lasts: Option<bool>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        irreversible: Option<bool>,
         /// Answer to `foresee`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         prospects: Option<Vec<Prospect>>,
@@ -453,7 +453,7 @@ impl ServerMessage<'_> {
     /// Done, with nothing more to say.
     #[must_use]
     pub const fn done(id: u32) -> Self {
-        Self::Done { id, allowed: None, lasts: None, prospects: None, overlay: None, view: None }
+        Self::Done { id, allowed: None, irreversible: None, prospects: None, overlay: None, view: None }
     }
 
     /// As it is sent.

@@ -181,7 +181,7 @@ export class Table {
   /** Whether an answer cannot be taken back. Until the server has told, one that comes with chances may roll dice. */
   lasts(action: string): boolean {
     const prospect = this.foresight.offers.get(action);
-    if (prospect) return prospect.lasts;
+    if (prospect) return prospect.irreversible;
     return (this.prompt?.outlook.length ?? 0) > 0 && this.choices.buttons.some((offer) => offer.action === action);
   }
 

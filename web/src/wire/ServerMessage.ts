@@ -89,7 +89,7 @@ allowed?: boolean | null,
 /**
  * Answer to `why`: it could not be taken back.
  */
-final?: boolean | null, 
+irreversible?: boolean | null, 
 /**
  * Answer to `foresee`.
  */
