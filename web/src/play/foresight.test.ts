@@ -7,7 +7,7 @@ import { grouped } from "./offers";
 
 const prospect = (action: string, more: Partial<Prospect> = {}): Prospect => ({
   action,
-  lasts: false,
+  irreversible: false,
   notes: [],
   outlook: [],
   ...more,
@@ -17,7 +17,7 @@ const choices = grouped(prompt(offers));
 const list = [
   prospect("to 32", { hex: 6, supplied: true }),
   prospect("to 23", { hex: 9, supplied: false }),
-  prospect("done", { lasts: true }),
+  prospect("done", { irreversible: true }),
   prospect("to 42", { hex: 7, after: 0, supplied: true }),
   prospect("to 33", { hex: 10, after: 1, supplied: false }),
   prospect("to 33", { hex: 10, after: 0, supplied: true, best: true }),
@@ -84,7 +84,7 @@ describe("a preview", () => {
   });
 
   it("of a button has no place on the map", () => {
-    expect(previewOf(foresight, [offers[3]!], null, 5)).toMatchObject({ hex: null, path: [], prospect: { lasts: true } });
+    expect(previewOf(foresight, [offers[3]!], null, 5)).toMatchObject({ hex: null, path: [], prospect: { irreversible: true } });
   });
 
   it("of several offers leaves the choice open", () => {

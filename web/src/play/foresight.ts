@@ -89,7 +89,7 @@ export interface Preview {
 export const tells = (preview: Preview | null): boolean => {
   const prospect = preview?.prospect;
   if (!prospect) return false;
-  return prospect.lasts || prospect.notes.length > 0 || prospect.outlook.length > 0 || prospect.supplied != null;
+  return prospect.irreversible || prospect.notes.length > 0 || prospect.outlook.length > 0 || prospect.supplied != null;
 };
 
 export function previewOf(foresight: Foresight, offers: Offer[], hex: number | null, start: number | null): Preview | null {

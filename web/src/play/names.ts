@@ -101,7 +101,7 @@ export function previewWords(speaker: Speaker, preview: Preview | null): string 
       ...prospect.outlook.map((one) => `${say(speaker.game, one.result)} ${t("permille", { percent: one.permille / 10 })}`),
     );
     if (prospect.supplied != null) parts.push(t(prospect.supplied ? "supplied" : "unsupplied"));
-    if (prospect.lasts) parts.push(t("final"));
+    if (prospect.irreversible) parts.push(t("final"));
   }
   return parts.join("; ");
 }

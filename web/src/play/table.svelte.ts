@@ -1,7 +1,7 @@
 import * as api from "../api";
 import { Grid, type Spot, arrange, byHex, kept } from "../board/geometry";
 import { settings } from "../look/settings.svelte";
-import type { GameCard, Line, MapCard as MapArt, Message, Offer, Overlay, OverlayKind, Piece, Refusal, RollWish, ServerMessage, View } from "../wire";
+import type { GameCard, Line, MapCard as MapArt, Message, Offer, Overlay, OverlayKind, Piece, Refusal, NeededRoll, ServerMessage, View } from "../wire";
 import { learn } from "../words/say.svelte";
 import { merged } from "./chronicle";
 import { type Foresight, NOTHING_FORESEEN, type Preview, type Way, foreseen, previewOf, startOf } from "./foresight";
@@ -88,7 +88,7 @@ export class Table {
   /** A way that came to an end before its goal. */
   stopped = $state.raw<{ hex: number; left: number } | null>(null);
   /** An action that waits for dice, where the players throw them themselves. */
-  rolling = $state.raw<{ action: string; dice: string[]; needs: RollWish } | null>(null);
+  rolling = $state.raw<{ action: string; dice: string[]; needs: NeededRoll } | null>(null);
   selected = $state.raw<Target | null>(null);
   hovered = $state.raw<Target | null>(null);
   /** What was touched once, on a screen without a pointer: the next touch does it. */
@@ -181,7 +181,7 @@ export class Table {
   /** Whether an answer cannot be taken back. Until the server has told, one that comes with chances may roll dice. */
   lasts(action: string): boolean {
     const prospect = this.foresight.offers.get(action);
-    if (prospect) return prospect.lasts;
+    if (prospect) return prospect.irreversible;
     return (this.prompt?.outlook.length ?? 0) > 0 && this.choices.buttons.some((offer) => offer.action === action);
   }
 

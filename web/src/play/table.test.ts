@@ -49,7 +49,7 @@ const hello = (seats: string[], hot = false): void =>
   });
 const last = (): (typeof wire.sent)[number] => wire.sent.at(-1)!;
 const asked = (type: string): (typeof wire.sent)[number][] => wire.sent.filter((one) => one.type === type);
-const prospect = (action: string, more: Partial<Prospect> = {}): Prospect => ({ action, lasts: false, notes: [], outlook: [], ...more });
+const prospect = (action: string, more: Partial<Prospect> = {}): Prospect => ({ action, irreversible: false, notes: [], outlook: [], ...more });
 const foretell = (prospects: Prospect[]): void =>
   wire.say({ type: "done", id: asked("foresee").at(-1)!.id, prospects });
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -67,7 +67,7 @@ describe("a table", () => {
     hello(["axis"]);
     wire.say({ type: "view", view: view(1) });
     await settled();
-    foretell([prospect("to 22", { hex: 5 }), prospect("done", { lasts: true })]);
+    foretell([prospect("to 22", { hex: 5 }), prospect("done", { irreversible: true })]);
     await settled();
     const done = table.choices.buttons[0]!;
     table.choose(done);
