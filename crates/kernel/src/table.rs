@@ -64,6 +64,8 @@ pub trait Table: Any + Send {
     fn overlay(&self, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay>;
     /// How it ended.
     fn outcome(&self) -> Option<Outcome>;
+    /// Does its file go on with an action that no longer fits? Then it can be looked at and takes no actions.
+    fn is_stopped(&self) -> bool;
     /// How many actions were done.
     fn len(&self) -> usize;
     /// Nothing done yet?
@@ -148,6 +150,10 @@ impl<R: Ruleset> Table for Session<R> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.outcome()
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.is_stopped()
     }
 
     fn len(&self) -> usize {

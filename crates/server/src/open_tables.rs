@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
 use crate::problem::Problem;
-use crate::store::TableId;
+use crate::store::{StoreError, TableId};
 use crate::table_task::{Request, Shared, TableTask};
 use crate::view::Holder;
 
@@ -35,6 +35,18 @@ impl OpenTables {
         let (id, holder) = self.shared.store.find(key).await?.ok_or_else(Problem::unknown_key)?;
         let holder = self.ask(id, |reply| Request::Holder(holder.clone(), reply)).await?;
         Ok((id, holder.ok_or_else(Problem::unknown_key)?))
+    }
+
+    /// The file of a table that cannot be opened any more, for those who play at it.
+    pub async fn file_of_misfit(&self, key: &str) -> Result<Option<String>, Problem> {
+        let store = &self.shared.store;
+        let Some((id, holder)) = store.find(key).await? else { return Ok(None) };
+        match store.load(&self.shared.library, id).await {
+            Err(StoreError::Misfit(_) | StoreError::UnknownGame(_)) if holder != "spectator" => {
+                Ok(Some(store.file(id).await?.write()))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// The handle to a table, opening it if it is not open.
