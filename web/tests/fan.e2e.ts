@@ -42,8 +42,11 @@ async function seenWhole(page: Page): Promise<number> {
     const pieces = [...document.querySelectorAll<HTMLElement>("[data-fanned]")];
     const whole = pieces.filter((piece) => {
       const box = piece.getBoundingClientRect();
-      const corners = [0.04, 0.5, 0.96].flatMap((fx) => [0.04, 0.5, 0.96].map((fy) => [box.x + box.width * fx, box.y + box.height * fy]));
-      const inside = box.left >= board.left && box.right <= board.right && box.top >= board.top && box.bottom <= board.bottom;
+      const corners = [0.04, 0.5, 0.96].flatMap((fx) =>
+        [0.04, 0.5, 0.96].map((fy) => [box.x + box.width * fx, box.y + box.height * fy]),
+      );
+      const inside =
+        box.left >= board.left && box.right <= board.right && box.top >= board.top && box.bottom <= board.bottom;
       return inside && corners.every(([x, y]) => document.elementFromPoint(x!, y!)?.closest("[data-fanned]") === piece);
     });
     return whole.length - pieces.length;
@@ -122,7 +125,10 @@ for (const language of ["en", "fr"] as const) {
       );
       if (await choice.isVisible()) await choice.locator("button").first().click();
       // What was done is seen on the map: the fan is no longer over it.
-      await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"]) > was, before);
+      await page.waitForFunction(
+        (was) => Number(document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"]) > was,
+        before,
+      );
       await page.getByTestId("fan").waitFor({ state: "detached" });
       expect(await page.locator("[data-testid=board] [data-hex][data-lit]").count()).toBeGreaterThan(0);
       await context.close();
@@ -157,7 +163,8 @@ for (const language of ["en", "fr"] as const) {
       expect(await seenWhole(page)).toBe(0);
       const [pieces, before] = [fan.locator("[data-fanned]"), await step(page)];
       await page.keyboard.press("Tab");
-      const focused = (): Promise<string | null> => page.evaluate(() => (document.activeElement as HTMLElement).dataset["fanned"] ?? null);
+      const focused = (): Promise<string | null> =>
+        page.evaluate(() => (document.activeElement as HTMLElement).dataset["fanned"] ?? null);
       expect(await focused()).toBe(await pieces.first().getAttribute("data-fanned"));
       expect((await page.evaluate(() => document.activeElement!.getAttribute("aria-label"))) ?? "").not.toBe("");
       await page.keyboard.press("End");
@@ -172,7 +179,11 @@ for (const language of ["en", "fr"] as const) {
       await page.keyboard.press("p");
       await fan.waitFor();
       await page.keyboard.press("Tab");
-      for (let n = 0; n < 8 && !(await page.evaluate(() => document.activeElement!.matches("[data-fanned].lit"))); n++) {
+      for (
+        let n = 0;
+        n < 8 && !(await page.evaluate(() => document.activeElement!.matches("[data-fanned].lit")));
+        n++
+      ) {
         await page.keyboard.press("ArrowRight");
       }
       await page.keyboard.press("Enter");
@@ -252,7 +263,9 @@ for (const language of ["en", "fr"] as const) {
       expect(await seenWhole(page)).toBe(0);
       const heights = await page
         .locator("[data-fanned]")
-        .evaluateAll((pieces) => pieces.map((piece) => [(piece as HTMLElement).dataset["fanned"], piece.getBoundingClientRect().top] as const));
+        .evaluateAll((pieces) =>
+          pieces.map((piece) => [(piece as HTMLElement).dataset["fanned"], piece.getBoundingClientRect().top] as const),
+        );
       expect(heights.length).toBeGreaterThan(1);
       const mine = heights.find(([id]) => id === "57Pz")![1];
       expect(heights.some(([, top]) => top < mine - 20)).toBe(true);

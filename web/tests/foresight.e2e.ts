@@ -41,7 +41,8 @@ for (const language of ["en", "fr"] as const) {
       const card = page.getByTestId("foreseen");
       await card.waitFor();
       const told = (await card.textContent()) ?? "";
-      for (const words of [WORDS[language].go, WORDS[language].steps, WORDS[language].supply]) expect(told).toContain(words);
+      for (const words of [WORDS[language].go, WORDS[language].steps, WORDS[language].supply])
+        expect(told).toContain(words);
       const way = ((await page.getByTestId("arrow").getAttribute("data-hexes")) ?? "").split(" ");
       expect(way).toHaveLength(3);
       expect(way[0]).toBe(start);
@@ -97,7 +98,8 @@ for (const language of ["en", "fr"] as const) {
       await page.getByTestId("arrow").waitFor({ state: "attached" });
       await page.keyboard.press("Enter");
       await page.waitForFunction(
-        (wanted) => document.querySelector<HTMLElement>(`[data-testid=board] [data-piece="57Pz"]`)?.dataset["at"] === wanted,
+        (wanted) =>
+          document.querySelector<HTMLElement>(`[data-testid=board] [data-piece="57Pz"]`)?.dataset["at"] === wanted,
         goal,
       );
       expect(await step(page)).toBe(before + 2);

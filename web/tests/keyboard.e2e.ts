@@ -11,7 +11,10 @@ afterAll(async () => {
   await browser?.close();
 });
 
-for (const [language, bot] of [["en", "random"], ["fr", "officer"]] as const) {
+for (const [language, bot] of [
+  ["en", "random"],
+  ["fr", "officer"],
+] as const) {
   describe(`without a mouse, against the bot ${bot} (${language})`, () => {
     it("Across the Narva is begun and played for two full turns", async () => {
       const { context, page } = await visitor(browser, { language });

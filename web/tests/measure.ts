@@ -36,7 +36,10 @@ it("first board drawn", async () => {
     const keys = await newTable(wish);
     const { context, page } = await visitor(browser);
     await context.addInitScript(() =>
-      localStorage.setItem("grognard.settings", JSON.stringify({ language: "en", theme: "light", curtain: false, motion: false })),
+      localStorage.setItem(
+        "grognard.settings",
+        JSON.stringify({ language: "en", theme: "light", curtain: false, motion: false }),
+      ),
     );
     // Map pictures are drawn once and kept; the second visit is the ordinary one.
     for (const visit of ["first visit", "next visit"]) {
@@ -90,7 +93,9 @@ it("an action's answer drawn", async () => {
           else {
             document.querySelector<HTMLElement>("#tab-words")!.click();
             requestAnimationFrame(() =>
-              document.querySelector<HTMLElement>('[data-testid=in-words] [data-action="activate AGA normal"]')!.click(),
+              document
+                .querySelector<HTMLElement>('[data-testid=in-words] [data-action="activate AGA normal"]')!
+                .click(),
             );
           }
         }),

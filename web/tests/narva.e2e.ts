@@ -11,7 +11,10 @@ afterAll(async () => {
   await browser?.close();
 });
 
-for (const [language, bot] of [["en", "officer"], ["fr", "random"]] as const) {
+for (const [language, bot] of [
+  ["en", "officer"],
+  ["fr", "random"],
+] as const) {
   describe(`Across the Narva against the bot ${bot} (${language})`, () => {
     it("is played for two full turns by mouse", async () => {
       const { context, page } = await visitor(browser, { language });
@@ -28,7 +31,8 @@ for (const [language, bot] of [["en", "officer"], ["fr", "random"]] as const) {
         // At first often something on the map, then what ends things soon.
         const lit = now.onMap[n % Math.max(1, now.onMap.length)];
         const end = now.buttons.find((action) => ENDS.test(action));
-        const choice = (onMap < 8 && n % 3 === 0 ? lit : undefined) ?? end ?? lit ?? now.buttons[0] ?? (await offered(page))[0]!;
+        const choice =
+          (onMap < 8 && n % 3 === 0 ? lit : undefined) ?? end ?? lit ?? now.buttons[0] ?? (await offered(page))[0]!;
         if (choice === lit) onMap++;
         await byMouse(page, choice);
         now = await situation(page);

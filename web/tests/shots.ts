@@ -3,7 +3,19 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, it } from "vitest";
 
-import { type Visit, address, asked, browse, byMouse, liftCurtain, newTable, offered, onScreen, openTable, visitor } from "./harness";
+import {
+  type Visit,
+  address,
+  asked,
+  browse,
+  byMouse,
+  liftCurtain,
+  newTable,
+  offered,
+  onScreen,
+  openTable,
+  visitor,
+} from "./harness";
 
 /** Screenshots to look at: `npm run shots`, then see the folder `shots`. */
 
@@ -32,15 +44,21 @@ async function shot(
     await page.locator("[data-testid=board], [data-testid=start-page], [data-testid=curtain]").first().waitFor();
   }
   await page.waitForTimeout(900);
-  await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>("img.map, .picture img")].every(
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>("img.map, .picture img")].every(
       (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
-    ));
+    ),
+  );
   await last(page);
   await page.screenshot({ path: `${FOLDER}${name}.png` });
   await context.close();
 }
 
-const SIZES = { desktop: { width: 1440, height: 900 }, "4k": { width: 3840, height: 2160 }, phone: { width: 390, height: 844, touch: true, density: 2 } };
+const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  "4k": { width: 3840, height: 2160 },
+  phone: { width: 390, height: 844, touch: true, density: 2 },
+};
 const LOOKS = [
   { theme: "light", language: "en" },
   { theme: "dark", language: "fr" },
@@ -54,7 +72,15 @@ async function start(page: Page): Promise<void> {
 async function narva(page: Page): Promise<void> {
   const keys = await newTable({ game: "narva", scenario: "campaign", seats: ["bot:officer", "human"], seed: "7" });
   await openTable(page, keys["soviet"]);
-  for (const action of ["activate HQ-43", "done", "done", "attack 2424", "with 43-65", "with 43-147", "fly VVS-1 normal"]) {
+  for (const action of [
+    "activate HQ-43",
+    "done",
+    "done",
+    "attack 2424",
+    "with 43-65",
+    "with 43-147",
+    "fly VVS-1 normal",
+  ]) {
     await asked(page);
     await offered(page);
     await byMouse(page, action);
@@ -143,7 +169,12 @@ it("contrast, curtain and new game", async () => {
     await page.locator("[data-game=eastfront]").click();
   });
   await shot("curtain-desktop-light", {}, async (page) => {
-    const keys = await newTable({ game: "eastfront", scenario: "edelweiss", seats: ["human", "human"], hot_seat: true });
+    const keys = await newTable({
+      game: "eastfront",
+      scenario: "edelweiss",
+      seats: ["human", "human"],
+      hot_seat: true,
+    });
     await openTable(page, keys["both"]);
   });
 });

@@ -1,7 +1,20 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { address, asked, barriers, browse, byMouse, liftCurtain, newTable, offered, onScreen, openTable, step, visitor } from "./harness";
+import {
+  address,
+  asked,
+  barriers,
+  browse,
+  byMouse,
+  liftCurtain,
+  newTable,
+  offered,
+  onScreen,
+  openTable,
+  step,
+  visitor,
+} from "./harness";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,10 +35,15 @@ for (const language of ["en", "fr"] as const) {
       await openTable(page, keys["axis"]);
       await asked(page);
       const before = [await page.getByTestId("question").textContent(), ...(await offered(page))];
-      await byMouse(page, before.find((action) => action?.startsWith("activate AGA"))!);
+      await byMouse(
+        page,
+        before.find((action) => action?.startsWith("activate AGA"))!,
+      );
       expect(await step(page)).toBe(1);
       await page.getByTestId("undo").click();
-      await page.waitForFunction(() => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === "0");
+      await page.waitForFunction(
+        () => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === "0",
+      );
       expect([await page.getByTestId("question").textContent(), ...(await offered(page))]).toEqual(before);
       expect(await page.getByTestId("undo").isDisabled()).toBe(true);
       await context.close();
@@ -42,7 +60,10 @@ for (const language of ["en", "fr"] as const) {
       // In the movement phase a headquarters that was not activated commands nobody, and a far hex is out of reach.
       await asked(page);
       const moves = await offered(page);
-      await byMouse(page, moves.find((action) => action.startsWith("move "))!);
+      await byMouse(
+        page,
+        moves.find((action) => action.startsWith("move "))!,
+      );
       await asked(page);
       const far = page.locator('[data-testid=board] [data-number="1713"]');
       const box = (await far.boundingBox())!;
@@ -127,7 +148,10 @@ for (const language of ["en", "fr"] as const) {
       await page.getByTestId("open-settings").click();
       await page.locator(`[data-testid=settings] input[value=${language === "en" ? "fr" : "en"}]`).check();
       await page.keyboard.press("Escape");
-      await page.waitForFunction((was) => document.querySelector("[data-testid=question]")?.textContent !== was, before);
+      await page.waitForFunction(
+        (was) => document.querySelector("[data-testid=question]")?.textContent !== was,
+        before,
+      );
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language === "en" ? "fr" : "en");
       expect(await question()).not.toContain("{");
       await context.close();
@@ -188,7 +212,9 @@ for (const language of ["en", "fr"] as const) {
       // It lies in a stack, which opens first.
       await page.locator('[data-fanned="AGA"]').tap();
       await page.locator('[data-testid=offer-menu] [data-action="activate AGA normal"]').tap();
-      await page.waitForFunction(() => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === "1");
+      await page.waitForFunction(
+        () => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === "1",
+      );
       expect(await barriers(page)).toEqual([]);
       await context.close();
     });
@@ -264,7 +290,9 @@ for (const language of ["en", "fr"] as const) {
         await page.getByTestId("offer-menu").waitFor();
         await clean("menu");
         await page.keyboard.press("Enter");
-        await page.waitForFunction(() => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === "1");
+        await page.waitForFunction(
+          () => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === "1",
+        );
         await page.locator("#tab-chronicle").click();
         await page.keyboard.press("[");
         await page.getByTestId("back-to-now").waitFor();
@@ -306,7 +334,12 @@ for (const language of ["en", "fr"] as const) {
         await clean("confirmation on the map");
 
         // …and in the panel.
-        const narva = await newTable({ game: "narva", scenario: "campaign", seats: ["bot:officer", "human"], seed: "7" });
+        const narva = await newTable({
+          game: "narva",
+          scenario: "campaign",
+          seats: ["bot:officer", "human"],
+          seed: "7",
+        });
         await openTable(page, narva["soviet"]);
         await asked(page);
         const pass = page.locator('[data-testid=prompt] [data-action="pass"]');

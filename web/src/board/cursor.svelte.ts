@@ -29,7 +29,8 @@ export class Cursor {
     const targets: (Target & { x: number; y: number })[] = [];
     for (const hex of choices.hexes.keys()) targets.push({ hex, ...this.sight.grid.centre(hex) });
     for (const spot of spots) {
-      if (choices.pieces.has(spot.piece.id)) targets.push({ hex: spot.hex, piece: spot.piece.id, x: spot.x, y: spot.y });
+      if (choices.pieces.has(spot.piece.id))
+        targets.push({ hex: spot.hex, piece: spot.piece.id, x: spot.x, y: spot.y });
     }
     return targets.sort((a, b) => a.y - b.y || a.x - b.x).map(({ hex, piece }) => ({ hex, piece }));
   });
@@ -106,7 +107,8 @@ export class Cursor {
       return;
     }
     // Up and down zigzag on maps whose hexes have a point there.
-    const next = grid.towards(this.hex, angle) ?? grid.towards(this.hex, angle + 30) ?? grid.towards(this.hex, angle - 30);
+    const next =
+      grid.towards(this.hex, angle) ?? grid.towards(this.hex, angle + 30) ?? grid.towards(this.hex, angle - 30);
     if (next !== null) this.#go(next);
   }
 }

@@ -57,8 +57,14 @@ describe("a stack that is fanned out", () => {
   it("has the reader's own pieces nearest to him, the order of the stack kept", () => {
     const pieces = [block("a"), block("b"), upright("x"), block("c"), upright("y")];
     const named = (near: number): string[][] => sides(pieces, near).map((side) => side.map((piece) => piece.id));
-    expect(named(0)).toEqual([["x", "y"], ["a", "b", "c"]]);
-    expect(named(1)).toEqual([["a", "b", "c"], ["x", "y"]]);
+    expect(named(0)).toEqual([
+      ["x", "y"],
+      ["a", "b", "c"],
+    ]);
+    expect(named(1)).toEqual([
+      ["a", "b", "c"],
+      ["x", "y"],
+    ]);
     expect(sides([counter("a"), counter("b")], 1)).toHaveLength(1);
   });
 });

@@ -1,7 +1,20 @@
 import * as api from "../api";
 import { Grid, type Spot, arrange, byHex, kept } from "../board/geometry";
 import { settings } from "../look/settings.svelte";
-import type { GameCard, Line, MapCard as MapArt, Message, Offer, Overlay, OverlayKind, Piece, Refusal, RollWish, ServerMessage, View } from "../wire";
+import type {
+  GameCard,
+  Line,
+  MapCard as MapArt,
+  Message,
+  Offer,
+  Overlay,
+  OverlayKind,
+  Piece,
+  Refusal,
+  RollWish,
+  ServerMessage,
+  View,
+} from "../wire";
 import { learn } from "../words/say.svelte";
 import { merged } from "./chronicle";
 import { type Foresight, NOTHING_FORESEEN, type Preview, type Way, foreseen, previewOf, startOf } from "./foresight";
@@ -109,7 +122,11 @@ export class Table {
   replaying = $derived(this.past !== null);
   hotSeat = $state(false);
   curtain = $derived(
-    settings.curtain && this.hotSeat && this.now !== null && this.now.outcome === null && this.seated !== this.now.viewer,
+    settings.curtain &&
+      this.hotSeat &&
+      this.now !== null &&
+      this.now.outcome === null &&
+      this.seated !== this.now.viewer,
   );
   /** The seat this browser answers for now. */
   seat = $derived(this.#actor());
@@ -443,9 +460,7 @@ export class Table {
     if (this.rolling) await this.act(this.rolling.action, [...this.rolling.dice, result]);
   }
 
-  canUndo = $derived(
-    !this.past && this.now !== null && this.seats.some((seat) => this.now?.can_undo[seat] === true),
-  );
+  canUndo = $derived(!this.past && this.now !== null && this.seats.some((seat) => this.now?.can_undo[seat] === true));
 
   async undo(): Promise<void> {
     const seat = this.seats.find((id) => this.now?.can_undo[id]);

@@ -11,7 +11,9 @@ let wire: FakeWire;
 let table: Table;
 
 const answers = {
-  "/api/games": [{ id: "small", title: words("Small"), seats: [], bots: [], overlays: [], scenarios: [], rules_version: 1 }],
+  "/api/games": [
+    { id: "small", title: words("Small"), seats: [], bots: [], overlays: [], scenarios: [], rules_version: 1 },
+  ],
   "/api/games/small/maps/small": smallMap(),
 } as Record<string, unknown>;
 
@@ -49,7 +51,13 @@ const hello = (seats: string[], hot = false): void =>
   });
 const last = (): (typeof wire.sent)[number] => wire.sent.at(-1)!;
 const asked = (type: string): (typeof wire.sent)[number][] => wire.sent.filter((one) => one.type === type);
-const prospect = (action: string, more: Partial<Prospect> = {}): Prospect => ({ action, lasts: false, notes: [], outlook: [], ...more });
+const prospect = (action: string, more: Partial<Prospect> = {}): Prospect => ({
+  action,
+  lasts: false,
+  notes: [],
+  outlook: [],
+  ...more,
+});
 const foretell = (prospects: Prospect[]): void =>
   wire.say({ type: "done", id: asked("foresee").at(-1)!.id, prospects });
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -192,7 +200,11 @@ describe("what is foreseen", () => {
     await begin();
     table.walk(table.foresight.ways.get(11)!);
     await settled();
-    for (const [step, action, next] of [[1, "to 6", "to 7"], [2, "to 7", "to 11"], [3, "to 11", "to 3"]] as const) {
+    for (const [step, action, next] of [
+      [1, "to 6", "to 7"],
+      [2, "to 7", "to 11"],
+      [3, "to 11", "to 3"],
+    ] as const) {
       expect(last()).toMatchObject({ type: "act", step, action });
       const sent = last().id;
       wire.say({ type: "view", view: leadingOn(step + 1, next) });
