@@ -1,15 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
-import { asked, browse, byMouse, newTable, openTable, step, tabTo, visitor } from "./harness";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await browse();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+import { asked, byMouse, newTable, openTable, step, tabTo, visitor } from "./harness";
 
 interface Seen {
   id: string;
@@ -73,7 +65,7 @@ async function narva(page: Page): Promise<void> {
 for (const language of ["en", "fr"] as const) {
   describe(`a stack is fanned out (${language})`, () => {
     it("by a mouse that rests on it, and closes when the mouse leaves", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await narva(page);
       const [pile] = await stacked(page);
       await page.mouse.move(pile!.x, pile!.y);
@@ -103,7 +95,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("and its pieces are clicked like those on the map", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await moving(page);
       const before = await step(page);
       const [block] = await stacked(page, true);
@@ -135,7 +127,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("tells why a piece is not offered", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await narva(page);
       const lit = new Set((await stacked(page, true)).map((piece) => piece.hex));
       const pile = (await stacked(page)).find((piece) => !lit.has(piece.hex))!;
@@ -149,7 +141,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("by the keyboard's cursor, and is gone through with Tab and arrows", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await moving(page);
       const lit = new Set((await stacked(page, true)).map((piece) => piece.hex));
       expect(lit.size).toBeGreaterThan(0);
@@ -197,7 +189,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("closes when the focus goes elsewhere", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await moving(page);
       const fan = page.getByTestId("fan");
       await page.keyboard.press("m");
@@ -212,7 +204,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("by a finger on a telephone, inside the view, and closes with the next touch", async () => {
-      const { context, page } = await visitor(browser, { language, width: 390, height: 844, touch: true });
+      const { context, page } = await visitor({ language, width: 390, height: 844, touch: true });
       await moving(page);
       const sheet = page.locator("[data-testid=panel] .handle[aria-expanded=true]");
       if ((await sheet.count()) > 0) await sheet.tap();
@@ -247,7 +239,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("with the pieces of both sides, the reader's own below", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await moving(page);
       for (const action of ["move 57Pz land", "to Rostov", "halt"]) {
         await asked(page);

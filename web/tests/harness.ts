@@ -1,12 +1,19 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 
 /** The server that was started for the tests. */
 export const address = inject("address");
 
-export const browse = (): Promise<Browser> => chromium.connect(inject("browser"));
+/** The browser that was started for the tests; each file has a connection of its own. */
+let browser: Browser | undefined;
+beforeAll(async () => {
+  browser = await chromium.connect(inject("browser"));
+});
+afterAll(async () => {
+  await browser?.close();
+});
 
 export interface Visit {
   language?: "en" | "fr";
@@ -21,7 +28,7 @@ export interface Visit {
 }
 
 /** A visitor with settings of his own; nothing moves unless asked for, so that tests need not wait. */
-export async function visitor(browser: Browser, visit: Visit = {}): Promise<{ context: BrowserContext; page: Page }> {
+export async function visitor(visit: Visit = {}): Promise<{ context: BrowserContext; page: Page }> {
   const {
     language = "en",
     theme = "light",
@@ -32,6 +39,7 @@ export async function visitor(browser: Browser, visit: Visit = {}): Promise<{ co
     confirm = false,
     density = 1,
   } = visit;
+  if (!browser) throw new Error("a visitor comes in a test, when the browser is there");
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch: touch,

@@ -1,11 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
 import {
   address,
   asked,
   barriers,
-  browse,
   byMouse,
   moved,
   newTable,
@@ -18,14 +17,6 @@ import {
   visitor,
   withSeed,
 } from "./harness";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await browse();
-});
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** What to do first: what shoots, then what moves, then what ends something. */
 const EAGER = [
@@ -76,7 +67,7 @@ const together = ([leader, ...others]: string[]): string[] => [
 // One language each: the words are examined elsewhere, and every test takes a while.
 describe("Conflict of Heroes", () => {
   it("is played to the end of a firefight against the bot by mouse", async () => {
-    const { context, page } = await visitor(browser, { language: "en" });
+    const { context, page } = await visitor({ language: "en" });
     await withSeed(page, "3");
     await page.goto(address);
     await page.locator("[data-game=heroes]").click();
@@ -93,7 +84,7 @@ describe("Conflict of Heroes", () => {
   });
 
   it("shows points all the time, turns a piece with an arrow, and sees from a hex that is held", async () => {
-    const { context, page } = await visitor(browser, { language: "fr" });
+    const { context, page } = await visitor({ language: "fr" });
     const keys = await newTable({
       game: "heroes",
       scenario: "bell-tower",
@@ -150,7 +141,7 @@ describe("Conflict of Heroes", () => {
   it("shows each of two browsers its own side only", async () => {
     const keys = await newTable({ game: "heroes", scenario: "supply-run", seats: ["human", "open"], seed: "9" });
     const pieces = async (seat: string): Promise<string[]> => {
-      const { context, page } = await visitor(browser, { language: "en" });
+      const { context, page } = await visitor({ language: "en" });
       await openTable(page, keys[seat]);
       await page.locator("[data-testid=board]").waitFor();
       await page.waitForTimeout(800);
@@ -168,7 +159,7 @@ describe("Conflict of Heroes", () => {
   });
 
   it("is played half-way through without a mouse", async () => {
-    const { context, page } = await visitor(browser, { language: "fr" });
+    const { context, page } = await visitor({ language: "fr" });
     const keys = await newTable({
       game: "heroes",
       scenario: "woodcutters-track",
@@ -199,7 +190,7 @@ describe("Conflict of Heroes", () => {
   });
 
   it("plays a card from the hand", async () => {
-    const { context, page } = await visitor(browser, { language: "en" });
+    const { context, page } = await visitor({ language: "en" });
     const keys = await newTable({
       game: "heroes",
       scenario: "bell-tower",
@@ -229,8 +220,8 @@ describe("Conflict of Heroes", () => {
 
   it("plans artillery that the enemy does not see", async () => {
     const keys = await newTable({ game: "heroes", scenario: "registered-ground", seats: ["human", "open"], seed: "6" });
-    const german = await visitor(browser, { language: "fr" });
-    const soviet = await visitor(browser, { language: "fr" });
+    const german = await visitor({ language: "fr" });
+    const soviet = await visitor({ language: "fr" });
     await openTable(german.page, keys["german"]);
     await openTable(soviet.page, keys["soviet"]);
     const sides = [german.page, soviet.page];
@@ -253,7 +244,7 @@ describe("Conflict of Heroes", () => {
   });
 
   it("fires with a whole group", async () => {
-    const { context, page } = await visitor(browser, { language: "fr" });
+    const { context, page } = await visitor({ language: "fr" });
     const keys = await newTable({
       game: "heroes",
       scenario: "woodcutters-track",
@@ -294,8 +285,8 @@ describe("Conflict of Heroes", () => {
 
   it("lets a hidden unit lie in ambush", async () => {
     const keys = await newTable({ game: "heroes", scenario: "bell-tower", seats: ["open", "human"], seed: "3" });
-    const german = await visitor(browser, { language: "en" });
-    const soviet = await visitor(browser, { language: "en" });
+    const german = await visitor({ language: "en" });
+    const soviet = await visitor({ language: "en" });
     await openTable(german.page, keys["german"]);
     await openTable(soviet.page, keys["soviet"]);
     const rifles = "[data-testid=board] [data-piece=S-Rifles-2]";
@@ -328,7 +319,7 @@ describe("Conflict of Heroes", () => {
   });
 
   it("carries a squad in a half-track, lets it off and takes it up again", async () => {
-    const { context, page } = await visitor(browser, { language: "fr" });
+    const { context, page } = await visitor({ language: "fr" });
     const keys = await newTable({
       game: "heroes",
       scenario: "timber-road",
@@ -397,12 +388,12 @@ describe("Conflict of Heroes", () => {
         ...["activate G-Rifles-1", "act G-Rifles-1", "move G-Rifles-1 2-B07", "face G-Rifles-1 S"],
         ...["snap S-Rifles-2", "face S-Rifles-2 N", "fire 2-B07"],
       ];
-      const desk = await visitor(browser);
+      const desk = await visitor();
       await openTable(desk.page, keys["both"]);
       await play(desk.page, ambush);
       await desk.context.close();
       for (const [theme, language] of looks) {
-        const { context, page } = await visitor(browser, { ...visit, theme, language });
+        const { context, page } = await visitor({ ...visit, theme, language });
         const clean = async (where: string): Promise<void> =>
           expect(await barriers(page), `${where}, ${theme}, ${language}`).toEqual([]);
         await page.goto(address);

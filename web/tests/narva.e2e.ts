@@ -1,15 +1,6 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { ENDS, address, browse, byMouse, offered, situation, visitor, withSeed } from "./harness";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await browse();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+import { ENDS, address, byMouse, offered, situation, visitor, withSeed } from "./harness";
 
 for (const [language, bot] of [
   ["en", "officer"],
@@ -17,7 +8,7 @@ for (const [language, bot] of [
 ] as const) {
   describe(`Across the Narva against the bot ${bot} (${language})`, () => {
     it("is played for two full turns by mouse", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await withSeed(page, "2");
       await page.goto(address);
       await page.locator("[data-game=narva]").click();

@@ -1,13 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, it } from "vitest";
 
 import {
   type Visit,
   address,
   asked,
-  browse,
   byMouse,
   liftCurtain,
   newTable,
@@ -20,13 +19,8 @@ import {
 /** Screenshots to look at: `npm run shots`, then see the folder `shots`. */
 
 const FOLDER = fileURLToPath(new URL("../shots/", import.meta.url));
-let browser: Browser;
-beforeAll(async () => {
+beforeAll(() => {
   mkdirSync(FOLDER, { recursive: true });
-  browser = await browse();
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 async function shot(
@@ -36,7 +30,7 @@ async function shot(
   last: (page: Page) => Promise<void> = async () => {},
 ): Promise<void> {
   // What leads up to the picture is done on a desk; then the page is opened in its own size.
-  const { context, page } = await visitor(browser, { ...visit, width: 1440, height: 900 });
+  const { context, page } = await visitor({ ...visit, width: 1440, height: 900 });
   await scene(page);
   if (visit.width && visit.width !== 1440) {
     await page.setViewportSize({ width: visit.width, height: visit.height ?? 900 });

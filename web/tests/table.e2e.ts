@@ -1,11 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   address,
   asked,
   barriers,
-  browse,
   byMouse,
   liftCurtain,
   newTable,
@@ -16,21 +14,13 @@ import {
   visitor,
 } from "./harness";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await browse();
-});
-afterAll(async () => {
-  await browser?.close();
-});
-
 const edelweiss = { game: "eastfront", scenario: "edelweiss" };
 const against = (bot: string) => ({ ...edelweiss, seats: ["human", bot] });
 
 for (const language of ["en", "fr"] as const) {
   describe(`at the table (${language})`, () => {
     it("takes back what was done", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       const keys = await newTable(against("bot:random"));
       await openTable(page, keys["axis"]);
       await asked(page);
@@ -50,7 +40,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("tells why something is not offered, and shows the rule", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       const keys = await newTable(against("bot:random"));
       await openTable(page, keys["axis"]);
       for (const action of ["activate AGA normal", "stay", "done"]) {
@@ -77,7 +67,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("looks back with the slider, as this seat saw it", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       const keys = await newTable(against("bot:random"));
       await openTable(page, keys["axis"]);
       const corps = page.locator('[data-testid=board] [data-piece="57Pz"]');
@@ -106,7 +96,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("lays layers over the map and takes them off", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       const keys = await newTable(against("bot:random"));
       await openTable(page, keys["axis"]);
       await page.getByTestId("layers-button").click();
@@ -139,7 +129,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("switches the language in the middle of everything", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       const keys = await newTable(against("bot:random"));
       await openTable(page, keys["axis"]);
       const question = async (): Promise<string> => (await page.getByTestId("question").textContent()) ?? "";
@@ -158,7 +148,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("loses nothing when the page is loaded anew in mid-turn", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       const keys = await newTable(against("bot:random"));
       await openTable(page, keys["axis"]);
       for (const action of ["activate AGA normal", "stay", "done"]) {
@@ -182,7 +172,7 @@ for (const language of ["en", "fr"] as const) {
 
     it("shows each of two browsers its own side only", async () => {
       const keys = await newTable({ ...edelweiss, seats: ["human", "open"] });
-      const [axis, soviet] = [await visitor(browser, { language }), await visitor(browser, { language })];
+      const [axis, soviet] = [await visitor({ language }), await visitor({ language })];
       const heard: string[] = [];
       soviet.page.on("websocket", (socket) => socket.on("framereceived", (frame) => heard.push(String(frame.payload))));
       await openTable(axis.page, keys["axis"]);
@@ -200,7 +190,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("is played on a telephone", async () => {
-      const { context, page } = await visitor(browser, { language, width: 390, height: 844, touch: true });
+      const { context, page } = await visitor({ language, width: 390, height: 844, touch: true });
       await page.goto(address);
       await page.locator("[data-game=eastfront]").tap();
       await page.getByTestId("start-game").tap();
@@ -220,7 +210,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("shows the game through any eyes when it is over, and gives it away as file and picture", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       const keys = await newTable({ ...edelweiss, seats: ["bot:random", "bot:random"], seed: "3" });
       await openTable(page, keys["spectator"]);
       await page.getByTestId("verdict").waitFor();
@@ -237,7 +227,8 @@ for (const language of ["en", "fr"] as const) {
       if (language === "en") expect(await barriers(page)).toEqual([]);
       await page.getByTestId("open-settings").click();
       for (const what of ["export-file", "export-picture"]) {
-        const answer = await page.request.get(address + (await page.getByTestId(what).getAttribute("href")), {
+        const path = (await page.getByTestId(what).getAttribute("href")) ?? "";
+        const answer = await page.request.get(address + path, {
           // A picture is drawn when it is asked for, which takes its time on a busy machine.
           timeout: 120_000,
         });
@@ -248,14 +239,14 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("gives a friend a link to his seat", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await page.goto(address);
       await page.locator("[data-game=eastfront]").click();
       await page.locator("input[value=open]").check();
       await page.getByTestId("start-game").click();
       const link = await page.getByTestId("invite-soviet").inputValue();
       await page.getByTestId("copy-soviet").click();
-      const friend = await visitor(browser, { language });
+      const friend = await visitor({ language });
       await friend.page.goto(link);
       await friend.page.getByTestId("play").waitFor();
       expect(await friend.page.getByTestId("play").getAttribute("data-viewer")).toBe("soviet");
@@ -267,7 +258,7 @@ for (const language of ["en", "fr"] as const) {
 
     for (const theme of language === "en" ? (["light", "dark", "contrast"] as const) : (["light", "dark"] as const)) {
       it(`keeps nobody out: axe finds nothing serious on any page (${theme})`, async () => {
-        const { context, page } = await visitor(browser, { language, theme, confirm: true });
+        const { context, page } = await visitor({ language, theme, confirm: true });
         const clean = async (where: string): Promise<void> => expect(await barriers(page), where).toEqual([]);
         await page.goto(address);
         await page.locator("[data-game=narva]").click();

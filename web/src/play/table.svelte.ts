@@ -62,7 +62,10 @@ interface Walk {
   from: number | null;
 }
 
-const openSocket = (key: string): Wire => new WebSocket(api.playAt(key)) as unknown as Wire;
+const openSocket = (key: string): Wire => new WebSocket(api.playAt(key));
+
+const without = (overlays: Table["overlays"], kind: OverlayKind): Table["overlays"] =>
+  Object.fromEntries(Object.entries(overlays).filter(([one]) => one !== kind));
 
 /** One game in play as this browser sees it. */
 export class Table {
@@ -156,7 +159,7 @@ export class Table {
     if (known?.map) void this.#load(known.game, known.map);
     this.#transport = new Transport(
       () => connect(key),
-      (message) => void this.#heard(message),
+      (message) => this.#heard(message),
       (state) => {
         this.line = state;
         if (state === "waiting") void this.#stillThere();
@@ -213,7 +216,7 @@ export class Table {
     }
   }
 
-  async #heard(message: ServerMessage): Promise<void> {
+  #heard(message: ServerMessage): void {
     if (this.#closed) return;
     switch (message.type) {
       case "hello":
@@ -238,8 +241,13 @@ export class Table {
       case "presence":
         this.online[message.seat] = message.online;
         break;
-      default:
+      case "done":
+      case "refused":
+        // The transport has given them to whoever asked.
         break;
+      default:
+        // A newer server may say more than this client knows.
+        console.warn("a message that is not known", message satisfies never);
     }
   }
 
@@ -510,9 +518,7 @@ export class Table {
   async toggle(kind: OverlayKind): Promise<void> {
     if (this.overlays[kind]) {
       if (kind === "line-of-sight") this.#seen = null;
-      const rest = { ...this.overlays };
-      delete rest[kind];
-      this.overlays = rest;
+      this.overlays = without(this.overlays, kind);
     } else {
       await this.#fetchOverlay(kind);
     }
@@ -525,9 +531,7 @@ export class Table {
       const answer = await this.#ask({ type: "overlay", kind, piece });
       if (answer.overlay) this.overlays = { ...this.overlays, [kind]: answer.overlay };
       else {
-        const rest = { ...this.overlays };
-        delete rest[kind];
-        this.overlays = rest;
+        this.overlays = without(this.overlays, kind);
         if (!OF_PIECE.has(kind)) this.unknownOverlays = new Set([...this.unknownOverlays, kind]);
       }
     } catch {
@@ -561,7 +565,7 @@ export class Table {
     try {
       const viewer = eyes === null ? {} : { viewer: eyes };
       const answer = await this.#ask({ type: "at", step: Math.min(step, last), ...viewer });
-      if (answer.view && this.now?.step === last) this.past = answer.view;
+      if (answer.view && this.now.step === last) this.past = answer.view;
     } catch (error) {
       this.#fail(error);
     }

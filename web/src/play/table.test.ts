@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { settings } from "../look/settings.svelte";
 import { FakeWire, counter, offer, prompt, scene, smallMap, view, words } from "../testing/small";
-import type { Prospect } from "../wire";
+import type { Prospect, ServerMessage } from "../wire";
 import { Table } from "./table.svelte";
 
 let wire: FakeWire;
@@ -130,6 +130,15 @@ describe("a table", () => {
     expect(table.prompt).toBeNull();
     table.backToNow();
     expect(table.prompt).not.toBeNull();
+  });
+
+  it("says in the console what it does not understand, and goes on", () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    hello(["axis"]);
+    wire.say({ type: "weather", on: true } as unknown as ServerMessage);
+    expect(warned).toHaveBeenCalledWith(expect.any(String), { type: "weather", on: true });
+    wire.say({ type: "view", view: view(1) });
+    expect(table.now?.step).toBe(1);
   });
 
   it("shows a spectator no question", () => {

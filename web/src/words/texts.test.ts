@@ -12,7 +12,7 @@ describe("the client's own texts", () => {
   it("are those the code asks for, and no others", () => {
     const all = Object.entries(code)
       .filter(([file]) => !file.endsWith(".test.ts"))
-      .map(([, source]) => String(source))
+      .map(([, source]) => source)
       .join("\n");
     const asked = new Set([...all.matchAll(/\bt\(\s*"([a-z][\w-]*)"/g)].map((match) => match[1]!));
     expect([...asked].filter((id) => !ids(en).includes(id))).toEqual([]);
