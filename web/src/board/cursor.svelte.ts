@@ -1,6 +1,7 @@
 import { hexName, pieceName, placeName, previewWords } from "../play/names";
 import { meant } from "../play/offers";
-import type { Table, Target } from "../play/table.svelte";
+import type { Target } from "../play/attention.svelte";
+import type { Table } from "../play/table.svelte";
 import { say } from "../words/say.svelte";
 import type { Sight } from "./sight.svelte";
 
@@ -62,10 +63,10 @@ export class Cursor {
   #go(hex: number, target: Target = { hex }): void {
     const { table } = this;
     this.hex = hex;
-    table.hovered = target;
+    table.attention.hover(target);
     this.sight.reveal(hex);
     this.#moved(hex);
-    const offers = meant(table.choices, table.scene!, target);
+    const offers = meant(table.choices, table.position.scene!, target);
     const spot = table.spots.find((one) => one.piece.id === target.piece);
     const name = spot
       ? `${pieceName(table, spot.piece)} — ${placeName(table, hex)}`
@@ -103,7 +104,7 @@ export class Cursor {
     this.piece = null;
     if (this.hex === null) {
       const { x, y } = this.sight.toMap({ x: this.sight.width / 2, y: this.sight.height / 2 });
-      this.#go(this.table.selected?.hex ?? grid.at(x, y) ?? 0);
+      this.#go(this.table.attention.selected?.hex ?? grid.at(x, y) ?? 0);
       return;
     }
     // Up and down zigzag on maps whose hexes have a point there.
