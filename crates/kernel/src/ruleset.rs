@@ -60,6 +60,13 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
         true
     }
 
+    /// Could this action tell its seat something that was hidden from it? A game that knows better than the kernel says
+    /// `false` where it cannot: where own pieces move about among what everybody sees. Then nobody need compare imagined
+    /// worlds to find out whether it can be taken back, or what it would lead to. The fuzzer checks the claim.
+    fn could_inform(&self, state: &Self::State, _seat: Seat, _action: Self::Action) -> bool {
+        self.has_secrets(state)
+    }
+
     /// The action in one short line that a player could read aloud. No braces: a game file keeps its dice in them.
     fn notation(&self, action: Self::Action) -> String;
     /// Reads what [`notation`](Self::notation) writes.

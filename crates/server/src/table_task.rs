@@ -369,7 +369,7 @@ impl TableTask {
                 Err(refusal) => Err(refusal),
             },
             ClientMessage::Why { seat, action, .. } => self.held_seat(holder, &seat).and_then(|seat| {
-                let irreversible = self.table().would_last(seat, &action)?;
+                let irreversible = self.table().irreversible(seat, &action)?;
                 let (allowed, irreversible) = (Some(true), Some(irreversible));
                 Ok(ServerMessage::Done { id, allowed, irreversible, prospects: None, overlay: None, view: None })
             }),

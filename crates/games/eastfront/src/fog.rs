@@ -1,9 +1,10 @@
 //! [2.3, 7.12, 7.14] Hidden blocks: worlds a player cannot tell from the true one, and what must hold in every state.
 
 use chacha20::rand_core::Rng as _;
-use kernel::{Rng, Seat};
+use kernel::{Log, Rng, Scripted, Seat};
 
 use crate::EastFront;
+use crate::action::Action;
 use crate::production::{Choosing, Plan};
 use crate::state::{Phase, State, mark, off_map};
 use crate::units::{Side, UnitId, traits};
@@ -24,6 +25,22 @@ impl EastFront {
             }
         }
         twin
+    }
+
+    /// Who deploys, builds, or moves own blocks where no enemy stands learns nothing, as long as nothing else comes of it
+    /// by itself: the end of the movement begins battles.
+    pub(crate) fn could_inform(&self, s: &State, side: Side, action: Action) -> bool {
+        match (s.phase, action) {
+            (Phase::Setup { .. } | Phase::Production, _) => action == Action::Done,
+            (Phase::Moving, Action::To(hex)) if s.pieces.count(side.enemy(), hex) > 0 => true,
+            (Phase::Movement, Action::Move(..)) | (Phase::Moving, Action::To(_) | Action::Halt) => {
+                let (mut after, mut dice, mut log) = (s.clone(), Scripted::default(), Log::silent());
+                self.perform(&mut after, side, action, &mut dice, &mut log);
+                self.carry_on(&mut after, &mut dice, &mut log);
+                !matches!(after.phase, Phase::Moving | Phase::Movement)
+            }
+            _ => true,
+        }
     }
 
     /// What the enemy does in production is not seen until both are done.

@@ -223,6 +223,10 @@ impl Ruleset for EastFront {
         self.imagine_for(state, seat, rng)
     }
 
+    fn could_inform(&self, state: &State, seat: Seat, action: Action) -> bool {
+        Side::of(seat).is_none_or(|side| self.could_inform(state, side, action))
+    }
+
     fn notation(&self, action: Action) -> String {
         action.write(&self.data)
     }

@@ -1,4 +1,4 @@
-use kernel::{Chance, Line, Log, OverlayRequest, Rng, Ruleset, Seat, Viewer};
+use kernel::{Chance, Line, Log, OverlayRequest, Rng, Ruleset, Seat, Viewer, informs};
 use scene::OverlayKind;
 
 use super::game::{Examiner, written};
@@ -14,6 +14,9 @@ pub(super) const OVERLAYS: [OverlayKind; 7] = [
     OverlayKind::Threat,
 ];
 
+/// Offered actions of which a claim to bring no news is checked, at most, and in how many worlds.
+const CLAIMS: usize = 4;
+const WORLDS: u64 = 6;
 /// Where there are more things to do than this, the log is not compared.
 const ALTERNATIVES: usize = 48;
 
@@ -90,6 +93,20 @@ impl<R: Ruleset> Examiner<'_, R> {
             let request = OverlayRequest { kind, piece: None };
             let same = rules.overlay(state, viewer, request) == rules.overlay(twin, viewer, request);
             secret(same, seat, "overlay", || format!("{kind:?}"))?;
+        }
+        Ok(())
+    }
+
+    /// An action of which the game says that it tells its seat nothing new must not: some of the offered ones are tried.
+    pub fn no_news(&self, state: &R::State, seat: Seat) -> Result<(), Broken> {
+        let rules = &**self.rules;
+        if !rules.has_secrets(state) {
+            return Ok(());
+        }
+        let offers = &self.offers[seat.index()];
+        for &action in offers.iter().step_by(offers.len() / CLAIMS + 1) {
+            let informs = !rules.could_inform(state, seat, action) && informs(rules, state, seat, action, WORLDS);
+            secret(!informs, seat, "news of an action that is said to bring none", || format!("{action:?}"))?;
         }
         Ok(())
     }
