@@ -40,7 +40,7 @@ pub use rule_index::{RuleEntry, RuleIndex, RuleIndexError, RuleStatus, Words};
 pub use ruleset::{Outcome, OverlayRequest, Question, Ruleset};
 pub use scene::{Message, Value};
 pub use seat::{Seat, SeatSet, Viewer};
-pub use session::{ActError, DiceReport, Session, Step};
+pub use session::{ActError, DiceReport, Session, Step, check, legal};
 pub use table::{Game, Hosted, Table};
 pub use text::{Language, TextError, Texts};
 pub use undo::{UndoAnswer, UndoQuestion, UndoRefused, informs};

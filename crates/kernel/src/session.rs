@@ -136,8 +136,7 @@ impl<R: Ruleset> Session<R> {
         if self.stopped {
             return Err(Refusal::new("", "game-stopped"));
         }
-        may_act(&*self.rules, &self.state, seat)?;
-        self.rules.check(&self.state, seat, action)
+        check(&*self.rules, &self.state, seat, action)
     }
 
     /// Does an action. `script` holds the dice of a scripted game and stays empty for a seeded one.
@@ -242,7 +241,7 @@ fn may_act<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Result<(), Re
         return Err(Refusal::new("", "game-over"));
     }
     if !rules.to_act(state).contains(seat) {
-        let refusal = Refusal::new("", "not-your-turn");
+        let refusal = Refusal::new(rules.info().turn_rule, "not-your-turn");
         return Err(match rules.info().seats.get(seat.index()) {
             Some(info) => refusal.with("seat", info.title.clone()),
             None => refusal.with("seat", "?"),
@@ -251,7 +250,17 @@ fn may_act<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Result<(), Re
     Ok(())
 }
 
-pub(crate) fn legal<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Vec<R::Action> {
+/// May this seat do this now? That it is its decision is asked first: a rulebook is asked about its own rules only.
+///
+/// # Errors
+/// The refusal.
+pub fn check<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, action: R::Action) -> Result<(), Refusal> {
+    may_act(rules, state, seat)?;
+    rules.check(state, seat, action)
+}
+
+/// Every action that is accepted from a seat now; none when it is not its decision.
+pub fn legal<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Vec<R::Action> {
     let mut actions = Vec::new();
     if may_act(rules, state, seat).is_ok() {
         rules.legal(state, seat, &mut actions);

@@ -2,7 +2,7 @@
 
 use scene::{Offer, Scene};
 
-use crate::session::offers;
+use crate::session::{check, offers};
 use crate::{Line, Log, Outcome, Question, Ruleset, Seat, SeatSet, Seeded, Viewer};
 
 /// Position, question, offers, log and result as a seat sees them after an action; and how far dice were used.
@@ -22,7 +22,7 @@ impl Shown {
     pub fn after<R: Ruleset>(rules: &R, state: &mut R::State, seat: Seat, action: R::Action) -> Self {
         let mut log = Log::listening();
         let mut dice = Seeded::imagined();
-        if rules.check(state, seat, action).is_ok() {
+        if check(rules, state, seat, action).is_ok() {
             rules.apply(state, seat, action, &mut dice, &mut log);
         }
         let viewer = Viewer::Seat(seat);

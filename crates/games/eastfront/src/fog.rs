@@ -11,7 +11,7 @@ use crate::units::{Side, UnitId, traits};
 
 impl EastFront {
     /// A state in which the enemy's unseen blocks have changed places and strengths, as far as nobody could notice.
-    pub(crate) fn imagine_for(&self, s: &State, seat: Seat, rng: &mut Rng) -> State {
+    pub(crate) fn imagine(&self, s: &State, seat: Seat, rng: &mut Rng) -> State {
         let mut twin = s.clone();
         let Some(side) = Side::of(seat) else { return twin };
         let enemy = side.enemy();
@@ -35,7 +35,7 @@ impl EastFront {
             (Phase::Moving, Action::To(hex)) if s.pieces.count(side.enemy(), hex) > 0 => true,
             (Phase::Movement, Action::Move(..)) | (Phase::Moving, Action::To(_) | Action::Halt) => {
                 let (mut after, mut dice, mut log) = (s.clone(), Scripted::default(), Log::silent());
-                self.perform(&mut after, side, action, &mut dice, &mut log);
+                self.apply(&mut after, side, action, &mut dice, &mut log);
                 self.carry_on(&mut after, &mut dice, &mut log);
                 !matches!(after.phase, Phase::Moving | Phase::Movement)
             }
@@ -131,7 +131,7 @@ impl EastFront {
     }
 
     /// What must hold in every state.
-    pub(crate) fn audit_state(&self, s: &State) -> Result<(), String> {
+    pub(crate) fn audit(&self, s: &State) -> Result<(), String> {
         let data = &self.data;
         s.pieces.audit(data)?;
         for unit in data.unit_ids() {

@@ -226,6 +226,7 @@ impl Ridge {
                 title: Message::new("ridge-title"),
                 rules_version: 1,
                 data_version: "none".into(),
+                turn_rule: "1.1",
                 seats: vec![seat("north", "side-north"), seat("south", "side-south")],
                 scenarios: vec![scenario],
             },
