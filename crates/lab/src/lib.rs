@@ -7,6 +7,7 @@
 mod bench;
 mod contest;
 mod crew;
+mod field;
 mod fuzz;
 mod interval;
 mod playback;
@@ -16,6 +17,7 @@ mod workbench;
 
 pub use bench::{BenchReport, bench};
 pub use contest::{ContestPlan, ContestReport, Standing, UnknownBot, contest};
+pub use field::TestField;
 pub use fuzz::{Failure, FuzzPlan, FuzzReport, Promise, fuzz};
 pub use interval::Interval;
 pub use recorded::replay_recorded;

@@ -3,7 +3,7 @@
 use kernel::{Ruleset, Viewer};
 use scene::Face;
 
-use super::{Field, game, hex};
+use super::{Field, TestField as _, game, hex};
 use crate::state::mark;
 use crate::units::{Side, UnitId};
 

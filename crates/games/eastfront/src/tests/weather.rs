@@ -2,7 +2,7 @@
 
 use kernel::Ruleset;
 
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::action::Order;
 use crate::state::{Phase, mark};
 use crate::units::Side;

@@ -2,7 +2,7 @@
 
 use kernel::Ruleset;
 
-use super::{Field, game};
+use super::{Field, TestField as _, game};
 use crate::action::Action;
 use crate::data::units::Side::{German, Soviet};
 use crate::doctrine::Doctrine;

@@ -4,7 +4,7 @@ use bots::{Bot, HasBots};
 use chacha20::rand_core::SeedableRng;
 use kernel::{Rng, Ruleset};
 
-use super::{Field, game};
+use super::{Field, TestField as _, game};
 use crate::action::Action;
 use crate::data::units::Side::{German, Soviet};
 use crate::officer::Officer;
@@ -96,7 +96,7 @@ fn rallies() {
 /// A whole game between bots, the first of the two for the Germans; nobody clicks what is not offered, and it ends.
 pub fn play_out(scenario: &str, options: &[&str], names: [&str; 2]) -> kernel::Outcome {
     let seed = kernel::Seed::from_text("7").expect("a number");
-    let mut setup = super::setup_of(scenario, options);
+    let mut setup = Field::setup(scenario, options);
     setup.dice = kernel::Dice::Seeded(seed.clone());
     let (mut chance, mut log) = (kernel::Seeded::new(&seed), kernel::Log::silent());
     let mut rng = Rng::seed_from_u64(7);

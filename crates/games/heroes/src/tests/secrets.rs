@@ -1,6 +1,6 @@
 //! What is hidden stays so: markers, hands, hidden units, plans, points.
 
-use super::{Field, game};
+use super::{Field, TestField as _, game};
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
 use chacha20::rand_core::SeedableRng;
