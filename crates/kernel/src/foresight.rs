@@ -75,7 +75,7 @@ impl<R: Ruleset> Search<'_, R> {
                 hex,
                 from: None,
                 best: false,
-                lasts: true,
+                irreversible: true,
                 notes: Vec::new(),
                 outlook: Vec::new(),
                 supplied: None,
@@ -93,7 +93,7 @@ impl<R: Ruleset> Search<'_, R> {
             if after.is_some() && (!goes_on || self.ways.iter().any(known)) {
                 continue;
             }
-            prospect.lasts = false;
+            prospect.irreversible = false;
             prospect.notes.clone_from(&seen.prompt.notes);
             prospect.outlook.clone_from(&seen.prompt.outlook);
             if let (true, Some(hex)) = (arrived, hex) {

@@ -80,7 +80,7 @@ pub struct Prospect {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub best: bool,
     /// It cannot be taken back: dice fall, something may come to light, or others decide then. No more is foreseen.
-    pub lasts: bool,
+    pub irreversible: bool,
     /// Facts that help to answer the next question.
     pub notes: Vec<Message>,
     /// Chances of each result of what is being prepared then.

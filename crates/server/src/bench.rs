@@ -11,10 +11,10 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
 use crate::Library;
-use crate::host::{ConnectionId, OUTBOX, Request};
-use crate::house::{Door, House};
-use crate::serve::{Config, ServeError, shared};
+use crate::open_tables::{OpenTables, TableHandle};
+use crate::serve::{Config, ServeError, app};
 use crate::store::SeatKind;
+use crate::table_task::{ConnectionId, OUTBOX, Request};
 use crate::view::{Holder, number};
 use crate::wire::ClientMessage;
 
@@ -51,12 +51,12 @@ const LONE: usize = 200;
 pub async fn bench(game: Box<dyn Workbench>, folder: &Path) -> Result<ServerBench, ServeError> {
     let id = game.info().id;
     let config = Config::local(folder.join("bench.db"));
-    let app = shared(&config, Library::new(vec![game])).await?;
-    let house = &app.house;
-    let (scenario, file, script) = recorded(&house.common.library, id).unwrap_or_default();
+    let app = app(&config, Library::new(vec![game])).await?;
+    let open_tables = &app.tables;
+    let (scenario, file, script) = recorded(&open_tables.shared.library, id).unwrap_or_default();
     let mut tables = Vec::new();
     for _ in 0..=TABLES {
-        tables.extend(seated(house, file.as_ref()).await?);
+        tables.extend(seated(open_tables, file.as_ref()).await?);
     }
     let lone = tables.pop();
     let start = Instant::now();
@@ -72,7 +72,7 @@ pub async fn bench(game: Box<dyn Workbench>, folder: &Path) -> Result<ServerBenc
         Some(table) => play(table, script, LONE).await,
         None => Played::default(),
     };
-    house.common.store.close().await;
+    open_tables.shared.store.close().await;
     Ok(ServerBench {
         game: id,
         scenario,
@@ -112,24 +112,24 @@ fn one(table: &mut dyn Table, player: &mut dyn Player) -> Option<(&'static str, 
 
 /// A table with a viewer at each of its first two seats.
 struct Seated {
-    door: Door,
+    table: TableHandle,
     viewers: Vec<(&'static str, ConnectionId, mpsc::Receiver<Utf8Bytes>)>,
 }
 
-async fn seated(house: &House, file: Option<&GameFile>) -> Result<Option<Seated>, ServeError> {
+async fn seated(tables: &OpenTables, file: Option<&GameFile>) -> Result<Option<Seated>, ServeError> {
     let Some(file) = file else { return Ok(None) };
     let seats = [SeatKind::Human, SeatKind::Human];
-    let (id, _) = house.common.store.create(file, &seats, &[]).await?;
-    let Ok(door) = house.door(id).await else { return Ok(None) };
-    let Some(game) = house.common.library.game(&file.header.game) else { return Ok(None) };
+    let (id, _) = tables.shared.store.create(file, &seats, &[]).await?;
+    let Ok(table) = tables.handle(id).await else { return Ok(None) };
+    let Some(game) = tables.shared.library.game(&file.header.game) else { return Ok(None) };
     let mut viewers = Vec::new();
     for (seat, info) in (0..).map(Seat).zip(&game.rules.info().seats).take(2) {
-        let (out, letters) = mpsc::channel(OUTBOX);
-        let join = |joined| Request::Join { holder: Holder::Seat(seat), out: out.clone(), joined };
-        let Ok(connection) = house.ask(id, join).await else { return Ok(None) };
-        viewers.push((info.id, connection, letters));
+        let (outbox, messages) = mpsc::channel(OUTBOX);
+        let join = |joined| Request::Join { holder: Holder::Seat(seat), outbox: outbox.clone(), joined };
+        let Ok(connection) = tables.ask(id, join).await else { return Ok(None) };
+        viewers.push((info.id, connection, messages));
     }
-    Ok(Some(Seated { door, viewers }))
+    Ok(Some(Seated { table, viewers }))
 }
 
 /// What was done at a table.
@@ -140,10 +140,10 @@ struct Played {
     time: Duration,
 }
 
-async fn play(mut table: Seated, script: Arc<[(&'static str, String)]>, most: usize) -> Played {
+async fn play(mut seated: Seated, script: Arc<[(&'static str, String)]>, most: usize) -> Played {
     let (mut played, start) = (Played::default(), Instant::now());
     for (step, (seat, action)) in script.iter().take(most).enumerate() {
-        let Some(actor) = table.viewers.iter().position(|(name, _, _)| name == seat) else { break };
+        let Some(actor) = seated.viewers.iter().position(|(name, _, _)| name == seat) else { break };
         let message = ClientMessage::Act {
             id: number(step),
             step: number(step),
@@ -151,16 +151,16 @@ async fn play(mut table: Seated, script: Arc<[(&'static str, String)]>, most: us
             action: action.clone(),
             dice: Vec::new(),
         };
-        if table.door.send(Request::Say(table.viewers[actor].1, message)).await.is_err() {
+        if seated.table.send(Request::Message(seated.viewers[actor].1, message)).await.is_err() {
             break;
         }
         // Everybody is shown the table before the action is acknowledged.
-        let letters = &mut table.viewers[actor].2;
+        let messages = &mut seated.viewers[actor].2;
         let acknowledged = loop {
-            match letters.recv().await {
-                Some(letter) if letter.starts_with(r#"{"type":"view""#) => played.bytes += letter.len(),
-                Some(letter) if letter.starts_with(r#"{"type":"done""#) => break true,
-                Some(letter) if letter.starts_with(r#"{"type":"refused""#) => break false,
+            match messages.recv().await {
+                Some(message) if message.starts_with(r#"{"type":"view""#) => played.bytes += message.len(),
+                Some(message) if message.starts_with(r#"{"type":"done""#) => break true,
+                Some(message) if message.starts_with(r#"{"type":"refused""#) => break false,
                 Some(_) => {}
                 None => break false,
             }
@@ -168,10 +168,10 @@ async fn play(mut table: Seated, script: Arc<[(&'static str, String)]>, most: us
         if !acknowledged {
             break;
         }
-        for (_, _, letters) in &mut table.viewers {
-            while let Ok(letter) = letters.try_recv() {
-                if letter.starts_with(r#"{"type":"view""#) {
-                    played.bytes += letter.len();
+        for (_, _, messages) in &mut seated.viewers {
+            while let Ok(message) = messages.try_recv() {
+                if message.starts_with(r#"{"type":"view""#) {
+                    played.bytes += message.len();
                 }
             }
         }

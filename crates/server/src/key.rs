@@ -20,7 +20,7 @@ pub(crate) fn hash(key: &str) -> [u8; 32] {
 }
 
 /// A short name that only the holder of `secret` can compute.
-pub(crate) fn sealed(secret: &[u8; 32], content: &str) -> String {
+pub(crate) fn keyed_hash(secret: &[u8; 32], content: &str) -> String {
     let mut hash = Sha256::new();
     hash.update(secret);
     hash.update(content.as_bytes());

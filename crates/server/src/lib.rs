@@ -1,25 +1,26 @@
 //! The server: play over a WebSocket, everything else over HTTP, every action on the disk before it is acknowledged.
 //!
 //! A *table* is one game in play. Its seats are held by *keys* that nobody can guess; whoever has a key sees what its
-//! seat may see and does what its seat may do, and nothing else. Each open table is a task of its own ([`host`]), which
-//! owns the game, runs its bots and tells its viewers; the [`store`] keeps all tables' actions and makes many of them
-//! durable at once.
+//! seat may see and does what its seat may do, and nothing else. Each open table is a task of its own (`table_task.rs`),
+//! which owns the game, runs its bots and sends views; one writer for all tables (`store.rs`) makes many actions durable
+//! at once.
 
 #![deny(missing_docs)]
 
 mod bench;
-mod faces;
-mod host;
-mod house;
+mod bot_task;
+mod buffer_pool;
 mod key;
-mod letters;
 mod library;
+mod open_tables;
 mod pictures;
+mod piece_cache;
 mod problem;
 mod replay;
 mod routes;
 mod serve;
 mod store;
+mod table_task;
 mod texts;
 mod view;
 pub mod wire;

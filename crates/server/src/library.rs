@@ -1,4 +1,4 @@
-//! The games that are served.
+//! The games that are served, with what the start page needs to know of each.
 
 use kernel::{
     Dice, GameInfo, OptionInfo, OptionKind, Options, OverlayRequest, ScenarioInfo, SeatSet, Seed, Table, Viewer,

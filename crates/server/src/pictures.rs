@@ -1,4 +1,4 @@
-//! Pictures: maps drawn once and kept on the disk, positions and pieces drawn when asked for.
+//! Pictures: maps are drawn once and cached on the disk, positions and pieces are drawn when asked for.
 
 use kernel::{Language, Message};
 use render::{Style, Theme};
@@ -25,27 +25,27 @@ pub(crate) struct Picture {
     pub tag: String,
 }
 
-/// Which map picture.
+/// Key of a map picture in the cache.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Wanted {
+struct PictureKey {
     game: String,
     map: String,
     dark: bool,
     hex: u16,
 }
 
-/// Draws and remembers.
+/// Draws pictures and caches those of maps.
 pub(crate) struct Pictures {
     folder: Option<PathBuf>,
-    maps: Mutex<HashMap<Wanted, Arc<OnceCell<Picture>>>>,
-    /// Drawing takes a core for a while: not all of them.
-    easels: Arc<Semaphore>,
+    maps: Mutex<HashMap<PictureKey, Arc<OnceCell<Picture>>>>,
+    /// Drawing takes a core for a while: this many at once.
+    permits: Arc<Semaphore>,
 }
 
 impl Pictures {
     /// Pictures of maps are kept in this folder, if there is one.
     pub fn new(folder: Option<PathBuf>) -> Self {
-        Self { folder, maps: Mutex::default(), easels: Arc::new(Semaphore::new(2)) }
+        Self { folder, maps: Mutex::default(), permits: Arc::new(Semaphore::new(2)) }
     }
 
     /// A bare map of a game.
@@ -61,12 +61,12 @@ impl Pictures {
         if served.bare(map).is_none() || !SIZES.contains(&hex) {
             return Err(Problem::unknown_page());
         }
-        let wanted = Wanted { game: game.to_owned(), map: map.to_owned(), dark: theme == Theme::Dark, hex };
-        let cell = self.maps.lock().await.entry(wanted.clone()).or_default().clone();
+        let key = PictureKey { game: game.to_owned(), map: map.to_owned(), dark: theme == Theme::Dark, hex };
+        let cell = self.maps.lock().await.entry(key.clone()).or_default().clone();
         let picture = cell.get_or_try_init(|| async {
-            let _easel = self.easels.acquire().await;
-            let (library, wanted, folder) = (library.clone(), wanted.clone(), self.folder.clone());
-            let drawn = tokio::task::spawn_blocking(move || draw_map(&library, &wanted, folder));
+            let _permit = self.permits.acquire().await;
+            let (library, key, folder) = (library.clone(), key.clone(), self.folder.clone());
+            let drawn = tokio::task::spawn_blocking(move || draw_map(&library, &key, folder));
             drawn.await.ok().flatten().ok_or_else(Problem::broken)
         });
         picture.await.cloned()
@@ -80,7 +80,7 @@ impl Pictures {
         }
     }
 
-    /// Draws all maps in the sizes that are mostly wanted.
+    /// Draws all maps in the sizes that are mostly used.
     pub async fn complete(&self, library: &Arc<Library>) {
         for hex in [FIRST, NEXT] {
             for theme in [Theme::Light, Theme::Dark] {
@@ -102,7 +102,7 @@ impl Pictures {
         theme: Theme,
         language: Language,
     ) -> Result<Vec<u8>, Problem> {
-        let _easel = self.easels.acquire().await;
+        let _permit = self.permits.acquire().await;
         let (library, game) = (library.clone(), game.to_owned());
         let drawn = tokio::task::spawn_blocking(move || {
             let texts = library.game(&game)?.rules.texts();
@@ -113,16 +113,16 @@ impl Pictures {
     }
 }
 
-fn draw_map(library: &Library, wanted: &Wanted, folder: Option<PathBuf>) -> Option<Picture> {
-    let game = library.game(&wanted.game)?;
-    let theme = if wanted.dark { Theme::Dark } else { Theme::Light };
+fn draw_map(library: &Library, key: &PictureKey, folder: Option<PathBuf>) -> Option<Picture> {
+    let game = library.game(&key.game)?;
+    let theme = if key.dark { Theme::Dark } else { Theme::Light };
     let style =
-        Style { hex: f32::from(wanted.hex), theme, counters: false, panel: false, frame: false, ..Style::default() };
+        Style { hex: f32::from(key.hex), theme, counters: false, panel: false, frame: false, ..Style::default() };
     let texts = game.rules.texts();
-    let svg = render::svg(game.bare(&wanted.map)?, &style, &|message| texts.say(Language::English, message));
+    let svg = render::svg(game.bare(&key.map)?, &style, &|message| texts.say(Language::English, message));
     // Named after what it shows: a map that changes is drawn anew.
     let tag = Sha256::digest(svg.as_bytes()).iter().take(12).map(|byte| format!("{byte:02x}")).collect::<String>();
-    let path = folder.map(|folder| folder.join(format!("{}-{}-{tag}.png", wanted.map, wanted.hex)));
+    let path = folder.map(|folder| folder.join(format!("{}-{}-{tag}.png", key.map, key.hex)));
     let kept = path.as_ref().and_then(|path| std::fs::read(path).ok()).filter(|png| png.starts_with(b"\x89PNG"));
     let png = match kept {
         Some(png) => png,

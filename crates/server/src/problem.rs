@@ -56,8 +56,8 @@ impl Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Version { theirs, ours } => {
-                let message = Message::new("server-version").with("theirs", theirs).with("ours", ours);
+            StoreError::Misfit(error) => {
+                let message = Message::new("server-version").with("reason", error.to_string());
                 Self::new(StatusCode::CONFLICT, "version", message)
             }
             StoreError::UnknownGame(_) => Self::unknown_game(),
@@ -86,10 +86,16 @@ impl From<SetupError> for Problem {
     }
 }
 
+impl From<Problem> for wire::Problem {
+    fn from(problem: Problem) -> Self {
+        let error = wire::ProblemBody { id: problem.id.into(), message: problem.message, rule: String::new() };
+        Self { error }
+    }
+}
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let error = wire::ProblemBody { id: self.id.into(), message: self.message, rule: String::new() };
-        (self.status, Json(wire::Problem { error })).into_response()
+        (self.status, Json(wire::Problem::from(self))).into_response()
     }
 }
 

@@ -1,4 +1,4 @@
-//! Looking back: how a table looked after so many actions.
+//! Replay: how a table looked after so many actions.
 
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Dice, GameFile, Message, Table};
@@ -6,8 +6,8 @@ use std::sync::{Arc, PoisonError};
 use tokio::sync::{Mutex, Semaphore, mpsc};
 
 use crate::Library;
-use crate::faces::Faces;
-use crate::view::{Sight, view};
+use crate::piece_cache::PieceCache;
+use crate::view::{Perspective, view};
 use crate::wire::ServerMessage;
 
 /// A game that has come to some step of the past.
@@ -16,15 +16,15 @@ type Cursor = Arc<Mutex<Option<Box<dyn Table>>>>;
 /// The past of one table. Going forward step by step is cheap, going back means beginning again.
 pub(crate) struct Replay {
     library: Arc<Library>,
-    faces: Arc<Faces>,
+    pieces: Arc<PieceCache>,
     waiting: Arc<Semaphore>,
     cursor: std::sync::Mutex<Cursor>,
 }
 
 impl Replay {
     /// At most `most` questions may wait at a time.
-    pub fn new(library: Arc<Library>, faces: Arc<Faces>, most: usize) -> Self {
-        Self { library, faces, waiting: Arc::new(Semaphore::new(most)), cursor: std::sync::Mutex::default() }
+    pub fn new(library: Arc<Library>, pieces: Arc<PieceCache>, most: usize) -> Self {
+        Self { library, pieces, waiting: Arc::new(Semaphore::new(most)), cursor: std::sync::Mutex::default() }
     }
 
     /// The past has changed: an action was taken back.
@@ -33,22 +33,29 @@ impl Replay {
     }
 
     /// Sends the answer to question `id` when it has been found; false when too many questions wait already.
-    pub fn ask(&self, table: &dyn Table, step: usize, sight: Sight, id: u32, out: mpsc::Sender<Utf8Bytes>) -> bool {
+    pub fn ask(
+        &self,
+        table: &dyn Table,
+        step: usize,
+        perspective: Perspective,
+        id: u32,
+        out: mpsc::Sender<Utf8Bytes>,
+    ) -> bool {
         let Ok(permit) = self.waiting.clone().try_acquire_owned() else { return false };
         let cursor = self.cursor.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let (library, faces, file) = (self.library.clone(), self.faces.clone(), table.file());
+        let (library, pieces, file) = (self.library.clone(), self.pieces.clone(), table.file());
         tokio::spawn(async move {
             let mut cursor = cursor.lock_owned().await;
             let found = tokio::task::spawn_blocking(move || {
                 let table = at(&library, cursor.take(), &file, step)?;
-                let view = view(&*table, sight, 0, &faces);
+                let view = view(&*table, perspective, 0, &pieces);
                 *cursor = Some(table);
                 Some(view)
             });
             let text = match found.await {
                 Ok(Some(view)) => {
-                    let (allowed, lasts, prospects, overlay) = (None, None, None, None);
-                    ServerMessage::Done { id, allowed, lasts, prospects, overlay, view: Some(&view) }.text()
+                    let (allowed, irreversible, prospects, overlay) = (None, None, None, None);
+                    ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view: Some(&view) }.text()
                 }
                 Ok(None) | Err(_) => {
                     let refusal = Message::new("server-broken").into();
@@ -76,5 +83,5 @@ fn at(library: &Library, cursor: Option<Box<dyn Table>>, file: &GameFile, step: 
             return Some(table);
         }
     }
-    library.game(&file.header.game)?.rules.resume(file, Some(step)).ok()
+    library.game(&file.header.game)?.rules.open(file, Some(step)).ok()
 }

@@ -1,4 +1,4 @@
-//! The HTTP side: one file for each kind of thing that can be asked.
+//! The HTTP routes: one file for each kind of resource.
 
 mod client;
 mod games;
@@ -17,7 +17,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::house::House;
+use crate::open_tables::OpenTables;
 use crate::pictures::Pictures;
 use crate::problem::Problem;
 use crate::wire;
@@ -26,12 +26,12 @@ use crate::wire;
 pub(crate) const LONGEST: usize = 64 * 1024;
 
 /// What all routes share.
-pub(crate) struct Shared {
-    pub house: House,
+pub(crate) struct AppState {
+    pub tables: OpenTables,
     pub pictures: Pictures,
 }
 
-pub(crate) type App = Arc<Shared>;
+pub(crate) type App = Arc<AppState>;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -71,17 +71,17 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
 }
 
 /// Everything that is served; the client's files come from `web`, if it is there.
-pub(crate) fn router(shared: App, web: Option<PathBuf>) -> Router {
+pub(crate) fn router(app: App, web: Option<PathBuf>) -> Router {
     let (router, description) = api().split_for_parts();
     let header = |name, value| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
     router
         .route("/api/openapi.json", axum::routing::get(move || async move { Json(description) }))
         .route("/api/{*rest}", axum::routing::any(|| async { Problem::unknown_page().into_response() }))
-        .with_state(shared)
+        .with_state(app)
         .fallback_service(client::files(web))
         .layer(DefaultBodyLimit::max(LONGEST))
         .layer(CompressionLayer::new())
-        // Keys stand in addresses: they must not be told to other sites.
+        // Keys are part of addresses: other sites must not learn them.
         .layer(header(header::REFERRER_POLICY, "no-referrer"))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(header(header::X_FRAME_OPTIONS, "DENY"))

@@ -1,4 +1,4 @@
-//! A server, from its files to its address.
+//! The server itself: opens the database, takes an address and serves.
 
 use render::Theme;
 use std::io;
@@ -9,13 +9,13 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
 use crate::Library;
-use crate::faces::Faces;
-use crate::host::Common;
-use crate::house::House;
-use crate::letters::Letters;
+use crate::buffer_pool::BufferPool;
+use crate::open_tables::OpenTables;
 use crate::pictures::Pictures;
-use crate::routes::{self, App, Shared};
+use crate::piece_cache::PieceCache;
+use crate::routes::{self, App, AppState};
 use crate::store::{Store, StoreError};
+use crate::table_task::Shared;
 
 /// Where a server listens and keeps its things.
 #[derive(Clone, Debug)]
@@ -71,7 +71,7 @@ pub enum ServeError {
 /// A server that has its address and waits for visitors.
 pub struct Server {
     listener: TcpListener,
-    shared: App,
+    app: App,
     web: Option<PathBuf>,
 }
 
@@ -84,9 +84,9 @@ impl Server {
         if let Some(folder) = config.database.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             std::fs::create_dir_all(folder).map_err(|error| ServeError::Folder(folder.to_owned(), error))?;
         }
-        let shared = shared(config, library).await?;
+        let app = app(config, library).await?;
         let listener = listen(config).await?;
-        Ok(Self { listener, shared, web: config.web.clone() })
+        Ok(Self { listener, app, web: config.web.clone() })
     }
 
     /// Where it is.
@@ -100,7 +100,7 @@ impl Server {
     /// Draws the maps that a browser shows first. They are kept: it takes a while the first time only.
     pub async fn prepare(&self) {
         if self.web.is_some() {
-            let draw = |theme| self.shared.pictures.prepare(&self.shared.house.common.library, theme);
+            let draw = |theme| self.app.pictures.prepare(&self.app.tables.shared.library, theme);
             tokio::join!(draw(Theme::Light), draw(Theme::Dark));
         }
     }
@@ -111,28 +111,29 @@ impl Server {
     /// When the system takes the address away.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         if self.web.is_some() {
-            let app = self.shared.clone();
-            tokio::spawn(async move { app.pictures.complete(&app.house.common.library).await });
+            let app = self.app.clone();
+            tokio::spawn(async move { app.pictures.complete(&app.tables.shared.library).await });
         }
-        let router = routes::router(self.shared.clone(), self.web);
+        let router = routes::router(self.app.clone(), self.web);
         // Players stay connected for hours: a server that is told to stop does not wait for them.
         tokio::select! {
             ended = axum::serve(self.listener, router).into_future() => ended?,
             () = stop => {}
         }
-        self.shared.house.common.store.close().await;
+        self.app.tables.shared.store.close().await;
         Ok(())
     }
 }
 
 /// What all routes share, without an address.
-pub(crate) async fn shared(config: &Config, library: Library) -> Result<App, ServeError> {
+pub(crate) async fn app(config: &Config, library: Library) -> Result<App, ServeError> {
     let store = Store::open(&config.database).await?;
-    let faces = Arc::new(Faces::new(store.secret("faces").await?));
+    let pieces = Arc::new(PieceCache::new(store.secret("faces").await?));
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let thinkers = Arc::new(Semaphore::new(cores));
-    let common = Common { library: Arc::new(library), store, faces, letters: Letters::default(), thinkers };
-    Ok(Arc::new(Shared { house: House::new(Arc::new(common)), pictures: Pictures::new(config.pictures.clone()) }))
+    let bot_permits = Arc::new(Semaphore::new(cores));
+    let shared = Shared { library: Arc::new(library), store, pieces, buffers: BufferPool::default(), bot_permits };
+    let tables = OpenTables::new(Arc::new(shared));
+    Ok(Arc::new(AppState { tables, pictures: Pictures::new(config.pictures.clone()) }))
 }
 
 async fn listen(config: &Config) -> Result<TcpListener, ServeError> {

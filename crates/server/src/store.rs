@@ -1,9 +1,15 @@
-//! What is kept: tables, hashes of keys, and every action, durable before anybody is told that it was done.
+//! The database: tables, hashes of keys, and every action, durable before it is acknowledged.
 //!
-//! One task writes. It takes all that waits, from all tables, makes it durable in one transaction, and only then says
-//! so to each: a disk that needs a millisecond to be sure of something is then sure of many things at once.
+//! One task writes (group commit). It takes all requests that wait, from all tables, commits them in one transaction,
+//! and only then acknowledges each: a disk that needs a millisecond for a commit then commits many actions at once.
+//!
+//! New actions go to a small table first, from which they are flushed to the table `action` by the hundred. In SQL that
+//! small table is called `fresh`, as it was when the first databases were made; renaming it would keep older versions
+//! of the program from opening a database that a newer one has used.
 
-use kernel::{Dice, GameFile, Header, Record, Roll, Seed, Setup, Table};
+use kernel::{
+    Dice, FileError, GameFile, Header, LastPosition, Message, Record, Reopened, Roll, Seed, Setup, Table, Versions,
+};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection as _, Row as _, SqlSafeStr as _, SqliteConnection};
@@ -15,7 +21,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::Library;
 use crate::key;
 
-/// Why something could not be kept or found again.
+/// Why something could not be stored or loaded.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database does not answer as it should.
@@ -27,14 +33,9 @@ pub enum StoreError {
     /// A game that this program does not have.
     #[error("unknown game “{0}”")]
     UnknownGame(String),
-    /// A game of another version of the rules or data.
-    #[error("made with {theirs}, this program has {ours}")]
-    Version {
-        /// The table's.
-        theirs: String,
-        /// The program's.
-        ours: String,
-    },
+    /// A game of another version that does not even fit in its set-up: there is nothing to show of it.
+    #[error("its set-up no longer fits: {0}")]
+    Misfit(FileError),
     /// Actions that the rules do not accept any more.
     #[error("damaged: {0}")]
     Damaged(String),
@@ -94,17 +95,29 @@ impl SeatKind {
     }
 }
 
-/// A table as it is kept, with its game brought back to life.
-pub(crate) struct Stored {
+/// A table as it was loaded: its row and its game, replayed from its actions.
+pub(crate) struct StoredTable {
     pub name: String,
     pub seats: Vec<SeatKind>,
     pub created: i64,
     pub table: Box<dyn Table>,
+    /// What its players should know about it: it was taken over from another version, or it cannot go on.
+    pub notice: Option<Message>,
+    /// The file of a game that stopped early, with the actions that no longer fit.
+    pub whole_file: Option<GameFile>,
 }
 
-/// One action to be kept.
+/// A table as its rows say.
+struct TableRows {
+    name: String,
+    seats: Vec<SeatKind>,
+    created: i64,
+    file: GameFile,
+}
+
+/// One action as it is stored.
 #[derive(Clone, Debug)]
-pub(crate) struct Deed {
+pub(crate) struct StoredAction {
     pub table: TableId,
     /// Its number, from 1.
     pub n: usize,
@@ -113,7 +126,7 @@ pub(crate) struct Deed {
     pub rolls: String,
 }
 
-impl Deed {
+impl StoredAction {
     /// The last action of a table.
     pub fn last(id: TableId, table: &dyn Table) -> Option<Self> {
         let n = table.len();
@@ -123,22 +136,26 @@ impl Deed {
 }
 
 enum Change {
-    Append(Deed),
+    Append(StoredAction),
     Remove(TableId, usize),
 }
 
-struct Wish {
+/// Sent when a change is durable, or has failed.
+type Ack = oneshot::Sender<Result<(), StoreError>>;
+
+/// A change, and whom to tell when it has been made.
+struct WriteRequest {
     change: Change,
-    kept: oneshot::Sender<Result<(), StoreError>>,
+    ack: Ack,
 }
 
 /// The database.
 pub(crate) struct Store {
     readers: SqlitePool,
-    writer: mpsc::Sender<Wish>,
+    writer: mpsc::Sender<WriteRequest>,
 }
 
-/// What made the database what it is, oldest first. New ones are added at the end; old ones never change.
+/// All migrations, oldest first. New ones are added at the end; old ones never change.
 const MIGRATIONS: [(&str, &str); 2] = [
     ("tables", include_str!("../migrations/0001_tables.sql")),
     ("fresh", include_str!("../migrations/0002_fresh.sql")),
@@ -152,7 +169,7 @@ fn migrations() -> Migrator {
     Migrator::with_migrations(made.collect())
 }
 
-/// Wishes that may wait; more are made to wait before they are.
+/// Write requests that may wait in the queue.
 const QUEUE: usize = 4096;
 
 impl Store {
@@ -168,8 +185,8 @@ impl Store {
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
         migrations().run(&readers).await.map_err(|error| StoreError::Database(error.to_string()))?;
         let connection = SqliteConnection::connect_with(&options).await?;
-        let (writer, wishes) = mpsc::channel(QUEUE);
-        tokio::spawn(write(connection, wishes));
+        let (writer, requests) = mpsc::channel(QUEUE);
+        tokio::spawn(write(connection, requests));
         Ok(Self { readers, writer })
     }
 
@@ -178,12 +195,12 @@ impl Store {
         self.readers.close().await;
     }
 
-    /// A secret of this database, made when it is first asked for.
+    /// A random secret of this database, made when it is first asked for.
     pub async fn secret(&self, name: &str) -> Result<[u8; 32], StoreError> {
-        let fresh: [u8; 32] = rand::random();
+        let new: [u8; 32] = rand::random();
         sqlx::query("INSERT OR IGNORE INTO setting (name, value) VALUES (?, ?)")
             .bind(name)
-            .bind(&fresh[..])
+            .bind(&new[..])
             .execute(&self.readers)
             .await?;
         let row = sqlx::query("SELECT value FROM setting WHERE name = ?").bind(name).fetch_one(&self.readers).await?;
@@ -191,7 +208,7 @@ impl Store {
         value.try_into().map_err(|_| StoreError::Damaged("a secret of another length".into()))
     }
 
-    /// Keeps a new table with the hashes of its keys; `keys` pairs holders with keys.
+    /// Stores a new table with the hashes of its keys; `keys` pairs holders with keys.
     pub async fn create(
         &self,
         file: &GameFile,
@@ -244,8 +261,23 @@ impl Store {
         row.map(|row| Ok((TableId(row.try_get(0)?), row.try_get(1)?))).transpose()
     }
 
-    /// Brings a table back to life by doing all its actions again.
-    pub async fn load(&self, library: &Arc<Library>, id: TableId) -> Result<Stored, StoreError> {
+    /// Loads a table by doing all its actions again, under today's rules and data.
+    pub async fn load(&self, library: &Arc<Library>, id: TableId) -> Result<StoredTable, StoreError> {
+        let TableRows { name, seats, created, file } = self.read(id).await?;
+        let library = library.clone();
+        let reopened = tokio::task::spawn_blocking(move || reopen(&library, &file).map(|reopened| (reopened, file)));
+        let (reopened, file) = reopened.await.map_err(|error| StoreError::Damaged(error.to_string()))??;
+        let notice = notice(&reopened, &file);
+        let whole_file = reopened.misfit.is_some().then_some(file);
+        Ok(StoredTable { name, seats, created, table: reopened.table, notice, whole_file })
+    }
+
+    /// The file of a table as its rows say, whether it still fits or not.
+    pub async fn file(&self, id: TableId) -> Result<GameFile, StoreError> {
+        self.read(id).await.map(|rows| rows.file)
+    }
+
+    async fn read(&self, id: TableId) -> Result<TableRows, StoreError> {
         let row = sqlx::query(
             "SELECT name, game, rules_version, data_version, scenario, options, seed, opening, seats, created \
              FROM game_table WHERE id = ?",
@@ -287,100 +319,113 @@ impl Store {
             let rolls = read_rolls(row.try_get(3)?).ok_or_else(|| damaged("rolls"))?;
             records.push(Record { line: i + 1, seat: row.try_get(1)?, action: row.try_get(2)?, rolls });
         }
-        let file = GameFile { header, opening, records, state: String::new() };
-        let library = library.clone();
-        let table = tokio::task::spawn_blocking(move || revive(&library, &file));
-        let table = table.await.map_err(|error| StoreError::Damaged(error.to_string()))??;
-        Ok(Stored { name: row.try_get(0)?, seats, created: row.try_get(9)?, table })
+        let file = GameFile { header, opening, records, position: LastPosition::Unknown };
+        Ok(TableRows { name: row.try_get(0)?, seats, created: row.try_get(9)?, file })
     }
 
-    /// Keeps an action. It is durable when this returns.
-    pub async fn append(&self, deed: Deed) -> Result<(), StoreError> {
-        self.keep(Change::Append(deed)).await
+    /// Stores an action. It is durable when this returns.
+    pub async fn append(&self, action: StoredAction) -> Result<(), StoreError> {
+        self.write(Change::Append(action)).await
     }
 
-    /// Forgets the last action, which was taken back.
+    /// Deletes the last action, which was taken back.
     pub async fn remove(&self, table: TableId, n: usize) -> Result<(), StoreError> {
-        self.keep(Change::Remove(table, n)).await
+        self.write(Change::Remove(table, n)).await
     }
 
-    async fn keep(&self, change: Change) -> Result<(), StoreError> {
+    async fn write(&self, change: Change) -> Result<(), StoreError> {
         let gone = || StoreError::Database("the writer has stopped".into());
-        let (kept, answer) = oneshot::channel();
-        self.writer.send(Wish { change, kept }).await.map_err(|_| gone())?;
-        answer.await.map_err(|_| gone())?
+        let (ack, acknowledged) = oneshot::channel();
+        self.writer.send(WriteRequest { change, ack }).await.map_err(|_| gone())?;
+        acknowledged.await.map_err(|_| gone())?
     }
 }
 
-fn revive(library: &Library, file: &GameFile) -> Result<Box<dyn Table>, StoreError> {
+fn reopen(library: &Library, file: &GameFile) -> Result<Reopened<Box<dyn Table>>, StoreError> {
     let game = library.game(&file.header.game).ok_or_else(|| StoreError::UnknownGame(file.header.game.clone()))?;
-    game.rules.resume(file, None).map_err(|error| match error {
-        kernel::FileError::Version { theirs, ours, .. } => StoreError::Version { theirs, ours },
-        error => StoreError::Damaged(error.to_string()),
-    })
+    game.rules.reopen(file, None).map_err(StoreError::Misfit)
 }
 
-/// Fresh actions that may wait to be moved to their games.
-const FRESH: usize = 512;
+/// What the players of a reopened game should know, in one sentence.
+fn notice(reopened: &Reopened<Box<dyn Table>>, file: &GameFile) -> Option<Message> {
+    if let Some(misfit) = &reopened.misfit {
+        let reason = match misfit {
+            FileError::Refused { refusal, .. } => refusal.message.clone(),
+            FileError::Dice { .. } => Message::new("server-misfit-dice"),
+            other => Message::new("server-misfit").with("problem", other.to_string()),
+        };
+        let done = reopened.table.len();
+        let action = file.records.get(done).map(|record| record.action.clone()).unwrap_or_default();
+        let message = Message::new("server-stopped").with("number", done + 1).with("action", action);
+        return Some(message.with("reason", reason));
+    }
+    let theirs = reopened.made_with.as_ref()?.short();
+    let ours = Versions::of(reopened.table.info()).short();
+    Some(Message::new("server-taken-over").with("theirs", theirs).with("ours", ours))
+}
 
-/// Writes until nobody can wish for anything any more.
-async fn write(mut connection: SqliteConnection, mut wishes: mpsc::Receiver<Wish>) {
-    let mut batch: Vec<Wish> = Vec::new();
-    // Those that the last run left behind are not counted.
-    let mut fresh = FRESH;
-    while wishes.recv_many(&mut batch, QUEUE).await > 0 {
+/// Pending actions after which they are flushed.
+const MAX_PENDING: usize = 512;
+
+/// The writer task: runs until nobody can send a request any more.
+async fn write(mut connection: SqliteConnection, mut requests: mpsc::Receiver<WriteRequest>) {
+    let mut batch: Vec<WriteRequest> = Vec::new();
+    // How many the last run of the program left behind is not known: they are flushed with the first batch.
+    let mut pending = MAX_PENDING;
+    while requests.recv_many(&mut batch, QUEUE).await > 0 {
         let mut left = batch.drain(..).peekable();
-        while let Some(wish) = left.next() {
-            match wish.change {
-                Change::Append(deed) => {
-                    let mut deeds = vec![(deed, wish.kept)];
-                    while let Some(Wish { change: Change::Append(deed), kept }) =
+        while let Some(request) = left.next() {
+            match request.change {
+                Change::Append(action) => {
+                    let mut actions = vec![(action, request.ack)];
+                    while let Some(WriteRequest { change: Change::Append(action), ack }) =
                         left.next_if(|next| matches!(next.change, Change::Append(_)))
                     {
-                        deeds.push((deed, kept));
+                        actions.push((action, ack));
                     }
-                    fresh += deeds.len();
-                    append(&mut connection, deeds).await;
+                    pending += actions.len();
+                    append(&mut connection, actions).await;
                 }
                 Change::Remove(table, n) => {
-                    // Who does not wait any more will find it in the database.
-                    let _ = wish.kept.send(remove(&mut connection, table, n).await);
+                    // A receiver that is gone will find the change in the database.
+                    let _ = request.ack.send(remove(&mut connection, table, n).await);
                 }
             }
         }
         drop(left);
-        // If it cannot be done now it is tried again; what is kept is safe where it is.
-        if fresh >= FRESH && settle(&mut connection).await.is_ok() {
-            fresh = 0;
+        // If it cannot be done now it is tried again after the next batch; pending actions are durable, too.
+        if pending >= MAX_PENDING && flush_pending(&mut connection).await.is_ok() {
+            pending = 0;
         }
     }
     let _ = connection.close().await;
 }
 
-type Kept = oneshot::Sender<Result<(), StoreError>>;
-
-async fn append(connection: &mut SqliteConnection, deeds: Vec<(Deed, Kept)>) {
-    let together = insert(connection, deeds.iter().map(|(deed, _)| deed)).await;
-    for (deed, kept) in deeds {
-        // One that cannot be kept must not take the others with it.
+async fn append(connection: &mut SqliteConnection, actions: Vec<(StoredAction, Ack)>) {
+    let together = insert(connection, actions.iter().map(|(action, _)| action)).await;
+    for (action, ack) in actions {
+        // One that cannot be stored must not take the others with it.
         let done = match &together {
             Ok(()) => Ok(()),
-            Err(_) => insert(connection, std::iter::once(&deed)).await,
+            Err(_) => insert(connection, std::iter::once(&action)).await,
         };
-        // Who does not wait any more will find it in the database.
-        let _ = kept.send(done);
+        // A receiver that is gone will find the action in the database.
+        let _ = ack.send(done);
     }
 }
 
-/// Many actions in one statement, which is a transaction by itself: SQLite reads them from one JSON text faster than it
-/// is asked for each. If the number of one is taken, fresh or settled, none of them is kept.
-async fn insert(connection: &mut SqliteConnection, deeds: impl Iterator<Item = &Deed>) -> Result<(), StoreError> {
-    let rows: Vec<_> = deeds.map(|deed| (deed.table.0, deed.n, deed.seat, &deed.notation, &deed.rolls)).collect();
+/// Inserts many actions in one statement, which is a transaction by itself: SQLite reads them from one JSON text faster
+/// than one by one. If the number of one is taken, pending or flushed, none of them is inserted.
+async fn insert(
+    connection: &mut SqliteConnection,
+    actions: impl Iterator<Item = &StoredAction>,
+) -> Result<(), StoreError> {
+    let rows: Vec<_> = actions.map(|a| (a.table.0, a.n, a.seat, &a.notation, &a.rolls)).collect();
     let list = serde_json::to_string(&rows).unwrap_or_default();
     sqlx::query(
         "INSERT INTO fresh (table_id, n, seat, notation, rolls) \
-         SELECT value ->> 0, iif(settled.n IS NULL, value ->> 1, NULL), value ->> 2, value ->> 3, value ->> 4 \
-         FROM json_each(?) LEFT JOIN action AS settled ON settled.table_id = value ->> 0 AND settled.n = value ->> 1",
+         SELECT value ->> 0, iif(flushed.n IS NULL, value ->> 1, NULL), value ->> 2, value ->> 3, value ->> 4 \
+         FROM json_each(?) LEFT JOIN action AS flushed ON flushed.table_id = value ->> 0 AND flushed.n = value ->> 1",
     )
     .bind(list)
     .execute(connection)
@@ -388,8 +433,8 @@ async fn insert(connection: &mut SqliteConnection, deeds: impl Iterator<Item = &
     Ok(())
 }
 
-/// Moves fresh actions to their games.
-async fn settle(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+/// Moves pending actions to the table of all actions.
+async fn flush_pending(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     sqlx::raw_sql("INSERT INTO action SELECT * FROM fresh ORDER BY table_id, n; DELETE FROM fresh")
         .execute(&mut *transaction)
@@ -399,7 +444,7 @@ async fn settle(connection: &mut SqliteConnection) -> Result<(), StoreError> {
 }
 
 async fn remove(connection: &mut SqliteConnection, table: TableId, n: usize) -> Result<(), StoreError> {
-    settle(connection).await?;
+    flush_pending(connection).await?;
     let done = sqlx::query(
         "DELETE FROM action WHERE table_id = ?1 AND n = ?2 \
          AND NOT EXISTS (SELECT 1 FROM action WHERE table_id = ?1 AND n > ?2)",
@@ -435,74 +480,76 @@ mod tests {
     use super::*;
     use kernel::Options;
 
-    struct Shelf {
+    struct TestStore {
         store: Store,
         table: TableId,
         _folder: tempfile::TempDir,
     }
 
-    impl Shelf {
+    impl TestStore {
         async fn new() -> Self {
             let folder = tempfile::tempdir().expect("a folder");
             let store = Store::open(&folder.path().join("games.db")).await.expect("a database");
             let setup = Setup { scenario: "campaign".into(), options: Options::new(), dice: Dice::Scripted };
             let header = Header { game: "narva".into(), rules_version: 1, data_version: "test".into(), setup };
-            let file = GameFile { header, opening: Vec::new(), records: Vec::new(), state: String::new() };
+            let file = GameFile { header, opening: Vec::new(), records: Vec::new(), position: LastPosition::Unknown };
             let (table, _) = store.create(&file, &[SeatKind::Human, SeatKind::Open], &[]).await.expect("a table");
             Self { store, table, _folder: folder }
         }
 
         async fn append(&self, n: usize) -> Result<(), StoreError> {
-            let deed = Deed { table: self.table, n, seat: "axis", notation: format!("act {n}"), rolls: String::new() };
-            self.store.append(deed).await
+            let action =
+                StoredAction { table: self.table, n, seat: "axis", notation: format!("act {n}"), rolls: String::new() };
+            self.store.append(action).await
         }
 
-        async fn count(&self, of: &'static str) -> usize {
-            let sql = match of {
-                "fresh" => "SELECT count(*) FROM fresh",
-                _ => "SELECT count(*) FROM action",
-            };
+        /// How many actions are pending, and how many flushed.
+        async fn counts(&self) -> (usize, usize) {
+            (self.count("SELECT count(*) FROM fresh").await, self.count("SELECT count(*) FROM action").await)
+        }
+
+        async fn count(&self, sql: &'static str) -> usize {
             let row = sqlx::query(sql).fetch_one(&self.store.readers).await.expect("an answer");
             usize::try_from(row.get::<i64, _>(0)).expect("a number")
         }
     }
 
     #[tokio::test]
-    async fn fresh_actions_are_settled_by_the_hundred_and_none_is_lost() {
-        let shelf = Shelf::new().await;
-        for n in 1..=2 * FRESH {
-            shelf.append(n).await.expect("kept");
+    async fn pending_actions_are_flushed_by_the_hundred_and_none_is_lost() {
+        let db = TestStore::new().await;
+        for n in 1..=2 * MAX_PENDING {
+            db.append(n).await.expect("stored");
         }
-        // What waits in the writer's queue has been done when this returns, settling included.
-        shelf.store.remove(shelf.table, 2 * FRESH).await.expect("taken back");
-        assert_eq!((shelf.count("fresh").await, shelf.count("action").await), (0, 2 * FRESH - 1));
+        // What waits in the writer's queue has been done when this returns, flushing included.
+        db.store.remove(db.table, 2 * MAX_PENDING).await.expect("taken back");
+        assert_eq!(db.counts().await, (0, 2 * MAX_PENDING - 1));
     }
 
     #[tokio::test]
-    async fn a_number_that_is_taken_is_refused_fresh_or_settled_and_the_others_are_kept() {
-        let shelf = Shelf::new().await;
+    async fn a_number_that_is_taken_is_refused_pending_or_flushed_and_the_others_are_stored() {
+        let db = TestStore::new().await;
         for n in 1..=3 {
-            shelf.append(n).await.expect("kept");
+            db.append(n).await.expect("stored");
         }
-        shelf.store.remove(shelf.table, 3).await.expect("taken back");
-        assert_eq!((shelf.count("fresh").await, shelf.count("action").await), (0, 2));
-        let (settled, new) = tokio::join!(shelf.append(2), shelf.append(3));
-        assert!(settled.is_err(), "a second action 2");
-        new.expect("kept");
-        let (fresh, next) = tokio::join!(shelf.append(3), shelf.append(4));
-        assert!(fresh.is_err(), "a second action 3");
-        next.expect("kept");
-        assert_eq!((shelf.count("fresh").await, shelf.count("action").await), (2, 2));
+        db.store.remove(db.table, 3).await.expect("taken back");
+        assert_eq!(db.counts().await, (0, 2));
+        let (flushed, new) = tokio::join!(db.append(2), db.append(3));
+        assert!(flushed.is_err(), "a second action 2");
+        new.expect("stored");
+        let (pending, next) = tokio::join!(db.append(3), db.append(4));
+        assert!(pending.is_err(), "a second action 3");
+        next.expect("stored");
+        assert_eq!(db.counts().await, (2, 2));
     }
 
     #[tokio::test]
     async fn only_the_last_action_can_be_taken_back() {
-        let shelf = Shelf::new().await;
+        let db = TestStore::new().await;
         for n in 1..=2 {
-            shelf.append(n).await.expect("kept");
+            db.append(n).await.expect("stored");
         }
-        assert!(shelf.store.remove(shelf.table, 1).await.is_err());
-        shelf.store.remove(shelf.table, 2).await.expect("taken back");
-        shelf.append(2).await.expect("the number is free again");
+        assert!(db.store.remove(db.table, 1).await.is_err());
+        db.store.remove(db.table, 2).await.expect("taken back");
+        db.append(2).await.expect("the number is free again");
     }
 }

@@ -1,4 +1,4 @@
-//! What is shown to whom. Everything that a key's holder is sent about a position is made here.
+//! Views: everything that the holder of a key is sent about a position is made here.
 
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Dice, GameInfo, Seat, Table, Viewer};
@@ -6,8 +6,8 @@ use scene::Scene;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
-use crate::faces::Faces;
-use crate::letters::Letters;
+use crate::buffer_pool::BufferPool;
+use crate::piece_cache::PieceCache;
 use crate::wire::{LineView, OutcomeView, SceneNews, SceneView, View};
 
 /// What a key holds.
@@ -31,15 +31,15 @@ impl Holder {
     }
 }
 
-/// Whose eyes, and whose question.
+/// Who looks at a table, and which seat's question is shown along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Sight {
+pub(crate) struct Perspective {
     pub viewer: Viewer,
     /// The seat whose question and undo are shown along.
     pub seat: Option<Seat>,
 }
 
-impl Sight {
+impl Perspective {
     pub const fn of_seat(seat: Seat) -> Self {
         Self { viewer: Viewer::Seat(seat), seat: Some(seat) }
     }
@@ -54,67 +54,68 @@ impl Sight {
     }
 }
 
-/// The table as this sight may see it, with what happened from a step on.
-pub(crate) fn view(table: &dyn Table, sight: Sight, from: usize, faces: &Faces) -> Box<RawValue> {
+/// The table as it is seen from a perspective, with what happened from a step on.
+pub(crate) fn view(table: &dyn Table, perspective: Perspective, from: usize, cache: &PieceCache) -> Box<RawValue> {
     let mut text = Vec::new();
-    let (scene, shelf) = (table.scene(sight.viewer), faces.shelf());
-    write(table, sight, from, Some(SceneView::new(&scene, &shelf)), &mut text);
-    shelf.close();
+    let (scene, pieces) = (table.scene(perspective.viewer), cache.reader());
+    write(table, perspective, from, Some(SceneView::new(&scene, &pieces)), &mut text);
+    pieces.store_misses();
     String::from_utf8(text).ok().and_then(|text| RawValue::from_string(text).ok()).unwrap_or_default()
 }
 
 /// The position in a message.
-pub(crate) enum Picture<'a> {
+pub(crate) enum ScenePart<'a> {
     /// All of it.
     Whole(&'a Scene),
-    /// What has changed, written down.
-    News(&'a [u8]),
+    /// What has changed, as JSON.
+    Changes(&'a [u8]),
 }
 
-/// What has changed from one scene to the next, written down on a used sheet; none when they are too different.
-pub(crate) fn news(before: &Scene, now: &Scene, faces: &Faces, used: Option<Vec<u8>>) -> Option<Vec<u8>> {
-    let shelf = faces.shelf();
-    let mut sheet = used.unwrap_or_default();
-    sheet.clear();
+/// What has changed from one scene to the next, as JSON in a used buffer; none when they are too different.
+pub(crate) fn changes(before: &Scene, now: &Scene, cache: &PieceCache, used: Option<Vec<u8>>) -> Option<Vec<u8>> {
+    let pieces = cache.reader();
+    let mut buffer = used.unwrap_or_default();
+    buffer.clear();
     // Plain data: writing it into memory does not fail.
-    let written = SceneNews::new(before, now, &shelf).and_then(|news| serde_json::to_writer(&mut sheet, &news).ok());
-    shelf.close();
-    written.map(|()| sheet)
+    let written = SceneNews::new(before, now, &pieces).and_then(|news| serde_json::to_writer(&mut buffer, &news).ok());
+    pieces.store_misses();
+    written.map(|()| buffer)
 }
 
-/// The same as a message, ready to be sent, with this picture of the position.
+/// A view as a message, ready to be sent, with this part of the position.
 pub(crate) fn message(
     table: &dyn Table,
-    sight: Sight,
+    perspective: Perspective,
     from: usize,
-    picture: &Picture<'_>,
-    faces: &Faces,
-    letters: &Letters,
+    part: &ScenePart<'_>,
+    cache: &PieceCache,
+    buffers: &BufferPool,
 ) -> Utf8Bytes {
-    letters.write(|text| match picture {
-        Picture::Whole(scene) => {
-            let shelf = faces.shelf();
+    buffers.message(|text| match part {
+        ScenePart::Whole(scene) => {
+            let pieces = cache.reader();
             text.extend_from_slice(br#"{"type":"view","view":"#);
-            write(table, sight, from, Some(SceneView::new(scene, &shelf)), text);
+            write(table, perspective, from, Some(SceneView::new(scene, &pieces)), text);
             text.push(b'}');
-            shelf.close();
+            pieces.store_misses();
         }
-        Picture::News(news) => {
+        ScenePart::Changes(changes) => {
             text.extend_from_slice(br#"{"type":"news","view":"#);
-            write(table, sight, from, None, text);
+            write(table, perspective, from, None, text);
             text.extend_from_slice(br#","scene":"#);
-            text.extend_from_slice(news);
+            text.extend_from_slice(changes);
             text.push(b'}');
         }
     })
 }
 
-fn write(table: &dyn Table, sight: Sight, from: usize, scene: Option<SceneView<'_>>, into: &mut Vec<u8>) {
+fn write(table: &dyn Table, perspective: Perspective, from: usize, scene: Option<SceneView<'_>>, into: &mut Vec<u8>) {
     let info = table.info();
     let outcome = table.outcome();
-    let to_act = if outcome.is_some() { kernel::SeatSet::NONE } else { table.to_act() };
+    let is_over = outcome.is_some() || table.is_stopped();
+    let to_act = if is_over { kernel::SeatSet::NONE } else { table.to_act() };
     let (mut prompts, mut can_undo) = (BTreeMap::new(), BTreeMap::new());
-    if let Some(seat) = sight.seat {
+    if let Some(seat) = perspective.seat {
         if to_act.contains(seat) {
             prompts.insert(info.seat_id(seat), table.prompt(seat));
         }
@@ -126,16 +127,16 @@ fn write(table: &dyn Table, sight: Sight, from: usize, scene: Option<SceneView<'
     };
     let mut lines = Vec::new();
     for step in from..=table.len() {
-        let mut told = table.lines(step).iter().filter(|line| line.audience.includes(sight.viewer)).peekable();
-        if told.peek().is_some() {
+        let mut visible = table.lines(step).iter().filter(|line| line.audience.includes(perspective.viewer)).peekable();
+        if visible.peek().is_some() {
             let seat = table.step(step).map(|(seat, _, _)| info.seat_id(seat));
-            lines.extend(told.map(|line| LineView::new(number(step), seat, line)));
+            lines.extend(visible.map(|line| LineView::new(number(step), seat, line)));
         }
     }
     let view = View {
         step: number(table.len()),
         to_act: to_act.iter().map(|seat| info.seat_id(seat)).collect(),
-        viewer: viewer_name(info, sight.viewer),
+        viewer: viewer_name(info, perspective.viewer),
         scene,
         prompts,
         from: number(from),

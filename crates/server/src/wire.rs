@@ -1,4 +1,4 @@
-//! What goes over the wire. The client's TypeScript types are made from these (`web/src/wire`).
+//! The messages between server and client. The client's TypeScript types are made from these (`web/src/wire`).
 
 mod scene;
 
@@ -13,7 +13,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// Version of the messages; grows when an old client could not follow any more.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// A game that can be played.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
@@ -147,7 +147,7 @@ pub struct Bilingual {
     pub fr: String,
 }
 
-/// A wish for a new table.
+/// A request for a new table.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
@@ -166,7 +166,7 @@ pub struct NewTable {
     pub hot_seat: bool,
     /// Where dice come from; seeded unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub dice: Option<DiceWish>,
+    pub dice: Option<DiceSource>,
     /// Seed of the dice; one that nobody can guess unless said otherwise. Whoever knows it can foresee the dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
@@ -178,7 +178,7 @@ pub struct NewTable {
 /// Where dice come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum DiceWish {
+pub enum DiceSource {
     /// From a seed.
     Seeded,
     /// Sent along with every action.
@@ -194,10 +194,10 @@ pub struct TableKeys {
     pub keys: BTreeMap<String, Option<String>>,
 }
 
-/// Keys of which the cards are wanted.
+/// A request for the cards of several tables, by their keys.
 #[derive(Clone, Debug, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct CardWish {
+pub struct CardRequest {
     /// At most a hundred.
     pub keys: Vec<String>,
 }
@@ -216,7 +216,7 @@ pub struct TableCard {
     /// Name of the map.
     pub map: String,
     /// Where dice come from.
-    pub dice: DiceWish,
+    pub dice: DiceSource,
     /// Who sits where.
     pub seats: Vec<SeatState>,
     /// Seats that this key holds.
@@ -235,6 +235,21 @@ pub struct TableCard {
     pub to_act: Vec<String>,
     /// How it ended.
     pub outcome: Option<OutcomeView>,
+    /// What its players should know: it was taken over from another version, or why it cannot go on.
+    #[schema(value_type = Option<Object>)]
+    pub notice: Option<Message>,
+    /// It no longer fits the rules from some action on: it can be looked at and does not go on.
+    pub stopped: bool,
+}
+
+/// A table in a list, or why it cannot be shown.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+#[serde(untagged)]
+pub enum TableEntry {
+    /// It is there.
+    Card(Box<TableCard>),
+    /// It is not.
+    Problem(Problem),
 }
 
 /// Who sits on a seat.
@@ -380,7 +395,7 @@ pub enum ServerMessage<'a> {
         /// Name of the map.
         map: &'a str,
         /// Where dice come from.
-        dice: DiceWish,
+        dice: DiceSource,
         /// SHA-256 of the seed that the dice come from; the seed itself is shown when the game is over.
         commitment: Option<String>,
         /// Seats that this key holds.
@@ -389,6 +404,8 @@ pub enum ServerMessage<'a> {
         hot_seat: bool,
         /// Actions done.
         step: u32,
+        /// The game was taken over from another version, or cannot go on.
+        notice: Option<&'a Message>,
     },
     /// The table as it is now: the first time, and whenever too much has changed.
     View {
@@ -427,8 +444,8 @@ pub enum ServerMessage<'a> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         allowed: Option<bool>,
         /// Answer to `why`: it could not be taken back.
-        #[serde(rename = "final", default, skip_serializing_if = "Option::is_none")]
-        lasts: Option<bool>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        irreversible: Option<bool>,
         /// Answer to `foresee`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         prospects: Option<Vec<Prospect>>,
@@ -453,7 +470,7 @@ impl ServerMessage<'_> {
     /// Done, with nothing more to say.
     #[must_use]
     pub const fn done(id: u32) -> Self {
-        Self::Done { id, allowed: None, lasts: None, prospects: None, overlay: None, view: None }
+        Self::Done { id, allowed: None, irreversible: None, prospects: None, overlay: None, view: None }
     }
 
     /// As it is sent.
@@ -475,12 +492,12 @@ pub struct RefusalView {
     pub message: Message,
     /// The die or draw that must be sent along next, where dice are scripted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub needs: Option<RollWish>,
+    pub needs: Option<NeededRoll>,
 }
 
 /// A die or draw that a scripted game waits for.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, ToSchema)]
-pub struct RollWish {
+pub struct NeededRoll {
     /// Text identifier of the reason.
     pub why: String,
     /// A die or a draw.
@@ -508,7 +525,8 @@ impl From<ActError> for RefusalView {
             ActError::Script(error) => error,
         };
         let why = |id: &str| Message { id: id.to_owned().into(), args: Vec::new() };
-        let needs = |id: &str, kind| Some(RollWish { why: id.into(), kind: RollKind::of(kind), sides: kind.choices() });
+        let needs =
+            |id: &str, kind| Some(NeededRoll { why: id.into(), kind: RollKind::of(kind), sides: kind.choices() });
         match error {
             ScriptError::Missing { why: id, kind } => Self {
                 needs: needs(&id, kind),

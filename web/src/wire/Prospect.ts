@@ -29,7 +29,7 @@ best?: boolean,
 /**
  * It cannot be taken back: dice fall, something may come to light, or others decide then. No more is foreseen.
  */
-lasts: boolean, 
+irreversible: boolean, 
 /**
  * Facts that help to answer the next question.
  */

@@ -21,7 +21,7 @@ fn what_is_foreseen_comes_true() {
             let prospects = session.foresee(seat);
             let offered = session.legal(seat).len();
             assert_eq!(prospects.iter().filter(|prospect| prospect.after.is_none()).count(), offered);
-            if let Some(end) = prospects.iter().rev().find(|prospect| !prospect.lasts) {
+            if let Some(end) = prospects.iter().rev().find(|prospect| !prospect.irreversible) {
                 let before = |prospect: &&Prospect| prospect.after.map(|after| &prospects[usize::from(after)]);
                 let mut way: Vec<&Prospect> = std::iter::successors(Some(end), before).collect();
                 way.reverse();

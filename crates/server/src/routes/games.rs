@@ -17,7 +17,7 @@ use crate::wire::{self, Bilingual, GameCard, MapCard, RuleCard};
 /// All games.
 #[utoipa::path(get, path = "/api/games", responses((status = OK, body = Vec<GameCard>)))]
 pub(super) async fn list(State(app): State<App>) -> Json<Vec<GameCard>> {
-    Json(app.house.common.library.games().iter().map(|game| game.card.clone()).collect())
+    Json(app.tables.shared.library.games().iter().map(|game| game.card.clone()).collect())
 }
 
 /// The texts that belong to no game, as Fluent source.
@@ -42,7 +42,7 @@ pub(super) async fn texts(
     State(app): State<App>,
     Path((game, language)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
-    let game = app.house.common.library.game(&game).ok_or_else(Problem::unknown_game)?;
+    let game = app.tables.shared.library.game(&game).ok_or_else(Problem::unknown_game)?;
     Ok(plain(complete(Some(game.rules.texts()), read_language(&language)?)))
 }
 
@@ -62,7 +62,7 @@ fn plain(text: String) -> Response {
     responses((status = OK, body = Vec<RuleCard>), (status = NOT_FOUND, body = wire::Problem))
 )]
 pub(super) async fn rules(State(app): State<App>, Path(game): Path<String>) -> Result<Json<Vec<RuleCard>>, Problem> {
-    let game = app.house.common.library.game(&game).ok_or_else(Problem::unknown_game)?;
+    let game = app.tables.shared.library.game(&game).ok_or_else(Problem::unknown_game)?;
     let both = |words: &Words| Bilingual { en: words.en.clone(), fr: words.fr.clone() };
     let card = |rule: &kernel::RuleEntry| RuleCard {
         number: rule.number.clone(),
@@ -88,7 +88,7 @@ pub(super) async fn map(
     Path((game, map)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let game = app.house.common.library.game(&game).ok_or_else(Problem::unknown_game)?;
+    let game = app.tables.shared.library.game(&game).ok_or_else(Problem::unknown_game)?;
     let bare = game.bare(&map).ok_or_else(Problem::unknown_page)?;
     let tag = format!("{}-{}", game.rules.info().rules_version, game.rules.info().data_version);
     let render::Window { x, y, width, height } = render::bounds(&bare.map);
@@ -113,7 +113,7 @@ pub(super) async fn map_picture(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let hex = picture.strip_suffix(".png").and_then(|hex| hex.parse().ok()).ok_or_else(Problem::unknown_page)?;
-    let picture = app.pictures.map(&app.house.common.library, &game, &map, read_theme(&theme)?, hex).await?;
+    let picture = app.pictures.map(&app.tables.shared.library, &game, &map, read_theme(&theme)?, hex).await?;
     Ok(tagged(&headers, &picture.tag, || {
         ([(header::CONTENT_TYPE, "image/png")], axum::body::Bytes::from_owner(picture.png.clone())).into_response()
     }))
@@ -121,7 +121,7 @@ pub(super) async fn map_picture(
 
 /// How much of a block's label is drawn.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
-pub(super) struct FaceWish {
+pub(super) struct FaceQuery {
     /// `large` (unless said otherwise), `small` or `tiny`: the smaller, the fewer and larger signs.
     detail: Option<String>,
 }
@@ -136,26 +136,26 @@ pub(super) struct FaceWish {
         ("game" = String, Path),
         ("theme" = String, Path, description = "light or dark"),
         ("picture" = String, Path, description = "the key and .svg"),
-        FaceWish
+        FaceQuery
     ),
     responses((status = OK, content_type = "image/svg+xml"), (status = NOT_FOUND, body = wire::Problem))
 )]
 pub(super) async fn face(
     State(app): State<App>,
     Path((game, theme, picture)): Path<(String, String, String)>,
-    Query(wish): Query<FaceWish>,
+    Query(query): Query<FaceQuery>,
 ) -> Result<Response, Problem> {
-    let common = app.house.common.clone();
-    common.library.game(&game).ok_or_else(Problem::unknown_game)?;
+    let shared = app.tables.shared.clone();
+    shared.library.game(&game).ok_or_else(Problem::unknown_game)?;
     read_theme(&theme)?;
-    let detail = match wish.detail.as_deref() {
+    let detail = match query.detail.as_deref() {
         None | Some("large") => Detail::Large,
         Some("small") => Detail::Small,
         Some("tiny") => Detail::Tiny,
         Some(_) => return Err(Problem::unknown_page()),
     };
     let key = picture.strip_suffix(".svg").ok_or_else(Problem::unknown_page)?;
-    let face = common.faces.get(key).ok_or_else(Problem::unknown_page)?;
+    let face = shared.pieces.face(key).ok_or_else(Problem::unknown_page)?;
     let drawn = tokio::task::spawn_blocking(move || render::face(&face, detail));
     let svg = drawn.await.ok().and_then(Result::ok).ok_or_else(Problem::broken)?;
     let lasting = "public, max-age=31536000, immutable";

@@ -8,13 +8,13 @@ use serde::Deserialize;
 use tokio::sync::mpsc;
 
 use super::{App, LONGEST};
-use crate::host::{ConnectionId, OUTBOX, Request};
-use crate::house::Door;
+use crate::open_tables::TableHandle;
 use crate::problem::Problem;
+use crate::table_task::{ConnectionId, OUTBOX, Request};
 use crate::wire::{self, ClientMessage, ServerMessage};
 
-/// What is longer is not even read: the connection ends.
-const MOST: usize = 1024 * 1024;
+/// A longer message is not even read: the connection ends.
+const MAX_FRAME: usize = 1024 * 1024;
 
 /// Play at a table: JSON text messages, ClientMessage one way and ServerMessage the other.
 #[utoipa::path(
@@ -28,35 +28,35 @@ pub(super) async fn play(
     Path(key): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    let (id, holder) = app.house.holder(&key).await?;
-    Ok(upgrade.max_message_size(MOST).max_frame_size(MOST).on_upgrade(async move |socket| {
-        let (out, letters) = mpsc::channel(OUTBOX);
-        let join = |joined| Request::Join { holder, out: out.clone(), joined };
-        let Ok(connection) = app.house.ask(id, join).await else { return };
-        drop(out);
-        let Ok(door) = app.house.door(id).await else { return };
-        converse(socket, letters, &door, connection).await;
-        let _ = door.send(Request::Leave(connection)).await;
+    let (id, holder) = app.tables.holder(&key).await?;
+    Ok(upgrade.max_message_size(MAX_FRAME).max_frame_size(MAX_FRAME).on_upgrade(async move |socket| {
+        let (outbox, messages) = mpsc::channel(OUTBOX);
+        let join = |joined| Request::Join { holder, outbox: outbox.clone(), joined };
+        let Ok(connection) = app.tables.ask(id, join).await else { return };
+        drop(outbox);
+        let Ok(table) = app.tables.handle(id).await else { return };
+        carry(socket, messages, &table, connection).await;
+        let _ = table.send(Request::Leave(connection)).await;
     }))
 }
 
-/// Carries messages until one side has gone.
-async fn converse(
+/// Carries messages between a socket and a table until one of them has gone.
+async fn carry(
     mut socket: WebSocket,
-    mut letters: mpsc::Receiver<Utf8Bytes>,
-    door: &Door,
+    mut messages: mpsc::Receiver<Utf8Bytes>,
+    table: &TableHandle,
     connection: ConnectionId,
 ) {
     loop {
         tokio::select! {
-            letter = letters.recv() => match letter {
-                Some(letter) => {
-                    if socket.send(Frame::Text(letter)).await.is_err() {
+            message = messages.recv() => match message {
+                Some(message) => {
+                    if socket.send(Frame::Text(message)).await.is_err() {
                         return;
                     }
                 }
                 None => {
-                    // The table was closed or this viewer fell behind: coming again puts everything right.
+                    // The table was closed or this reader was too slow: connecting again puts everything right.
                     let again = CloseFrame { code: close_code::AGAIN, reason: "come again".into() };
                     let _ = socket.send(Frame::Close(Some(again))).await;
                     return;
@@ -71,7 +71,7 @@ async fn converse(
                 };
                 match read(&text) {
                     Ok(message) => {
-                        if door.send(Request::Say(connection, message)).await.is_err() {
+                        if table.send(Request::Message(connection, message)).await.is_err() {
                             return;
                         }
                     }

@@ -10,11 +10,11 @@ use std::collections::BTreeMap;
 
 use super::App;
 use super::games::read_theme;
-use crate::host::Request;
 use crate::key;
 use crate::problem::{Body, Problem};
 use crate::store::SeatKind;
-use crate::wire::{self, CardWish, DiceWish, NewTable, TableCard, TableKeys};
+use crate::table_task::Request;
+use crate::wire::{self, CardRequest, DiceSource, NewTable, TableCard, TableEntry, TableKeys};
 
 /// Cards that may be wanted at once.
 const CARDS: usize = 100;
@@ -32,27 +32,27 @@ const CARDS: usize = 100;
         (status = UNPROCESSABLE_ENTITY, body = wire::Problem)
     )
 )]
-pub(super) async fn create(State(app): State<App>, Body(wish): Body<NewTable>) -> Result<Response, Problem> {
-    let common = app.house.common.clone();
+pub(super) async fn create(State(app): State<App>, Body(request): Body<NewTable>) -> Result<Response, Problem> {
+    let shared = app.tables.shared.clone();
     let (file, names, seats) = {
-        let (common, wish) = (common.clone(), wish.clone());
+        let (shared, request) = (shared.clone(), request.clone());
         let started = tokio::task::spawn_blocking(move || {
-            let game = common.library.game(&wish.game).ok_or_else(Problem::unknown_game)?;
-            let dice = match wish.dice.unwrap_or(DiceWish::Seeded) {
-                DiceWish::Scripted => Dice::Scripted,
-                DiceWish::Seeded => Dice::Seeded(match &wish.seed {
+            let game = shared.library.game(&request.game).ok_or_else(Problem::unknown_game)?;
+            let dice = match request.dice.unwrap_or(DiceSource::Seeded) {
+                DiceSource::Scripted => Dice::Scripted,
+                DiceSource::Seeded => Dice::Seeded(match &request.seed {
                     None => Seed::random(),
                     Some(text) => {
                         Seed::from_text(text).ok_or_else(|| bad("bad-seed", Message::new("server-bad-seed")))?
                     }
                 }),
             };
-            let setup = game.rules.info().set_up(&wish.scenario, &wish.options, dice)?;
+            let setup = game.rules.info().set_up(&request.scenario, &request.options, dice)?;
             let table = game
                 .rules
-                .start(setup, &wish.opening)
+                .start(setup, &request.opening)
                 .map_err(|error| bad("bad-dice", wire::RefusalView::from(kernel::ActError::Script(error)).message))?;
-            let seats = seats(&*table, &game.card, &wish)?;
+            let seats = seats(&*table, &game.card, &request)?;
             let names: Vec<String> = table.info().seats.iter().map(|seat| seat.id.to_owned()).collect();
             Ok::<_, Problem>((table.file(), names, seats))
         });
@@ -60,13 +60,13 @@ pub(super) async fn create(State(app): State<App>, Body(wish): Body<NewTable>) -
     };
     let mut keys: BTreeMap<String, Option<String>> = BTreeMap::new();
     for (name, kind) in names.into_iter().zip(&seats).filter(|(_, kind)| **kind != SeatKind::Absent) {
-        keys.insert(name, (kind.is_person() && !wish.hot_seat).then(key::key));
+        keys.insert(name, (kind.is_person() && !request.hot_seat).then(key::key));
     }
-    keys.insert("both".into(), wish.hot_seat.then(key::key));
+    keys.insert("both".into(), request.hot_seat.then(key::key));
     keys.insert("spectator".into(), Some(key::key()));
     let given: Vec<(String, String)> =
         keys.iter().filter_map(|(holder, key)| Some((holder.clone(), key.clone()?))).collect();
-    let (_, name) = common.store.create(&file, &seats, &given).await?;
+    let (_, name) = shared.store.create(&file, &seats, &given).await?;
     Ok((StatusCode::CREATED, Json(TableKeys { table: name, keys })).into_response())
 }
 
@@ -74,14 +74,15 @@ fn bad(id: &'static str, message: Message) -> Problem {
     Problem::new(StatusCode::UNPROCESSABLE_ENTITY, id, message)
 }
 
-/// Who is to sit where, for every seat of the game; the wish names those that play.
-fn seats(table: &dyn Table, game: &wire::GameCard, wish: &NewTable) -> Result<Vec<SeatKind>, Problem> {
+/// Who is to sit where, for every seat of the game; the request names those that play.
+fn seats(table: &dyn Table, game: &wire::GameCard, request: &NewTable) -> Result<Vec<SeatKind>, Problem> {
     let playing = table.playing();
     let wrong = || bad("bad-seats", Message::new("server-bad-seats").with("count", playing.len()));
-    let wished: Option<Vec<SeatKind>> = wish.seats.iter().map(|kind| SeatKind::read(kind)).collect();
-    let wished = wished.filter(|seats| seats.len() == playing.iter().count() && !seats.contains(&SeatKind::Absent));
+    let requested: Option<Vec<SeatKind>> = request.seats.iter().map(|kind| SeatKind::read(kind)).collect();
+    let requested =
+        requested.filter(|seats| seats.len() == playing.iter().count() && !seats.contains(&SeatKind::Absent));
     let mut seats = vec![SeatKind::Absent; table.info().seats.len()];
-    for (seat, kind) in playing.iter().zip(wished.ok_or_else(wrong)?) {
+    for (seat, kind) in playing.iter().zip(requested.ok_or_else(wrong)?) {
         seats[seat.index()] = kind;
     }
     if let Some(bot) = seats.iter().filter_map(SeatKind::bot).find(|bot| !game.bots.iter().any(|known| known == bot)) {
@@ -89,7 +90,7 @@ fn seats(table: &dyn Table, game: &wire::GameCard, wish: &NewTable) -> Result<Ve
         let message = Message::new("server-unknown-bot").with("bot", bot).with("known", game.bots.join(", "));
         return Err(bad("unknown-bot", message));
     }
-    if wish.hot_seat && !seats.iter().any(SeatKind::is_person) {
+    if request.hot_seat && !seats.iter().any(SeatKind::is_person) {
         return Err(wrong());
     }
     Ok(seats)
@@ -107,33 +108,36 @@ pub(super) async fn card(State(app): State<App>, Path(key): Path<String>) -> Res
 }
 
 async fn find(app: &App, key: &str) -> Result<TableCard, Problem> {
-    let (id, holder) = app.house.holder(key).await?;
-    app.house.ask(id, |reply| Request::Card(holder, reply)).await
+    let (id, holder) = app.tables.holder(key).await?;
+    app.tables.ask(id, |reply| Request::Card(holder, reply)).await
 }
 
-/// Several tables at once, in the order of their keys; none for those that cannot be opened.
+/// Several tables at once, in the order of their keys; for those that cannot be opened, why.
 #[utoipa::path(
     post,
     path = "/api/tables/cards",
-    request_body = CardWish,
-    responses((status = OK, body = Vec<Option<TableCard>>), (status = BAD_REQUEST, body = wire::Problem))
+    request_body = CardRequest,
+    responses((status = OK, body = Vec<TableEntry>), (status = BAD_REQUEST, body = wire::Problem))
 )]
 pub(super) async fn cards(
     State(app): State<App>,
-    Body(wish): Body<CardWish>,
-) -> Result<Json<Vec<Option<TableCard>>>, Problem> {
-    if wish.keys.len() > CARDS {
+    Body(request): Body<CardRequest>,
+) -> Result<Json<Vec<TableEntry>>, Problem> {
+    if request.keys.len() > CARDS {
         return Err(Problem::too_large());
     }
-    let mut cards = Vec::with_capacity(wish.keys.len());
-    for key in wish.keys {
-        cards.push(find(&app, &key).await.ok());
+    let mut cards = Vec::with_capacity(request.keys.len());
+    for key in request.keys {
+        cards.push(match find(&app, &key).await {
+            Ok(card) => TableEntry::Card(Box::new(card)),
+            Err(problem) => TableEntry::Problem(problem.into()),
+        });
     }
     Ok(Json(cards))
 }
 
-/// The game file. It holds the seed of the dice, so it is given out when the game is over, or where all players share
-/// one screen.
+/// The game file. It holds the seed of the dice, so it is given out when the game is over or cannot go on, or where all
+/// players share one screen.
 #[utoipa::path(
     get,
     path = "/api/tables/{key}/file",
@@ -145,8 +149,10 @@ pub(super) async fn cards(
     )
 )]
 pub(super) async fn file(State(app): State<App>, Path(key): Path<String>) -> Result<Response, Problem> {
-    let (id, holder) = app.house.holder(&key).await?;
-    let file = app.house.ask(id, |reply| Request::File(holder, reply)).await?;
+    let file = match app.tables.holder(&key).await {
+        Ok((id, holder)) => app.tables.ask(id, |reply| Request::File(holder, reply)).await?,
+        Err(problem) => Some(app.tables.file_of_misfit(&key).await?.ok_or(problem)?),
+    };
     let secret = || Problem::new(StatusCode::FORBIDDEN, "file-secret", Message::new("server-file-secret"));
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
@@ -158,7 +164,7 @@ pub(super) async fn file(State(app): State<App>, Path(key): Path<String>) -> Res
 
 /// In which words.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
-pub(super) struct PictureWish {
+pub(super) struct PictureQuery {
     /// `en` (unless said otherwise) or `fr`.
     lang: Option<String>,
 }
@@ -167,19 +173,19 @@ pub(super) struct PictureWish {
 #[utoipa::path(
     get,
     path = "/api/tables/{key}/picture/{picture}",
-    params(("key" = String, Path), ("picture" = String, Path, description = "light.png or dark.png"), PictureWish),
+    params(("key" = String, Path), ("picture" = String, Path, description = "light.png or dark.png"), PictureQuery),
     responses((status = OK, content_type = "image/png"), (status = NOT_FOUND, body = wire::Problem))
 )]
 pub(super) async fn picture(
     State(app): State<App>,
     Path((key, picture)): Path<(String, String)>,
-    Query(wish): Query<PictureWish>,
+    Query(query): Query<PictureQuery>,
 ) -> Result<Response, Problem> {
     let theme = read_theme(picture.strip_suffix(".png").ok_or_else(Problem::unknown_page)?)?;
-    let language = wish.lang.as_deref().and_then(|code| code.parse().ok()).unwrap_or(Language::English);
-    let (id, holder) = app.house.holder(&key).await?;
-    let card = app.house.ask(id, |reply| Request::Card(holder, reply)).await?;
-    let scene = app.house.ask(id, |reply| Request::Scene(holder, reply)).await?;
-    let png = app.pictures.position(&app.house.common.library, &card.game, scene, theme, language).await?;
+    let language = query.lang.as_deref().and_then(|code| code.parse().ok()).unwrap_or(Language::English);
+    let (id, holder) = app.tables.holder(&key).await?;
+    let card = app.tables.ask(id, |reply| Request::Card(holder, reply)).await?;
+    let scene = app.tables.ask(id, |reply| Request::Scene(holder, reply)).await?;
+    let png = app.pictures.position(&app.tables.shared.library, &card.game, scene, theme, language).await?;
     Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "no-store")], png).into_response())
 }

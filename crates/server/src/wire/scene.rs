@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use std::fmt;
 use ts_rs::TS;
 
-use crate::faces::Shelf;
+use crate::piece_cache::PieceCacheReader;
 
 /// Everything one viewer may see of a position.
 #[derive(Debug, serde::Serialize, TS)]
@@ -108,11 +108,11 @@ pub struct BoxView<'a> {
     pub pieces: Pieces<'a>,
 }
 
-/// Pieces, whose faces were written down before.
+/// Pieces whose JSON may be in the cache.
 #[derive(Clone, Copy)]
 pub struct Pieces<'a> {
     pieces: &'a [Piece],
-    shelf: &'a Shelf<'a>,
+    cache: &'a PieceCacheReader<'a>,
 }
 
 impl Pieces<'_> {
@@ -129,32 +129,32 @@ impl fmt::Debug for Pieces<'_> {
 
 impl Serialize for Pieces<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.pieces.iter().map(|piece| OnShelf { piece, shelf: self.shelf }))
+        serializer.collect_seq(self.pieces.iter().map(|piece| CachedPiece { piece, cache: self.cache }))
     }
 }
 
-/// A piece that may have been written before.
-struct OnShelf<'a> {
+/// A piece whose JSON may be in the cache.
+struct CachedPiece<'a> {
     piece: &'a Piece,
-    shelf: &'a Shelf<'a>,
+    cache: &'a PieceCacheReader<'a>,
 }
 
-impl Serialize for OnShelf<'_> {
+impl Serialize for CachedPiece<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.shelf.write(self.piece, serializer)
+        self.cache.write(self.piece, serializer)
     }
 }
 
 impl<'a> SceneView<'a> {
     /// A scene with the keys of its pieces' pictures.
-    pub(crate) fn new(scene: &'a Scene, shelf: &'a Shelf<'a>) -> Self {
+    pub(crate) fn new(scene: &'a Scene, cache: &'a PieceCacheReader<'a>) -> Self {
         Self {
             map: &scene.map.id,
             headline: &scene.headline,
-            stacks: scene.stacks.iter().map(|stack| StackView::new(stack, shelf)).collect(),
+            stacks: scene.stacks.iter().map(|stack| StackView::new(stack, cache)).collect(),
             markers: &scene.markers,
-            tracks: scene.tracks.iter().map(|track| TrackView::new(track, shelf)).collect(),
-            boxes: scene.boxes.iter().map(|holding| BoxView::new(holding, shelf)).collect(),
+            tracks: scene.tracks.iter().map(|track| TrackView::new(track, cache)).collect(),
+            boxes: scene.boxes.iter().map(|holding| BoxView::new(holding, cache)).collect(),
             cups: &scene.cups,
             hands: &scene.hands,
         }
@@ -162,17 +162,17 @@ impl<'a> SceneView<'a> {
 }
 
 impl<'a> StackView<'a> {
-    fn new(stack: &'a Stack, shelf: &'a Shelf<'a>) -> Self {
-        Self { hex: stack.hex, pieces: Pieces { pieces: &stack.pieces, shelf } }
+    fn new(stack: &'a Stack, cache: &'a PieceCacheReader<'a>) -> Self {
+        Self { hex: stack.hex, pieces: Pieces { pieces: &stack.pieces, cache } }
     }
 }
 
 impl<'a> TrackView<'a> {
-    fn new(track: &'a Track, shelf: &'a Shelf<'a>) -> Self {
+    fn new(track: &'a Track, cache: &'a PieceCacheReader<'a>) -> Self {
         let space = |space: &'a TrackSpace| SpaceView {
             text: &space.text,
             note: space.note.as_deref(),
-            pieces: Pieces { pieces: &space.pieces, shelf },
+            pieces: Pieces { pieces: &space.pieces, cache },
         };
         let spaces = track.spaces.iter().map(space).collect();
         Self { id: &track.id, title: &track.title, spaces, current: track.current, vital: track.vital.as_ref() }
@@ -180,8 +180,8 @@ impl<'a> TrackView<'a> {
 }
 
 impl<'a> BoxView<'a> {
-    fn new(holding: &'a HoldingBox, shelf: &'a Shelf<'a>) -> Self {
-        let pieces = Pieces { pieces: &holding.pieces, shelf };
+    fn new(holding: &'a HoldingBox, cache: &'a PieceCacheReader<'a>) -> Self {
+        let pieces = Pieces { pieces: &holding.pieces, cache };
         Self { id: &holding.id, title: &holding.title, side: holding.side, pieces }
     }
 }
@@ -211,7 +211,7 @@ pub struct SceneNews<'a> {
 
 impl<'a> SceneNews<'a> {
     /// What is new; none when the scenes are too different to be compared.
-    pub(crate) fn new(before: &Scene, now: &'a Scene, shelf: &'a Shelf<'a>) -> Option<Self> {
+    pub(crate) fn new(before: &Scene, now: &'a Scene, cache: &'a PieceCacheReader<'a>) -> Option<Self> {
         let ids = |scene: &'a Scene| scene.tracks.iter().map(|track| &track.id);
         let same_tracks = before.tracks.iter().map(|track| &track.id).eq(ids(now));
         let same_boxes = before.boxes.iter().map(|holding| &holding.id).eq(now.boxes.iter().map(|holding| &holding.id));
@@ -223,10 +223,10 @@ impl<'a> SceneNews<'a> {
         let boxes = before.boxes.iter().zip(&now.boxes).filter(|(before, now)| before != now);
         Some(Self {
             headline: (before.headline != now.headline).then_some(&now.headline),
-            stacks: changed_stacks(&before.stacks, &now.stacks, shelf),
+            stacks: changed_stacks(&before.stacks, &now.stacks, cache),
             markers: (before.markers != now.markers).then_some(&now.markers),
-            tracks: tracks.map(|(_, track)| TrackView::new(track, shelf)).collect(),
-            boxes: boxes.map(|(_, holding)| BoxView::new(holding, shelf)).collect(),
+            tracks: tracks.map(|(_, track)| TrackView::new(track, cache)).collect(),
+            boxes: boxes.map(|(_, holding)| BoxView::new(holding, cache)).collect(),
             cups: (before.cups != now.cups).then_some(&now.cups),
             hands: (before.hands != now.hands).then_some(&now.hands),
         })
@@ -234,10 +234,10 @@ impl<'a> SceneNews<'a> {
 }
 
 /// Goes through two lists, both in the order of their hexes. Where both sides are, a hex has a stack of each.
-fn changed_stacks<'a>(before: &[Stack], now: &'a [Stack], shelf: &'a Shelf<'a>) -> Vec<StackView<'a>> {
+fn changed_stacks<'a>(before: &[Stack], now: &'a [Stack], cache: &'a PieceCacheReader<'a>) -> Vec<StackView<'a>> {
     let mut changed = Vec::new();
     let same_hex = |a: &Stack, b: &Stack| a.hex == b.hex;
-    let gone = |stacks: &[Stack]| StackView { hex: stacks[0].hex, pieces: Pieces { pieces: &[], shelf } };
+    let gone = |stacks: &[Stack]| StackView { hex: stacks[0].hex, pieces: Pieces { pieces: &[], cache } };
     let mut old = before.chunk_by(same_hex).peekable();
     for stacks in now.chunk_by(same_hex) {
         let hex = stacks[0].hex;
@@ -246,7 +246,7 @@ fn changed_stacks<'a>(before: &[Stack], now: &'a [Stack], shelf: &'a Shelf<'a>) 
         }
         let known = old.next_if(|old| old[0].hex == hex);
         if known.is_none_or(|known| known != stacks) {
-            changed.extend(stacks.iter().map(|stack| StackView::new(stack, shelf)));
+            changed.extend(stacks.iter().map(|stack| StackView::new(stack, cache)));
         }
     }
     changed.extend(old.map(gone));

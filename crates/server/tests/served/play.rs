@@ -78,7 +78,7 @@ async fn an_action_can_be_taken_back_and_the_past_looked_at() {
     assert_eq!(before["can_undo"]["soviet"], false);
     let (seat, action) = soviet.offers()[0].clone();
     let why = soviet.ask(json!({"type": "why", "seat": seat, "action": action})).await.expect("an answer");
-    assert_eq!((&why["allowed"], &why["final"]), (&json!(true), &json!(false)), "{why}");
+    assert_eq!((&why["allowed"], &why["irreversible"]), (&json!(true), &json!(false)), "{why}");
     soviet.act(&seat, &action).await.expect("an answer");
     assert_eq!((soviet.step(), &soviet.view["can_undo"]["soviet"]), (1, &json!(true)));
     let refused = axis.ask(json!({"type": "undo", "step": 1, "seat": "soviet"})).await.expect("an answer");

@@ -166,7 +166,8 @@ impl<R: Ruleset> Mirror<R> {
             let answer = player.ask(json!({"type": "foresee", "seat": self.id(seat)})).await.expect("an answer");
             let sent = answer["prospects"].as_array().expect("a list");
             let first = |list: &[Value]| -> HashMap<String, Value> {
-                let steps = list.iter().filter(|prospect| prospect["after"].is_null() && prospect["lasts"] == false);
+                let steps =
+                    list.iter().filter(|prospect| prospect["after"].is_null() && prospect["irreversible"] == false);
                 steps.map(|prospect| (prospect["action"].to_string(), prospect.clone())).collect()
             };
             let expected: Vec<Value> = kernel::foresee(&*rules, &twin, seat).into_iter().map(|p| json!(p)).collect();

@@ -3,4 +3,4 @@
 /**
  * Where dice come from.
  */
-export type DiceWish = "seeded" | "scripted";
+export type DiceSource = "seeded" | "scripted";

@@ -4,7 +4,7 @@ import type { RollKind } from "./RollKind";
 /**
  * A die or draw that a scripted game waits for.
  */
-export type RollWish = { 
+export type NeededRoll = { 
 /**
  * Text identifier of the reason.
  */

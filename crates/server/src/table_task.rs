@@ -1,7 +1,7 @@
-//! One open table: a task that owns the game, answers its viewers and runs its bots.
+//! The task of one open table (an actor): it owns the game, answers its viewers and runs its bots.
 //!
-//! Nothing is told before it is durable. Requests of one table are answered one after the other; other tables do not
-//! wait for them.
+//! Nothing is sent to anybody before it is durable. Requests of one table are handled one after the other; other
+//! tables do not wait for them.
 
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Dice, Message, OverlayRequest, Seat, SeatSet, Table, Viewer};
@@ -10,36 +10,36 @@ use scene::Scene;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, oneshot};
-use tokio::task::JoinHandle;
-use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio::time::{Instant, sleep_until};
 
 use crate::Library;
-use crate::faces::Faces;
-use crate::letters::Letters;
+use crate::bot_task::{BotChoice, BotTask};
+use crate::buffer_pool::BufferPool;
+use crate::piece_cache::PieceCache;
 use crate::replay::Replay;
-use crate::store::{Deed, SeatKind, Store, Stored, TableId};
-use crate::view::{self, Holder, Picture, Sight, number};
-use crate::wire::{ClientMessage, DiceWish, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard};
+use crate::store::{SeatKind, Store, StoredAction, StoredTable, TableId};
+use crate::view::{self, Holder, Perspective, ScenePart, number};
+use crate::wire::{ClientMessage, DiceSource, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard};
 
 /// What all tables share.
-pub(crate) struct Common {
+pub(crate) struct Shared {
     pub library: Arc<Library>,
     pub store: Store,
-    pub faces: Arc<Faces>,
-    pub letters: Letters,
+    pub pieces: Arc<PieceCache>,
+    pub buffers: BufferPool,
     /// How many bots think at once.
-    pub thinkers: Arc<Semaphore>,
+    pub bot_permits: Arc<Semaphore>,
 }
 
-/// Something that a table is asked.
+/// A request to the task of a table.
 pub(crate) enum Request {
-    /// Somebody with a key is there; what is sent to him goes to `out`.
-    Join { holder: Holder, out: mpsc::Sender<Utf8Bytes>, joined: oneshot::Sender<ConnectionId> },
-    /// He is gone.
+    /// A connection was made with a key; what is sent to it goes to `outbox`.
+    Join { holder: Holder, outbox: Outbox, joined: oneshot::Sender<ConnectionId> },
+    /// A connection has ended.
     Leave(ConnectionId),
-    /// He says something.
-    Say(ConnectionId, ClientMessage),
-    /// What a key with this note holds here.
+    /// A message of a connection.
+    Message(ConnectionId, ClientMessage),
+    /// What a key that is stored with this text holds here.
     Holder(String, oneshot::Sender<Option<Holder>>),
     /// The table in a list of games.
     Card(Holder, oneshot::Sender<TableCard>),
@@ -53,103 +53,93 @@ pub(crate) enum Request {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ConnectionId(u64);
 
-/// Messages that may wait for a viewer who reads slowly, before the connection is given up.
+/// Messages on their way to a connection.
+pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
+
+/// Messages that may wait in the outbox of a slow reader before its connection is closed.
 pub(crate) const OUTBOX: usize = 256;
-/// Bots wait while a viewer has less room than this.
-const ROOM: usize = OUTBOX / 2;
-/// How long a bot may think about one action before any offered one is taken for it.
-const BUDGET: Duration = Duration::from_secs(5);
-/// A table without viewers is closed after this time; it is opened again when somebody asks for it.
+/// A table without connections is closed after this time; it is opened again when somebody asks for it.
 const IDLE: Duration = Duration::from_secs(10 * 60);
-/// Questions about the past, and about the future, that may wait.
-const RECALLS: usize = 32;
+/// Questions about the past, and about the future, that may wait at one table.
+const MAX_WAITING: usize = 32;
 
 struct Connection {
     id: ConnectionId,
     holder: Holder,
-    out: mpsc::Sender<Utf8Bytes>,
-    /// The first step whose lines have not been sent.
-    told: usize,
-    shown: Option<Sight>,
+    outbox: Outbox,
+    /// The lines of all steps before this one have been sent.
+    sent_until: usize,
+    /// What the last view was made for.
+    perspective: Option<Perspective>,
     /// Which seat a hot-seat screen shows.
-    looking: Option<Seat>,
+    hot_seat_viewer: Option<Seat>,
 }
 
-/// What somebody has been shown.
-struct Shown {
-    eyes: Viewer,
+/// The scene that was last sent to a viewer.
+struct SentScene {
+    viewer: Viewer,
     scene: Scene,
-    /// What was new in it for those who had seen the one before, written down.
-    news: Option<Vec<u8>>,
-}
-
-/// What comes of a bot's thinking: itself, and what it does.
-type Thought = Option<(Box<dyn Player>, Option<String>)>;
-
-/// A bot at work.
-struct Thinking {
-    seat: Seat,
-    work: JoinHandle<Thought>,
+    /// What was new in it since the one before, as JSON.
+    changes: Option<Vec<u8>>,
 }
 
 /// An open table.
-pub(crate) struct Host {
-    common: Arc<Common>,
+pub(crate) struct TableTask {
+    shared: Arc<Shared>,
     inbox: mpsc::Receiver<Request>,
     id: TableId,
-    stored: Stored,
+    stored: StoredTable,
     game: &'static str,
     connections: Vec<Connection>,
-    /// What everybody has been shown last.
-    shown: Vec<Shown>,
-    joined: u64,
+    sent_scenes: Vec<SentScene>,
+    last_connection: u64,
     /// The step at which each seat's present decision began.
-    since: Vec<usize>,
+    decision_since: Vec<usize>,
     players: Vec<Option<Box<dyn Player>>>,
-    thinking: Option<Thinking>,
-    /// The bot whose work the viewers have been told of.
-    busy: Option<Seat>,
+    bot_task: Option<BotTask>,
+    /// The bot that the viewers know to be thinking.
+    announced_bot: Option<Seat>,
     online: SeatSet,
     replay: Arc<Replay>,
-    foreseeing: Arc<Semaphore>,
+    foresight_permits: Arc<Semaphore>,
 }
 
-impl Host {
-    pub fn new(common: Arc<Common>, id: TableId, stored: Stored, inbox: mpsc::Receiver<Request>) -> Self {
+impl TableTask {
+    pub fn new(shared: Arc<Shared>, id: TableId, stored: StoredTable, inbox: mpsc::Receiver<Request>) -> Self {
         let game = stored.table.info().id;
         let (count, len) = (stored.seats.len(), stored.table.len());
         Self {
-            foreseeing: Arc::new(Semaphore::new(RECALLS)),
-            replay: Arc::new(Replay::new(common.library.clone(), common.faces.clone(), RECALLS)),
-            common,
+            foresight_permits: Arc::new(Semaphore::new(MAX_WAITING)),
+            replay: Arc::new(Replay::new(shared.library.clone(), shared.pieces.clone(), MAX_WAITING)),
+            shared,
             inbox,
             id,
             stored,
             game,
             connections: Vec::new(),
-            shown: Vec::new(),
-            joined: 0,
-            since: vec![len; count],
+            sent_scenes: Vec::new(),
+            last_connection: 0,
+            decision_since: vec![len; count],
             players: (0..count).map(|_| None).collect(),
-            thinking: None,
-            busy: None,
+            bot_task: None,
+            announced_bot: None,
             online: SeatSet::NONE,
         }
     }
 
-    /// Serves the table until nobody has been there for a while.
+    /// Runs until nobody has been connected for a while.
     pub async fn run(mut self) {
         let mut closing = Instant::now() + IDLE;
         loop {
-            self.wake_bot();
-            let deserted = self.connections.is_empty() && self.thinking.is_none();
+            self.start_bot();
+            let idle = self.connections.is_empty() && self.bot_task.is_none();
             let alive = tokio::select! {
                 request = self.inbox.recv() => match request {
-                    Some(request) => self.answer(request).await,
+                    Some(request) => self.handle(request).await,
                     None => false,
                 },
-                choice = finished(&mut self.thinking), if self.thinking.is_some() => self.bot_acts(choice).await,
-                () = sleep_until(closing), if deserted => false,
+                choice = BotTask::finished(&mut self.bot_task), if self.bot_task.is_some() => self.bot_acts(choice).await,
+                () = sleep_until(closing), if idle => false,
             };
             if !alive {
                 return;
@@ -163,33 +153,28 @@ impl Host {
     }
 
     fn map(&self) -> &str {
-        self.common.library.game(self.game).map_or("", |game| game.map_of(&self.table().setup().scenario))
+        self.shared.library.game(self.game).map_or("", |game| game.map_of(&self.table().setup().scenario))
     }
 
     fn seat_id(&self, seat: Seat) -> &'static str {
         self.table().info().seat_id(seat)
     }
 
-    /// Answers; false when the table cannot go on and must be opened anew.
-    async fn answer(&mut self, request: Request) -> bool {
+    /// Handles a request; false when the table cannot go on and must be opened anew.
+    async fn handle(&mut self, request: Request) -> bool {
         match request {
-            Request::Join { holder, out, joined } => {
-                self.join(holder, out, joined);
+            Request::Join { holder, outbox, joined } => {
+                self.join(holder, outbox, joined);
                 true
             }
             Request::Leave(id) => {
                 self.connections.retain(|connection| connection.id != id);
-                self.tell_presence();
+                self.broadcast_presence();
                 true
             }
-            Request::Say(from, message) => {
-                if self.connections.iter().any(|connection| connection.id == from) {
-                    return self.hear(from, message).await;
-                }
-                true
-            }
-            Request::Holder(note, reply) => {
-                let _ = reply.send(Holder::read(self.table().info(), &note));
+            Request::Message(from, message) => self.handle_message(from, message).await,
+            Request::Holder(text, reply) => {
+                let _ = reply.send(Holder::read(self.table().info(), &text));
                 true
             }
             Request::Card(holder, reply) => {
@@ -197,29 +182,32 @@ impl Host {
                 true
             }
             Request::File(holder, reply) => {
+                // A game that cannot go on has no future to hide: its players may keep it.
+                let stopped = self.stored.whole_file.as_ref().filter(|_| holder != Holder::Spectator);
                 let open = holder == Holder::Both || self.table().outcome().is_some();
-                let _ = reply.send(open.then(|| self.table().file().write()));
+                let file = stopped.cloned().or_else(|| open.then(|| self.table().file()));
+                let _ = reply.send(file.map(|file| file.write()));
                 true
             }
             Request::Scene(holder, reply) => {
-                let sight = self.sight(holder, None);
-                let _ = reply.send(self.table().scene(sight.viewer));
+                let perspective = self.perspective(holder, None);
+                let _ = reply.send(self.table().scene(perspective.viewer));
                 true
             }
         }
     }
 
-    fn join(&mut self, holder: Holder, out: mpsc::Sender<Utf8Bytes>, joined: oneshot::Sender<ConnectionId>) {
-        self.joined += 1;
-        let id = ConnectionId(self.joined);
+    fn join(&mut self, holder: Holder, outbox: Outbox, joined: oneshot::Sender<ConnectionId>) {
+        self.last_connection += 1;
+        let id = ConnectionId(self.last_connection);
         if joined.send(id).is_err() {
             return;
         }
         let table = self.table();
         let setup = table.setup();
         let (dice, commitment) = match &setup.dice {
-            Dice::Seeded(seed) => (DiceWish::Seeded, Some(seed.commitment())),
-            Dice::Scripted => (DiceWish::Scripted, None),
+            Dice::Seeded(seed) => (DiceSource::Seeded, Some(seed.commitment())),
+            Dice::Scripted => (DiceSource::Scripted, None),
         };
         let hello = ServerMessage::Hello {
             protocol: PROTOCOL,
@@ -232,20 +220,22 @@ impl Host {
             seats: self.held(holder).iter().map(|seat| self.seat_id(seat)).collect(),
             hot_seat: holder == Holder::Both,
             step: number(table.len()),
+            notice: self.stored.notice.as_ref(),
         };
         let mut first = vec![hello.text()];
         for seat in self.online.iter() {
             first.push(ServerMessage::Presence { seat: self.seat_id(seat), online: true }.text());
         }
-        if let Some(seat) = self.busy {
+        if let Some(seat) = self.announced_bot {
             first.push(ServerMessage::Thinking { seat: self.seat_id(seat), on: true }.text());
         }
         for text in first {
-            let _ = out.try_send(text.into());
+            let _ = outbox.try_send(text.into());
         }
-        self.connections.push(Connection { id, holder, out, told: 0, shown: None, looking: None });
-        self.show();
-        self.tell_presence();
+        let (sent_until, perspective, hot_seat_viewer) = (0, None, None);
+        self.connections.push(Connection { id, holder, outbox, sent_until, perspective, hot_seat_viewer });
+        self.broadcast_views();
+        self.broadcast_presence();
     }
 
     /// The seats that a key holds.
@@ -264,132 +254,135 @@ impl Host {
 
     fn to_act(&self) -> SeatSet {
         match self.table().outcome() {
-            Some(_) => SeatSet::NONE,
-            None => self.table().to_act(),
+            None if !self.table().is_stopped() => self.table().to_act(),
+            _ => SeatSet::NONE,
         }
     }
 
-    /// What a key's holder sees now. A hot-seat screen shows one seat at a time: one that is to act.
-    fn sight(&self, holder: Holder, looking: Option<Seat>) -> Sight {
+    /// What the holder of a key sees now. A hot-seat screen shows one seat at a time: one that is to act.
+    fn perspective(&self, holder: Holder, hot_seat_viewer: Option<Seat>) -> Perspective {
         match holder {
-            Holder::Seat(seat) => Sight::of_seat(seat),
-            Holder::Spectator => Sight::spectator(),
+            Holder::Seat(seat) => Perspective::of_seat(seat),
+            Holder::Spectator => Perspective::spectator(),
             Holder::Both => {
                 let (to_act, humans) = (self.to_act(), self.humans());
                 let asked: SeatSet = humans.iter().filter(|seat| to_act.contains(*seat)).collect();
-                let seat = match looking {
+                let seat = match hot_seat_viewer {
                     Some(seat) if asked.contains(seat) || asked.is_empty() => Some(seat),
                     _ => asked.iter().next().or_else(|| humans.iter().next()),
                 };
-                seat.map_or(Sight::spectator(), Sight::of_seat)
+                seat.map_or(Perspective::spectator(), Perspective::of_seat)
             }
         }
     }
 
-    /// Shows the table to everybody who has not seen it so.
-    fn show(&mut self) {
+    /// Sends the table as it is now to every connection.
+    fn broadcast_views(&mut self) {
         let len = self.table().len();
         let has_secrets = self.table().has_secrets();
-        let mut before = std::mem::take(&mut self.shown);
-        let mut made: Vec<(Sight, usize, Utf8Bytes)> = Vec::new();
+        let mut before = std::mem::take(&mut self.sent_scenes);
+        let mut made: Vec<(Perspective, usize, Utf8Bytes)> = Vec::new();
+        let mut too_slow = Vec::new();
         for i in 0..self.connections.len() {
             let connection = &self.connections[i];
-            let sight = self.sight(connection.holder, connection.looking);
-            let is_same = connection.shown == Some(sight);
-            let from = if is_same { connection.told.min(len + 1) } else { 0 };
-            let known = made.iter().find(|(s, f, _)| (*s, *f) == (sight, from)).map(|(_, _, text)| text.clone());
+            let perspective = self.perspective(connection.holder, connection.hot_seat_viewer);
+            let is_same = connection.perspective == Some(perspective);
+            let from = if is_same { connection.sent_until.min(len + 1) } else { 0 };
+            let known = made.iter().find(|(p, f, _)| (*p, *f) == (perspective, from)).map(|(_, _, text)| text.clone());
             let text = known.unwrap_or_else(|| {
-                let eyes = if has_secrets { sight.viewer } else { Viewer::Everything };
-                let faces = &self.common.faces;
-                let at = self.shown.iter().position(|shown| shown.eyes == eyes).unwrap_or_else(|| {
-                    let scene = self.stored.table.scene(eyes);
-                    let before = before.extract_if(.., |shown| shown.eyes == eyes).next();
-                    let news = before.and_then(|before| view::news(&before.scene, &scene, faces, before.news));
-                    self.shown.push(Shown { eyes, scene, news });
-                    self.shown.len() - 1
+                let viewer = if has_secrets { perspective.viewer } else { Viewer::Everything };
+                let pieces = &self.shared.pieces;
+                let at = self.sent_scenes.iter().position(|sent| sent.viewer == viewer).unwrap_or_else(|| {
+                    let scene = self.stored.table.scene(viewer);
+                    let before = before.extract_if(.., |sent| sent.viewer == viewer).next();
+                    let changes =
+                        before.and_then(|before| view::changes(&before.scene, &scene, pieces, before.changes));
+                    self.sent_scenes.push(SentScene { viewer, scene, changes });
+                    self.sent_scenes.len() - 1
                 });
-                let picture = match &self.shown[at] {
-                    Shown { news: Some(news), .. } if is_same => Picture::News(news),
-                    Shown { scene, .. } => Picture::Whole(scene),
+                let part = match &self.sent_scenes[at] {
+                    SentScene { changes: Some(changes), .. } if is_same => ScenePart::Changes(changes),
+                    SentScene { scene, .. } => ScenePart::Whole(scene),
                 };
-                let text = view::message(&*self.stored.table, sight, from, &picture, faces, &self.common.letters);
-                made.push((sight, from, text.clone()));
+                let text = view::message(&*self.stored.table, perspective, from, &part, pieces, &self.shared.buffers);
+                made.push((perspective, from, text.clone()));
                 text
             });
             let connection = &mut self.connections[i];
-            connection.told = len + 1;
-            connection.shown = Some(sight);
-            if let (Holder::Both, Some(seat)) = (connection.holder, sight.seat) {
-                connection.looking = Some(seat);
+            connection.sent_until = len + 1;
+            connection.perspective = Some(perspective);
+            if let (Holder::Both, Some(seat)) = (connection.holder, perspective.seat) {
+                connection.hot_seat_viewer = Some(seat);
             }
-            // Who does not read is left behind: the channel is closed and the client comes again.
-            if connection.out.try_send(text).is_err() {
-                connection.told = usize::MAX;
+            if connection.outbox.try_send(text).is_err() {
+                too_slow.push(connection.id);
             }
         }
-        self.connections.retain(|connection| connection.told != usize::MAX);
+        // Slow readers are disconnected: their outbox is closed, and the client connects again.
+        self.connections.retain(|connection| !too_slow.contains(&connection.id));
     }
 
-    fn tell_all(&mut self, message: &ServerMessage<'_>) {
+    fn broadcast(&mut self, message: &ServerMessage<'_>) {
         let text = Utf8Bytes::from(message.text());
-        self.connections.retain(|connection| connection.out.try_send(text.clone()).is_ok());
+        self.connections.retain(|connection| connection.outbox.try_send(text.clone()).is_ok());
     }
 
-    fn tell(&mut self, to: ConnectionId, message: &ServerMessage<'_>) {
+    fn send_to(&mut self, to: ConnectionId, message: &ServerMessage<'_>) {
         self.connections.retain(|connection| {
-            connection.id != to || connection.out.try_send(Utf8Bytes::from(message.text())).is_ok()
+            connection.id != to || connection.outbox.try_send(Utf8Bytes::from(message.text())).is_ok()
         });
     }
 
-    fn tell_presence(&mut self) {
+    fn broadcast_presence(&mut self) {
         let now = self
             .connections
             .iter()
             .fold(SeatSet::NONE, |set, connection| self.held(connection.holder).iter().fold(set, SeatSet::with));
         let before = std::mem::replace(&mut self.online, now);
         for seat in (0..8).map(Seat).filter(|seat| before.contains(*seat) != now.contains(*seat)) {
-            self.tell_all(&ServerMessage::Presence { seat: self.seat_id(seat), online: now.contains(seat) });
+            self.broadcast(&ServerMessage::Presence { seat: self.seat_id(seat), online: now.contains(seat) });
         }
     }
 
-    async fn hear(&mut self, from: ConnectionId, message: ClientMessage) -> bool {
+    /// Handles a message; false when the table cannot go on and must be opened anew.
+    async fn handle_message(&mut self, from: ConnectionId, message: ClientMessage) -> bool {
         let id = message.id();
         let Some(connection) = self.connections.iter().find(|connection| connection.id == from) else { return true };
-        let (holder, looking) = (connection.holder, connection.looking);
+        let (holder, hot_seat_viewer) = (connection.holder, connection.hot_seat_viewer);
         let answer = match message {
-            ClientMessage::Act { step, seat, action, dice, .. } => match self.my_seat(holder, &seat) {
+            ClientMessage::Act { step, seat, action, dice, .. } => match self.held_seat(holder, &seat) {
                 Ok(seat) if self.is_stale(seat, step) => Err(Message::new("server-stale").into()),
                 Ok(seat) => match self.act(seat, &action, &dice).await {
                     Ok(()) => Ok(ServerMessage::done(id)),
-                    Err(Fault::Refused(refusal)) => Err(refusal),
-                    Err(Fault::Lost) => return self.reload(from, id).await,
+                    Err(Failure::Refused(refusal)) => Err(refusal),
+                    Err(Failure::NotStored) => return self.reload(from, id).await,
                 },
                 Err(refusal) => Err(refusal),
             },
-            ClientMessage::Undo { step, seat, .. } => match self.my_seat(holder, &seat) {
+            ClientMessage::Undo { step, seat, .. } => match self.held_seat(holder, &seat) {
                 Ok(_) if step != number(self.table().len()) => Err(Message::new("server-stale").into()),
                 Ok(seat) => match self.undo(seat).await {
                     Ok(()) => Ok(ServerMessage::done(id)),
-                    Err(Fault::Refused(refusal)) => Err(refusal),
-                    Err(Fault::Lost) => return self.reload(from, id).await,
+                    Err(Failure::Refused(refusal)) => Err(refusal),
+                    Err(Failure::NotStored) => return self.reload(from, id).await,
                 },
                 Err(refusal) => Err(refusal),
             },
-            ClientMessage::Why { seat, action, .. } => self.my_seat(holder, &seat).and_then(|seat| {
-                let lasts = self.table().would_last(seat, &action)?;
-                let (allowed, lasts) = (Some(true), Some(lasts));
-                Ok(ServerMessage::Done { id, allowed, lasts, prospects: None, overlay: None, view: None })
+            ClientMessage::Why { seat, action, .. } => self.held_seat(holder, &seat).and_then(|seat| {
+                let irreversible = self.table().would_last(seat, &action)?;
+                let (allowed, irreversible) = (Some(true), Some(irreversible));
+                Ok(ServerMessage::Done { id, allowed, irreversible, prospects: None, overlay: None, view: None })
             }),
             ClientMessage::Foresee { seat, .. } => match self.foresee(from, id, holder, &seat) {
                 Ok(()) => return true,
                 Err(refusal) => Err(refusal),
             },
             ClientMessage::Overlay { kind, piece, .. } => {
-                let viewer = self.sight(holder, looking).viewer;
+                let viewer = self.perspective(holder, hot_seat_viewer).viewer;
                 let overlay = Some(self.table().overlay(viewer, OverlayRequest { kind, piece: piece.as_deref() }));
-                Ok(ServerMessage::Done { id, allowed: None, lasts: None, prospects: None, overlay, view: None })
+                Ok(ServerMessage::Done { id, allowed: None, irreversible: None, prospects: None, overlay, view: None })
             }
-            ClientMessage::At { step, viewer, .. } => match self.recall(from, id, step, viewer.as_deref()) {
+            ClientMessage::At { step, viewer, .. } => match self.look_back(from, id, step, viewer.as_deref()) {
                 Ok(()) => return true,
                 Err(refusal) => Err(refusal),
             },
@@ -397,11 +390,11 @@ impl Host {
             ClientMessage::Ping { .. } => Ok(ServerMessage::done(id)),
         };
         let answer = answer.unwrap_or_else(|refusal| ServerMessage::Refused { id: Some(id), refusal });
-        self.tell(from, &answer);
+        self.send_to(from, &answer);
         true
     }
 
-    fn my_seat(&self, holder: Holder, name: &str) -> Result<Seat, RefusalView> {
+    fn held_seat(&self, holder: Holder, name: &str) -> Result<Seat, RefusalView> {
         let unknown = || RefusalView::from(Message::new("server-unknown-seat").with("seat", short(name)));
         let seat = self.table().info().seat(name).ok_or_else(unknown)?;
         match self.held(holder).contains(seat) {
@@ -414,77 +407,77 @@ impl Host {
     /// as in secret simultaneous choices, does not count.
     fn is_stale(&self, seat: Seat, step: u32) -> bool {
         let step = usize::try_from(step).unwrap_or(usize::MAX);
-        let since = self.since.get(seat.index()).copied().unwrap_or(usize::MAX);
+        let since = self.decision_since.get(seat.index()).copied().unwrap_or(usize::MAX);
         step != self.table().len() && (step < since || step > self.table().len())
     }
 
-    /// Does an action and makes it durable; only then does anybody see it.
-    async fn act(&mut self, seat: Seat, action: &str, dice: &[String]) -> Result<(), Fault> {
+    /// Does an action and makes it durable; only then is it sent to anybody.
+    async fn act(&mut self, seat: Seat, action: &str, dice: &[String]) -> Result<(), Failure> {
         let before = self.to_act();
-        self.stored.table.act(seat, action, dice).map_err(|error| Fault::Refused(error.into()))?;
-        let deed = Deed::last(self.id, self.table()).ok_or(Fault::Lost)?;
-        self.common.store.append(deed).await.map_err(|_| Fault::Lost)?;
+        self.stored.table.act(seat, action, dice).map_err(|error| Failure::Refused(error.into()))?;
+        let action = StoredAction::last(self.id, self.table()).ok_or(Failure::NotStored)?;
+        self.shared.store.append(action).await.map_err(|_| Failure::NotStored)?;
         let (after, len) = (self.to_act(), self.table().len());
-        for (i, since) in (0..).zip(&mut self.since) {
+        for (i, since) in (0..).zip(&mut self.decision_since) {
             let other = Seat(i);
             if other == seat || !before.contains(other) || !after.contains(other) {
                 *since = len;
             }
         }
-        self.show();
+        self.broadcast_views();
         Ok(())
     }
 
-    async fn undo(&mut self, seat: Seat) -> Result<(), Fault> {
+    async fn undo(&mut self, seat: Seat) -> Result<(), Failure> {
         let len = self.table().len();
-        self.stored.table.undo(seat).map_err(|refused| Fault::Refused(refused.refusal().into()))?;
-        self.common.store.remove(self.id, len).await.map_err(|_| Fault::Lost)?;
-        self.since.fill(len - 1);
+        self.stored.table.undo(seat).map_err(|refused| Failure::Refused(refused.refusal().into()))?;
+        self.shared.store.remove(self.id, len).await.map_err(|_| Failure::NotStored)?;
+        self.decision_since.fill(len - 1);
         self.replay.forget();
-        self.show();
+        self.broadcast_views();
         Ok(())
     }
 
     /// What is in memory is not what is on the disk: the disk is right.
     async fn reload(&mut self, from: ConnectionId, id: u32) -> bool {
         let refusal = Message::new("server-not-stored").into();
-        self.tell(from, &ServerMessage::Refused { id: Some(id), refusal });
-        self.thinking = None;
+        self.send_to(from, &ServerMessage::Refused { id: Some(id), refusal });
+        self.bot_task = None;
         self.replay.forget();
-        let Ok(stored) = self.common.store.load(&self.common.library, self.id).await else { return false };
+        let Ok(stored) = self.shared.store.load(&self.shared.library, self.id).await else { return false };
         self.stored = stored;
-        self.since.fill(self.stored.table.len());
+        self.decision_since.fill(self.stored.table.len());
         for connection in &mut self.connections {
-            (connection.told, connection.shown) = (0, None);
+            (connection.sent_until, connection.perspective) = (0, None);
         }
-        self.show();
+        self.broadcast_views();
         true
     }
 
     fn look(&mut self, from: ConnectionId, holder: Holder, name: &str) -> Result<(), RefusalView> {
-        let seat = self.my_seat(holder, name)?;
+        let seat = self.held_seat(holder, name)?;
         if holder == Holder::Both {
             let free = self.to_act().contains(seat) || self.table().outcome().is_some();
             if !free {
                 return Err(Message::new("server-not-now").into());
             }
             for connection in self.connections.iter_mut().filter(|connection| connection.id == from) {
-                (connection.looking, connection.shown) = (Some(seat), None);
+                (connection.hot_seat_viewer, connection.perspective) = (Some(seat), None);
             }
-            self.show();
+            self.broadcast_views();
         }
         Ok(())
     }
 
     /// How it looked after so many actions. This may take a while, so it is answered later.
-    fn recall(&self, from: ConnectionId, id: u32, step: u32, viewer: Option<&str>) -> Result<(), RefusalView> {
+    fn look_back(&self, from: ConnectionId, id: u32, step: u32, viewer: Option<&str>) -> Result<(), RefusalView> {
         let table = self.table();
         let step = usize::try_from(step).unwrap_or(usize::MAX);
         if step > table.len() {
             return Err(Message::new("server-unknown-step").into());
         }
         let Some(connection) = self.connections.iter().find(|connection| connection.id == from) else { return Ok(()) };
-        let own = self.sight(connection.holder, connection.looking).viewer;
+        let own = self.perspective(connection.holder, connection.hot_seat_viewer).viewer;
         let wanted = match viewer {
             None => own,
             Some("spectator") => Viewer::Spectator,
@@ -494,11 +487,11 @@ impl Host {
                 Viewer::Seat(table.info().seat(name).ok_or_else(unknown)?)
             }
         };
-        // Before the end everybody sees the past with his own eyes; a spectator sees no more than any seat.
+        // Before the end everybody sees the past as it looked to him; a spectator sees no more than any seat.
         if wanted != own && wanted != Viewer::Spectator && table.outcome().is_none() {
             return Err(Message::new("server-not-now").into());
         }
-        match self.replay.ask(table, step, Sight::watching(wanted), id, connection.out.clone()) {
+        match self.replay.ask(table, step, Perspective::watching(wanted), id, connection.outbox.clone()) {
             true => Ok(()),
             false => Err(Message::new("server-busy").into()),
         }
@@ -506,17 +499,17 @@ impl Host {
 
     /// Sends the answer when it has been found; the table goes on meanwhile.
     fn foresee(&self, from: ConnectionId, id: u32, holder: Holder, seat: &str) -> Result<(), RefusalView> {
-        let seat = self.my_seat(holder, seat)?;
+        let seat = self.held_seat(holder, seat)?;
         let Some(connection) = self.connections.iter().find(|connection| connection.id == from) else { return Ok(()) };
-        let Ok(permit) = self.foreseeing.clone().try_acquire_owned() else {
+        let Ok(permit) = self.foresight_permits.clone().try_acquire_owned() else {
             return Err(Message::new("server-busy").into());
         };
-        let (table, out) = (self.table().position(), connection.out.clone());
+        let (table, outbox) = (self.table().position(), connection.outbox.clone());
         tokio::task::spawn_blocking(move || {
             let prospects = Some(table.foresee(seat));
-            let (allowed, lasts, overlay, view) = (None, None, None, None);
-            let answer = ServerMessage::Done { id, allowed, lasts, prospects, overlay, view };
-            let _ = out.blocking_send(answer.text().into());
+            let (allowed, irreversible, overlay, view) = (None, None, None, None);
+            let answer = ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view };
+            let _ = outbox.blocking_send(answer.text().into());
             drop(permit);
         });
         Ok(())
@@ -537,44 +530,41 @@ impl Host {
             scenario: setup.scenario.clone(),
             options: setup.options.clone(),
             map: self.map().to_owned(),
-            dice: if setup.dice == Dice::Scripted { DiceWish::Scripted } else { DiceWish::Seeded },
+            dice: if setup.dice == Dice::Scripted { DiceSource::Scripted } else { DiceSource::Seeded },
             seats: (0..).zip(&self.stored.seats).filter(|(_, kind)| **kind != SeatKind::Absent).map(state).collect(),
             held: names(self.held(holder)),
             hot_seat: holder == Holder::Both,
             created: self.stored.created,
             step: number(table.len()),
-            headline: table.scene(self.sight(holder, None).viewer).headline,
+            headline: table.scene(self.perspective(holder, None).viewer).headline,
             to_act: names(self.to_act()),
             outcome: table.outcome().map(|outcome| OutcomeView::new(info, outcome)),
+            notice: self.stored.notice.clone(),
+            stopped: table.is_stopped(),
         }
     }
 
-    /// Sets a bot to work, if one is to act and somebody is there to play with.
-    fn wake_bot(&mut self) {
-        if self.thinking.is_some() {
+    /// Lets a bot think, if one is to act and somebody is connected to play with.
+    fn start_bot(&mut self) {
+        if self.bot_task.is_some() {
             return;
         }
         let to_act = self.to_act();
         let bot = to_act.iter().find(|seat| self.bot_name(*seat).is_some()).filter(|_| !self.connections.is_empty());
-        if self.busy != bot {
-            if let Some(seat) = std::mem::replace(&mut self.busy, bot) {
-                self.tell_all(&ServerMessage::Thinking { seat: self.seat_id(seat), on: false });
+        if self.announced_bot != bot {
+            if let Some(seat) = std::mem::replace(&mut self.announced_bot, bot) {
+                self.broadcast(&ServerMessage::Thinking { seat: self.seat_id(seat), on: false });
             }
             if let Some(seat) = bot {
-                self.tell_all(&ServerMessage::Thinking { seat: self.seat_id(seat), on: true });
+                self.broadcast(&ServerMessage::Thinking { seat: self.seat_id(seat), on: true });
             }
         }
         let Some(seat) = bot else { return };
         let player = self.players.get_mut(seat.index()).and_then(Option::take).or_else(|| self.new_player(seat));
         let Some(player) = player else { return };
-        let position = self.table().position();
-        let (thinkers, outs) = (self.common.thinkers.clone(), self.outs());
-        let work = tokio::spawn(think(position, player, seat, thinkers, outs));
-        self.thinking = Some(Thinking { seat, work });
-    }
-
-    fn outs(&self) -> Vec<mpsc::Sender<Utf8Bytes>> {
-        self.connections.iter().map(|connection| connection.out.clone()).collect()
+        let outboxes = self.connections.iter().map(|connection| connection.outbox.clone()).collect();
+        let permits = self.shared.bot_permits.clone();
+        self.bot_task = Some(BotTask::start(self.table().position(), player, seat, permits, outboxes));
     }
 
     fn bot_name(&self, seat: Seat) -> Option<&str> {
@@ -582,12 +572,12 @@ impl Host {
     }
 
     fn new_player(&self, seat: Seat) -> Option<Box<dyn Player>> {
-        let game = self.common.library.game(self.game)?;
+        let game = self.shared.library.game(self.game)?;
         game.rules.player(self.bot_name(seat)?, rand::random())
     }
 
-    async fn bot_acts(&mut self, choice: Choice) -> bool {
-        let Choice { seat, player, action } = choice;
+    async fn bot_acts(&mut self, choice: BotChoice) -> bool {
+        let BotChoice { seat, player, action } = choice;
         if let (Some(place), Some(player)) = (self.players.get_mut(seat.index()), player) {
             *place = Some(player);
         }
@@ -612,59 +602,17 @@ impl Host {
     async fn act_or_script(&mut self, seat: Seat, action: &str, dice: &[String]) -> Result<(), Option<u32>> {
         match self.act(seat, action, dice).await {
             Ok(()) => Ok(()),
-            Err(Fault::Refused(refusal)) => Err(refusal.needs.map(|needs| needs.sides.max(1))),
-            Err(Fault::Lost) => Err(None),
+            Err(Failure::Refused(refusal)) => Err(refusal.needs.map(|needs| needs.sides.max(1))),
+            Err(Failure::NotStored) => Err(None),
         }
     }
 }
 
-/// Why something was not done.
-enum Fault {
+/// Why an action or undo was not done.
+enum Failure {
     Refused(RefusalView),
-    /// It could not be made durable, or it is not known whether it is.
-    Lost,
-}
-
-/// What a bot wants to do.
-struct Choice {
-    seat: Seat,
-    player: Option<Box<dyn Player>>,
-    action: Option<String>,
-}
-
-/// Waits for the bot at work.
-async fn finished(thinking: &mut Option<Thinking>) -> Choice {
-    let Some(Thinking { seat, work }) = thinking else { return std::future::pending().await };
-    let (seat, result) = (*seat, work.await);
-    *thinking = None;
-    match result {
-        Ok(Some((player, action))) => Choice { seat, player: Some(player), action },
-        Ok(None) | Err(_) => Choice { seat, player: None, action: None },
-    }
-}
-
-/// Lets a bot think, beside play and within its budget; nothing when it took too long.
-async fn think(
-    position: Box<dyn Table>,
-    mut player: Box<dyn Player>,
-    seat: Seat,
-    thinkers: Arc<Semaphore>,
-    outs: Vec<mpsc::Sender<Utf8Bytes>>,
-) -> Option<(Box<dyn Player>, Option<String>)> {
-    // A bot is faster than a browser: it waits for its public.
-    for _ in 0..200 {
-        if outs.iter().all(|out| out.is_closed() || out.capacity() >= ROOM) {
-            break;
-        }
-        sleep(Duration::from_millis(10)).await;
-    }
-    let permit = thinkers.acquire_owned().await.ok()?;
-    let work = tokio::task::spawn_blocking(move || {
-        let action = player.choose(&*position, seat);
-        drop(permit);
-        (player, action)
-    });
-    timeout(BUDGET, work).await.ok()?.ok()
+    /// It could not be stored, or it is not known whether it is.
+    NotStored,
 }
 
 /// A name from outside, short enough to be repeated.

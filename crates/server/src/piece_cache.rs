@@ -1,0 +1,134 @@
+//! A cache of pieces as JSON, and the keys of their pictures, which cannot be guessed.
+//!
+//! A client asks for a picture by the key it was sent with a piece. If keys could be computed, asking for the picture
+//! of a block and finding it there would reveal that somebody has seen such a block; so they are keyed hashes.
+//!
+//! Most pieces of a position look as they did before, so their JSON is written once and copied from then on.
+
+use rustc_hash::{FxHashMap, FxHasher};
+use scene::{Block, Face, Piece};
+use serde::Serialize as _;
+use serde_json::value::{RawValue, to_raw_value};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::hash::Hasher as _;
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
+
+use crate::key;
+use crate::wire::PieceView;
+
+/// A face as it is sent.
+#[derive(Debug)]
+struct FaceJson {
+    key: Box<str>,
+    json: Box<RawValue>,
+}
+
+/// A piece and its JSON.
+type CachedPiece = (Piece, Box<RawValue>);
+
+/// Pieces by their fingerprints. What is hashed is made by the games, so the hash need not resist attacks.
+type PiecesByFingerprint = FxHashMap<u64, CachedPiece>;
+
+/// Faces by the keys of their pictures. Keys come from outside: this hash resists attacks.
+type FacesByKey = HashMap<Box<str>, (Face, Arc<FaceJson>)>;
+
+/// The faces that were sent to anybody, of all games, and the pieces that carry them.
+#[derive(Debug)]
+pub(crate) struct PieceCache {
+    secret: [u8; 32],
+    faces: Mutex<FacesByKey>,
+    pieces: RwLock<PiecesByFingerprint>,
+}
+
+/// Pieces that are cached; beyond that the cache is emptied.
+const MAX_PIECES: usize = 50_000;
+
+impl PieceCache {
+    pub fn new(secret: [u8; 32]) -> Self {
+        Self { secret, faces: Mutex::default(), pieces: RwLock::default() }
+    }
+
+    /// The face with this key, if it was ever sent to anybody.
+    pub fn face(&self, key: &str) -> Option<Face> {
+        self.faces.lock().unwrap_or_else(PoisonError::into_inner).get(key).map(|(face, _)| face.clone())
+    }
+
+    /// The cache, to write pieces from.
+    pub fn reader(&self) -> PieceCacheReader<'_> {
+        let cached = self.pieces.read().unwrap_or_else(PoisonError::into_inner);
+        PieceCacheReader { cache: self, cached, misses: RefCell::default() }
+    }
+
+    fn face_json(&self, face: &Face) -> Arc<FaceJson> {
+        // Plain data: writing it into memory does not fail.
+        let json = to_raw_value(face).unwrap_or_default();
+        let key: Box<str> = key::keyed_hash(&self.secret, json.get()).into();
+        let mut faces = self.faces.lock().unwrap_or_else(PoisonError::into_inner);
+        let entry = faces.entry(key.clone()).or_insert_with(|| (face.clone(), Arc::new(FaceJson { key, json })));
+        entry.1.clone()
+    }
+}
+
+/// Read access to the cache for as long as one message is written; remembers what it did not find.
+pub(crate) struct PieceCacheReader<'a> {
+    cache: &'a PieceCache,
+    cached: RwLockReadGuard<'a, PiecesByFingerprint>,
+    misses: RefCell<Vec<(u64, CachedPiece)>>,
+}
+
+impl PieceCacheReader<'_> {
+    /// Writes a piece.
+    pub fn write<S: serde::Serializer>(&self, piece: &Piece, serializer: S) -> Result<S::Ok, S::Error> {
+        let fingerprint = fingerprint(piece);
+        if let Some((cached, json)) = self.cached.get(&fingerprint)
+            && cached == piece
+        {
+            return json.serialize(serializer);
+        }
+        let face = self.cache.face_json(&piece.face);
+        let view =
+            PieceView { id: &piece.id, face: &face.json, key: &face.key, badges: &piece.badges, facing: piece.facing };
+        if let Ok(json) = to_raw_value(&view) {
+            self.misses.borrow_mut().push((fingerprint, (piece.clone(), json)));
+        }
+        view.serialize(serializer)
+    }
+
+    /// Puts what was not found into the cache.
+    pub fn store_misses(self) {
+        let Self { cache, cached, misses } = self;
+        drop(cached);
+        let misses = misses.into_inner();
+        if !misses.is_empty() {
+            let mut pieces = cache.pieces.write().unwrap_or_else(PoisonError::into_inner);
+            if pieces.len() > MAX_PIECES {
+                pieces.clear();
+            }
+            pieces.extend(misses);
+        }
+    }
+}
+
+/// A number by which a piece is found again. Two pieces may have the same; they are compared when found.
+fn fingerprint(piece: &Piece) -> u64 {
+    let mut hasher = FxHasher::default();
+    match &piece.face {
+        Face::Shown(counter) => hasher.write_usize(Arc::as_ptr(counter).addr()),
+        Face::Hidden { side, colour } | Face::Upright { side, colour } => {
+            hasher.write_u8(*side);
+            hasher.write(colour.as_bytes());
+        }
+        Face::Block(Block { counter, ring: _, top, exposed }) => {
+            hasher.write_usize(Arc::as_ptr(counter).addr());
+            hasher.write_u8(*top * 2 + u8::from(*exposed));
+        }
+    }
+    hasher.write(piece.id.as_bytes());
+    for badge in &piece.badges {
+        hasher.write(badge.glyph.as_bytes());
+        hasher.write(badge.label.id.as_bytes());
+    }
+    hasher.write_u8(piece.facing.unwrap_or(u8::MAX));
+    hasher.finish()
+}
