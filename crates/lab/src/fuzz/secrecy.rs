@@ -1,4 +1,4 @@
-use kernel::{Chance, Line, Log, OverlayRequest, Rng, Ruleset, Seat, Viewer, informs};
+use kernel::{Chance, Line, Log, OverlayRequest, Rng, Ruleset, Seat, Viewer, check, informs, legal};
 use scene::OverlayKind;
 
 use super::game::{Examiner, written};
@@ -67,14 +67,13 @@ impl<R: Ruleset> Examiner<'_, R> {
         let (truth, dream) = (rules.ask(state, seat), rules.ask(twin, seat));
         secret(truth == dream, seat, "question", || format!("{truth:?} or {dream:?}"))?;
         let offers = &self.offers[seat.index()];
-        let mut imagined = Vec::new();
-        rules.legal(twin, seat, &mut imagined);
+        let imagined = legal(rules, twin, seat);
         secret(imagined == *offers, seat, "offers", || {
             let odd = |a: &[R::Action], b: &[R::Action]| a.iter().find(|x| !b.contains(x)).copied();
             format!("{:?} or {:?}", odd(offers, &imagined), odd(&imagined, offers))
         })?;
         for &action in &self.samples {
-            let (truth, dream) = (rules.check(state, seat, action), rules.check(twin, seat, action));
+            let (truth, dream) = (check(rules, state, seat, action), check(rules, twin, seat, action));
             secret(truth == dream, seat, "answer", || format!("{action:?}: {truth:?} or {dream:?}"))?;
         }
         Ok(())
@@ -130,12 +129,12 @@ impl<R: Ruleset> Examiner<'_, R> {
             let Some((position, lines)) = told(rules, state.clone(), actor, action, seat) else { continue };
             self.imagined.clear();
             if seat != actor {
-                rules.legal(&twin, actor, &mut self.imagined);
+                self.imagined = legal(rules, &twin, actor);
                 // The same action tells the same more often than not: then the others need not be tried.
                 if let Some(place) = self.imagined.iter().position(|other| *other == action) {
                     self.imagined.swap(0, place);
                 }
-            } else if rules.check(&twin, actor, action).is_ok() {
+            } else if check(rules, &twin, actor, action).is_ok() {
                 self.imagined.push(action);
             }
             if self.imagined.len() > ALTERNATIVES {
