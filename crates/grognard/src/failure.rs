@@ -1,5 +1,5 @@
 use kernel::{ActError, ChanceKind, FileError, Message, Refusal, ScriptError, SetupError, Texts};
-use lab::UnknownBot;
+use lab::TournamentError;
 use std::io;
 use std::path::Path;
 
@@ -84,11 +84,11 @@ impl Voice {
         })
     }
 
-    /// A match that cannot be held.
-    pub fn contest_error(&self, error: &UnknownBot) -> Failure {
+    /// A tournament that cannot be held.
+    pub fn tournament_error(&self, error: &TournamentError) -> Failure {
         match error {
-            UnknownBot::Name { name, known } => self.unknown_bot(name, known),
-            UnknownBot::Setup(error) => self.setup_error(error),
+            TournamentError::UnknownBot { name, known } => self.unknown_bot(name, known),
+            TournamentError::Setup(error) => self.setup_error(error),
         }
     }
 

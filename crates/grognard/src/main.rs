@@ -56,7 +56,7 @@ fn run(desk: Desk, command: Command) -> Result<(), Failure> {
         Command::VerifyDice(args) => command::verify_dice::run(&desk, &args),
         Command::Rules(args) => command::rules::run(&desk, &args),
         Command::Fuzz(args) => command::fuzz::run(&desk, args),
-        Command::Match(args) => command::contest::run(&desk, &args),
+        Command::Tournament(args) => command::tournament::run(&desk, &args),
         Command::Bench(args) => command::bench::run(&desk, &args),
         Command::Play(args) => play::run(desk, &args),
         Command::Serve(args) => command::serve::run(&desk, &args),

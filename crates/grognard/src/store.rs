@@ -1,5 +1,5 @@
 use kernel::{Dice, FileError, GameFile, Message, Options, Reopened, Seat, Table, Versions, Viewer};
-use lab::Workbench;
+use lab::LabGame;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::voice::eprint;
 
 /// A game file that was opened: its game, its text, and the table it leads to.
 pub struct Opened {
-    pub game: Box<dyn Workbench>,
+    pub game: Box<dyn LabGame>,
     pub file: GameFile,
     pub table: Box<dyn Table>,
     /// Its actions lead to another position than the file says.

@@ -452,7 +452,7 @@ impl Chance for Recording<'_> {
 }
 
 /// Gives out what was written down, checking that the rules ask for the same things in the same order.
-pub(crate) struct Recorded<'a> {
+pub struct Recorded<'a> {
     rolls: &'a [Roll],
     used: usize,
     differs: bool,
@@ -460,11 +460,14 @@ pub(crate) struct Recorded<'a> {
 }
 
 impl<'a> Recorded<'a> {
+    /// Rolls in the order they fell.
+    #[must_use]
     pub fn new(rolls: &'a [Roll]) -> Self {
         Self { rolls, used: 0, differs: false, filler: Filler::default() }
     }
 
     /// Did the rules ask for exactly these rolls?
+    #[must_use]
     pub const fn fits(&self) -> bool {
         !self.differs && self.used == self.rolls.len()
     }

@@ -23,7 +23,7 @@ mod session;
 mod table;
 mod text;
 
-pub use chance::{Chance, ChanceKind, Roll, ScriptError, Scripted, Searching, Seed, Seeded};
+pub use chance::{Chance, ChanceKind, Recorded, Roll, ScriptError, Scripted, Searching, Seed, Seeded};
 pub use data::{DataError, DataFiles};
 pub use file::{FileError, GameFile, Header, LastPosition, Record};
 pub use foresight::foresee;

@@ -1,5 +1,5 @@
 use kernel::{Message, OptionInfo, OptionKind, ScenarioInfo, SeatSet};
-use lab::Workbench;
+use lab::LabGame;
 use serde_json::{Map, Value, json};
 
 use crate::Desk;
@@ -25,7 +25,7 @@ pub fn run(desk: &Desk, args: &Json) -> Result<(), Failure> {
     Ok(())
 }
 
-fn described(voice: &Voice, game: &dyn Workbench) -> Value {
+fn described(voice: &Voice, game: &dyn LabGame) -> Value {
     let (info, say) = (game.info(), |message: &Message| voice.game(game.texts(), message));
     let ids = |seats: SeatSet| seats.iter().map(|seat| info.seat_id(seat)).collect::<Vec<_>>();
     let option = |option: &OptionInfo| {
@@ -61,7 +61,7 @@ fn values(option: &OptionInfo) -> Vec<&str> {
     }
 }
 
-fn tell(voice: &Voice, game: &dyn Workbench) {
+fn tell(voice: &Voice, game: &dyn LabGame) {
     let (info, say) = (game.info(), |message: &Message| voice.game(game.texts(), message));
     print(&format!("{}  {}", info.id, say(&info.title)));
     let seats: Vec<String> = info.seats.iter().map(|seat| format!("{} ({})", seat.id, say(&seat.title))).collect();

@@ -1,6 +1,6 @@
+use bots::GameWithBots;
 use directories::ProjectDirs;
 use kernel::Message;
-use lab::Workbench;
 use server::{Config, Library, Server};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
@@ -21,8 +21,8 @@ const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Serves all games to browsers until it is told to stop.
 pub fn run(desk: &Desk, args: &Serve) -> Result<(), Failure> {
-    let games: Result<Vec<Box<dyn Workbench>>, Failure> =
-        Games::names().map(|name| desk.games.load(name, &desk.voice)).collect();
+    let load = |name| Ok(desk.games.load(name, &desk.voice)? as Box<dyn GameWithBots>);
+    let games: Result<Vec<_>, Failure> = Games::names().map(load).collect();
     let library = Library::new(games?);
     let config = config(desk, args)?;
     let failed =

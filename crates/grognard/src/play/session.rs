@@ -1,7 +1,8 @@
 //! A game between people and bots in one terminal.
 
+use bots::BotPlayer;
 use kernel::{ActError, Language, Message, ScriptError, Seat, SeatSet, Table, Viewer};
-use lab::{Player, Workbench};
+use lab::LabGame;
 use scene::Prompt;
 use std::path::{Path, PathBuf};
 
@@ -20,10 +21,10 @@ const NEWS: usize = 40;
 pub struct Session {
     pub desk: Desk,
     pub save: PathBuf,
-    game: Box<dyn Workbench>,
+    game: Box<dyn LabGame>,
     table: Box<dyn Table>,
     humans: SeatSet,
-    bots: Vec<Option<Box<dyn Player>>>,
+    bots: Vec<Option<Box<dyn BotPlayer>>>,
     /// The first step each seat has not been told of; step 0 is the set-up.
     told: Vec<usize>,
     /// Who looked at the screen last, and what was at its head.
@@ -43,10 +44,10 @@ enum Then {
 impl Session {
     pub fn new(
         desk: Desk,
-        game: Box<dyn Workbench>,
+        game: Box<dyn LabGame>,
         table: Box<dyn Table>,
         humans: SeatSet,
-        bots: Vec<Option<Box<dyn Player>>>,
+        bots: Vec<Option<Box<dyn BotPlayer>>>,
         save: PathBuf,
     ) -> Self {
         // A game taken up again starts with its last events.

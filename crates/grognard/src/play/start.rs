@@ -1,7 +1,8 @@
 //! Choosing what to play, and against whom.
 
+use bots::BotPlayer;
 use kernel::{Dice, Message, SeatSet, Table};
-use lab::{Player, Workbench};
+use lab::LabGame;
 use std::path::{Path, PathBuf};
 
 use super::session::Session;
@@ -54,13 +55,13 @@ fn new_table(desk: &Desk, args: &Play, terminal: &mut Terminal) -> Result<Option
     Ok(Some(Opened { game, file, table, diverges: None }))
 }
 
-type Players = (SeatSet, Vec<Option<Box<dyn Player>>>);
+type Players = (SeatSet, Vec<Option<Box<dyn BotPlayer>>>);
 
 /// Which seats are people and which are bots.
 fn players(
     desk: &Desk,
     args: &Play,
-    game: &dyn Workbench,
+    game: &dyn LabGame,
     table: &dyn Table,
     terminal: &mut Terminal,
 ) -> Result<Option<Players>, Failure> {

@@ -1,10 +1,10 @@
 use kernel::{Dice, GameInfo, Message, Setup, Texts};
-use lab::{ContestPlan, ContestReport};
+use lab::{TournamentPlan, TournamentReport};
 use serde_json::{Map, Value, json};
 
 use super::progress;
 use crate::Desk;
-use crate::args::Match;
+use crate::args::Tournament;
 use crate::failure::Failure;
 use crate::voice::{Voice, print};
 
@@ -12,11 +12,11 @@ use crate::voice::{Voice, print};
 const LONGEST: usize = 100_000;
 
 /// Lets bots play against each other.
-pub fn run(desk: &Desk, args: &Match) -> Result<(), Failure> {
+pub fn run(desk: &Desk, args: &Tournament) -> Result<(), Failure> {
     let voice = &desk.voice;
     let game = desk.games.load(&args.game, voice)?;
     let info = game.info();
-    let mut plan = ContestPlan {
+    let mut plan = TournamentPlan {
         scenario: args.scenario.clone().or_else(|| info.scenarios.first().map(|s| s.id.clone())).unwrap_or_default(),
         options: desk.options(&args.options)?,
         bots: Vec::new(),
@@ -27,7 +27,7 @@ pub fn run(desk: &Desk, args: &Match) -> Result<(), Failure> {
     let setup = info.set_up(&plan.scenario, &plan.options, Dice::Scripted);
     plan.bots = bots(voice, info, &setup.map_err(|error| voice.setup_error(&error))?, args)?;
     let bar = progress(args.games);
-    let report = game.contest(&plan, &|games| bar.inc(games)).map_err(|error| voice.contest_error(&error))?;
+    let report = game.tournament(&plan, &|games| bar.inc(games)).map_err(|error| voice.tournament_error(&error))?;
     bar.finish_and_clear();
     if args.json {
         print(&as_json(voice, game.texts(), info, &plan, &report).to_string());
@@ -38,7 +38,7 @@ pub fn run(desk: &Desk, args: &Match) -> Result<(), Failure> {
 }
 
 /// The bot of each seat: `random` where none was named.
-fn bots(voice: &Voice, info: &GameInfo, setup: &Setup, args: &Match) -> Result<Vec<String>, Failure> {
+fn bots(voice: &Voice, info: &GameInfo, setup: &Setup, args: &Tournament) -> Result<Vec<String>, Failure> {
     let mut named: Vec<(&str, &str)> = Vec::new();
     for word in &args.bots {
         let bad = || voice.bad(&Message::new("bad-bot").with("word", word.clone()));
@@ -58,7 +58,7 @@ fn bots(voice: &Voice, info: &GameInfo, setup: &Setup, args: &Match) -> Result<V
     Ok(info.seats.iter().map(bot).collect())
 }
 
-fn as_json(voice: &Voice, texts: &Texts, info: &GameInfo, plan: &ContestPlan, report: &ContestReport) -> Value {
+fn as_json(voice: &Voice, texts: &Texts, info: &GameInfo, plan: &TournamentPlan, report: &TournamentReport) -> Value {
     let by_seat = |value: &dyn Fn(&lab::Standing) -> Value| {
         Value::from(report.seats.iter().map(|seat| (seat.seat.to_owned(), value(seat))).collect::<Map<_, _>>())
     };
@@ -86,10 +86,10 @@ fn round(value: f64) -> f64 {
     (value * 1000.0).round() / 1000.0
 }
 
-fn tell(voice: &Voice, texts: &Texts, report: &ContestReport) {
+fn tell(voice: &Voice, texts: &Texts, report: &TournamentReport) {
     for seat in &report.seats {
         let percent = |share: f64| format!("{:.1}", share * 100.0);
-        let message = Message::new("match-seat")
+        let message = Message::new("tournament-seat")
             .with("seat", seat.seat)
             .with("bot", seat.bot.clone())
             .with("wins", seat.wins.to_string())
@@ -98,7 +98,7 @@ fn tell(voice: &Voice, texts: &Texts, report: &ContestReport) {
             .with("high", percent(seat.interval.high));
         let mut text = voice.say(&message);
         if let Some(points) = seat.mean_points {
-            text.push_str(&voice.say(&Message::new("match-points").with("points", format!("{points:.1}"))));
+            text.push_str(&voice.say(&Message::new("tournament-points").with("points", format!("{points:.1}"))));
         }
         print(&text);
     }
@@ -106,7 +106,7 @@ fn tell(voice: &Voice, texts: &Texts, report: &ContestReport) {
         print(&format!("  {games:>6}  {}", voice.game(texts, verdict)));
     }
     voice.tell(
-        &Message::new("match-total")
+        &Message::new("tournament-total")
             .with("games", report.games.to_string())
             .with("draws", report.draws.to_string())
             .with("refused", report.refused.to_string())
