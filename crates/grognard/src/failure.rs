@@ -3,7 +3,7 @@ use lab::TournamentError;
 use std::io;
 use std::path::Path;
 
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// Why a command did not do what it was asked, in words, with its exit code.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ impl Failure {
     }
 }
 
-impl Voice {
+impl Localizer {
     /// A refusal with its rule.
     pub fn refusal(&self, texts: &Texts, refusal: &Refusal) -> String {
         let reason = texts.say(self.language(), &refusal.message);

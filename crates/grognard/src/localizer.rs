@@ -4,7 +4,7 @@ use std::io::Write as _;
 use crate::failure::Failure;
 
 /// Says things in the chosen language.
-pub struct Voice {
+pub struct Localizer {
     language: Language,
     texts: Texts,
 }
@@ -12,7 +12,7 @@ pub struct Voice {
 const ENGLISH: &str = include_str!("../texts/en.ftl");
 const FRENCH: &str = include_str!("../texts/fr.ftl");
 
-impl Voice {
+impl Localizer {
     pub fn new(language: Language) -> Result<Self, Failure> {
         let texts = Texts::new(&[ENGLISH], &[FRENCH]).map_err(|error| Failure::input(error.to_string()))?;
         Ok(Self { language, texts })
@@ -170,6 +170,6 @@ mod tests {
 
     #[test]
     fn the_texts_are_valid() {
-        assert!(Voice::new(Language::French).is_ok());
+        assert!(Localizer::new(Language::French).is_ok());
     }
 }
