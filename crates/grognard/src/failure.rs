@@ -1,3 +1,5 @@
+//! What goes wrong, in words and with an exit code.
+
 use kernel::{ActError, ChanceKind, FileError, Message, Refusal, ScriptError, SetupError, Texts};
 use lab::TournamentError;
 use std::io;

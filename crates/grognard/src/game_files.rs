@@ -1,3 +1,5 @@
+//! Game files and the options of a game on the command line: read, opened, written.
+
 use kernel::{Dice, FileError, GameFile, Message, Options, Reopened, Seat, Table, Versions, Viewer};
 use lab::LabGame;
 use std::fs;

@@ -1,3 +1,5 @@
+//! The list of all games of the program.
+
 use bots::HasBots;
 use kernel::{Hosted, Message};
 use lab::LabGame;

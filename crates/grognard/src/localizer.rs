@@ -1,3 +1,5 @@
+//! The program's texts in the chosen language.
+
 use kernel::{GameInfo, Language, Message, Outcome, Seat, SeatSet, Table, Texts};
 use std::io::Write as _;
 

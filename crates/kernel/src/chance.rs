@@ -1,3 +1,5 @@
+//! Dice and draws: seeded, scripted, recorded, and all results in turn.
+
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng};
 use serde::{Deserialize, Serialize};

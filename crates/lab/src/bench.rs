@@ -1,3 +1,5 @@
+//! Benchmarks of a rulebook on random games.
+
 use bots::below;
 use chacha20::rand_core::SeedableRng;
 use kernel::{Dice, GameFile, Log, Message, Options, Recorded, Rng, Ruleset, Seat, Seeded, Session, Setup, Viewer};

@@ -1,3 +1,5 @@
+//! `grognard apply`: does actions and appends them to the game file.
+
 use kernel::{ActError, Dice, Line, Message, ScriptError, Seat, Table, Viewer};
 
 use crate::Context;

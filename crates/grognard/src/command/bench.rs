@@ -1,3 +1,5 @@
+//! `grognard bench`: how fast the games and the server are.
+
 use kernel::Message;
 use lab::BenchReport;
 use server::ServerBench;

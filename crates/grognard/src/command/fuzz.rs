@@ -1,3 +1,5 @@
+//! `grognard fuzz`: random games with every promise of the rules checked.
+
 use kernel::Message;
 use lab::{Failure as Broken, FuzzPlan, FuzzReport};
 use std::time::{Duration, Instant};

@@ -1,3 +1,5 @@
+//! `grognard games`: lists games, scenarios, seats and options.
+
 use kernel::{Message, OptionInfo, OptionKind, ScenarioInfo, SeatSet};
 use lab::LabGame;
 use serde_json::{Map, Value, json};

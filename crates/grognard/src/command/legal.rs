@@ -1,3 +1,5 @@
+//! `grognard legal`: who decides, and everything that is offered.
+
 use kernel::{Message, Seat, Table};
 use serde_json::json;
 

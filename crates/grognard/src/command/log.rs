@@ -1,3 +1,5 @@
+//! `grognard log`: what happened, as far as a viewer may know.
+
 use crate::Context;
 use crate::args::Log;
 use crate::failure::Failure;

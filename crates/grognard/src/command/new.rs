@@ -1,3 +1,5 @@
+//! `grognard new`: starts a game and writes its file.
+
 use kernel::{Dice, Message};
 
 use crate::Context;

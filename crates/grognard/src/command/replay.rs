@@ -1,3 +1,5 @@
+//! `grognard replay`: plays a file's actions again.
+
 use kernel::{Message, Viewer};
 use serde_json::json;
 

@@ -1,3 +1,5 @@
+//! `grognard rules`: the numbered rules of a game, and where they are enforced and tested.
+
 use kernel::{Message, RuleEntry, RuleStatus};
 use serde_json::{Value, json};
 

@@ -1,3 +1,5 @@
+//! `grognard serve`: all games for browsers.
+
 use bots::GameWithBots;
 use directories::ProjectDirs;
 use kernel::Message;

@@ -1,3 +1,5 @@
+//! `grognard show`: the position as text, JSON or a picture.
+
 use kernel::{Message, Table, Viewer};
 use render::Style;
 

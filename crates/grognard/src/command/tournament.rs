@@ -1,3 +1,5 @@
+//! `grognard tournament`: bots against each other.
+
 use kernel::{Dice, GameInfo, Message, Setup, Texts};
 use lab::{TournamentPlan, TournamentReport};
 use serde_json::{Map, Value, json};

@@ -1,3 +1,5 @@
+//! `grognard undo`: takes back the last action.
+
 use kernel::{Message, Seat, UndoRefused};
 
 use crate::Context;

@@ -1,3 +1,5 @@
+//! `grognard verify-dice`: checks the dice of a finished game against its seed.
+
 use kernel::{Dice, Message};
 
 use crate::Context;

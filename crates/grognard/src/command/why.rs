@@ -1,3 +1,5 @@
+//! `grognard why`: whether an action is allowed, or the rule that forbids it.
+
 use kernel::Message;
 
 use crate::Context;

@@ -1,3 +1,5 @@
+//! A game played again goes the same way.
+
 use kernel::{Chance, Dice, GameFile, Log, Recorded, Ruleset, Seeded, Session, Step};
 use std::hash::{DefaultHasher, Hasher};
 
