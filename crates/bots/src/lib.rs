@@ -5,6 +5,10 @@
 
 #![deny(missing_docs)]
 
+mod game;
+
+pub use game::{BotPlayer, GameWithBots};
+
 use chacha20::rand_core::Rng as _;
 use kernel::{Rng, Ruleset, Seat};
 

@@ -46,7 +46,8 @@ pub enum Command {
     /// Play random games and check every promise of the rules
     Fuzz(Fuzz),
     /// Let bots play against each other
-    Match(Match),
+    #[command(visible_alias = "match")]
+    Tournament(Tournament),
     /// Measure how fast a game is
     Bench(Bench),
     /// Play in the terminal
@@ -219,7 +220,7 @@ pub struct Fuzz {
 }
 
 #[derive(Debug, ClapArgs)]
-pub struct Match {
+pub struct Tournament {
     /// Game
     pub game: String,
     /// Scenario [default: the first]

@@ -2,7 +2,6 @@
 
 pub mod apply;
 pub mod bench;
-pub mod contest;
 pub mod fuzz;
 pub mod games;
 pub mod legal;
@@ -12,6 +11,7 @@ pub mod replay;
 pub mod rules;
 pub mod serve;
 pub mod show;
+pub mod tournament;
 pub mod undo;
 pub mod verify_dice;
 pub mod why;

@@ -1,9 +1,11 @@
+//! What goes wrong, in words and with an exit code.
+
 use kernel::{ActError, ChanceKind, FileError, Message, Refusal, ScriptError, SetupError, Texts};
-use lab::UnknownBot;
+use lab::TournamentError;
 use std::io;
 use std::path::Path;
 
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// Why a command did not do what it was asked, in words, with its exit code.
 #[derive(Debug)]
@@ -24,7 +26,7 @@ impl Failure {
     }
 }
 
-impl Voice {
+impl Localizer {
     /// A refusal with its rule.
     pub fn refusal(&self, texts: &Texts, refusal: &Refusal) -> String {
         let reason = texts.say(self.language(), &refusal.message);
@@ -84,11 +86,11 @@ impl Voice {
         })
     }
 
-    /// A match that cannot be held.
-    pub fn contest_error(&self, error: &UnknownBot) -> Failure {
+    /// A tournament that cannot be held.
+    pub fn tournament_error(&self, error: &TournamentError) -> Failure {
         match error {
-            UnknownBot::Name { name, known } => self.unknown_bot(name, known),
-            UnknownBot::Setup(error) => self.setup_error(error),
+            TournamentError::UnknownBot { name, known } => self.unknown_bot(name, known),
+            TournamentError::Setup(error) => self.setup_error(error),
         }
     }
 

@@ -1,15 +1,17 @@
+//! The list of all games of the program.
+
 use bots::HasBots;
 use kernel::{Hosted, Message};
-use lab::Workbench;
+use lab::LabGame;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::failure::Failure;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// Loads a game with the data of an overlay folder, if there is one.
-type Load = fn(Option<&Path>) -> Result<Box<dyn Workbench>, String>;
+type Load = fn(Option<&Path>) -> Result<Box<dyn LabGame>, String>;
 
 /// Every game of the program: a line each.
 const GAMES: &[(&str, Load)] = &[
@@ -18,7 +20,7 @@ const GAMES: &[(&str, Load)] = &[
     ("heroes", |data| hosted(heroes::Heroes::load(data))),
 ];
 
-fn hosted<R: HasBots, E: Display>(loaded: Result<R, E>) -> Result<Box<dyn Workbench>, String> {
+fn hosted<R: HasBots, E: Display>(loaded: Result<R, E>) -> Result<Box<dyn LabGame>, String> {
     match loaded {
         Ok(rules) => Ok(Box::new(Hosted(Arc::new(rules)))),
         Err(error) => Err(error.to_string()),
@@ -47,18 +49,18 @@ impl Games {
     }
 
     /// Loads a game.
-    pub fn load(&self, name: &str, voice: &Voice) -> Result<Box<dyn Workbench>, Failure> {
+    pub fn load(&self, name: &str, localizer: &Localizer) -> Result<Box<dyn LabGame>, Failure> {
         let Some((_, load)) = GAMES.iter().find(|(known, _)| *known == name) else {
             let known = Self::names().collect::<Vec<_>>().join(", ");
-            return Err(voice.bad(&Message::new("unknown-game").with("game", name.to_owned()).with("known", known)));
+            return Err(localizer.bad(&Message::new("unknown-game").with("game", name.to_owned()).with("known", known)));
         };
         let folder = self.data.as_ref().map(|dir| {
             let own = dir.join(name);
             if own.is_dir() { own } else { dir.clone() }
         });
         if let Some(folder) = folder.as_deref().filter(|folder| !folder.is_dir()) {
-            return Err(voice.bad(&Message::new("no-data-folder").with("folder", folder.display().to_string())));
+            return Err(localizer.bad(&Message::new("no-data-folder").with("folder", folder.display().to_string())));
         }
-        load(folder.as_deref()).map_err(|error| voice.bad(&Message::new("bad-data").with("reason", error)))
+        load(folder.as_deref()).map_err(|error| localizer.bad(&Message::new("bad-data").with("reason", error)))
     }
 }

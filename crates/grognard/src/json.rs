@@ -4,10 +4,10 @@ use kernel::{Message, Table, Viewer};
 use scene::MapArt;
 use serde_json::{Map, Value, json};
 
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// What a viewer sees, and what it is asked if it is to act.
-pub fn position(voice: &Voice, table: &dyn Table, viewer: Viewer, with_map: bool) -> Value {
+pub fn position(localizer: &Localizer, table: &dyn Table, viewer: Viewer, with_map: bool) -> Value {
     let scene = table.scene(viewer);
     let info = table.info();
     let name = match viewer {
@@ -15,7 +15,7 @@ pub fn position(voice: &Voice, table: &dyn Table, viewer: Viewer, with_map: bool
         Viewer::Spectator => "spectator",
         Viewer::Everything => "all",
     };
-    let words = |value: Value| in_words(voice, table, &scene.map, value);
+    let words = |value: Value| in_words(localizer, table, &scene.map, value);
     // A scene and a prompt are plain data: writing them cannot fail.
     let write = |value: serde_json::Result<Value>| words(value.unwrap_or_default());
     let mut shown = write(serde_json::to_value(&scene));
@@ -33,35 +33,35 @@ pub fn position(voice: &Voice, table: &dyn Table, viewer: Viewer, with_map: bool
         "as": name,
         "actions": table.len(),
         "seats": seats,
-        "over": table.outcome().map(|outcome| voice.game(table.texts(), &outcome.verdict)),
+        "over": table.outcome().map(|outcome| localizer.game(table.texts(), &outcome.verdict)),
         "scene": shown,
         "prompt": asked,
     })
 }
 
 /// Puts messages into words and names hexes by their printed numbers.
-fn in_words(voice: &Voice, table: &dyn Table, map: &MapArt, value: Value) -> Value {
+fn in_words(localizer: &Localizer, table: &dyn Table, map: &MapArt, value: Value) -> Value {
     let number = |hex: &Value| {
         let hex = hex.as_u64().and_then(|hex| map.hexes.get(usize::try_from(hex).ok()?));
         hex.map(|hex| Value::from(hex.number.to_string()))
     };
     match value {
         Value::Object(entries) if is_message(&entries) => match serde_json::from_value::<Message>(entries.into()) {
-            Ok(message) => voice.game(table.texts(), &message).into(),
+            Ok(message) => localizer.game(table.texts(), &message).into(),
             Err(_) => Value::Null,
         },
         Value::Object(entries) => {
             let entry = |(key, value): (String, Value)| {
                 let value = match number(&value).filter(|_| key == "hex") {
                     Some(number) => number,
-                    None => in_words(voice, table, map, value),
+                    None => in_words(localizer, table, map, value),
                 };
                 (key, value)
             };
             entries.into_iter().map(entry).collect::<Map<_, _>>().into()
         }
         Value::Array(values) => {
-            values.into_iter().map(|value| in_words(voice, table, map, value)).collect::<Vec<_>>().into()
+            values.into_iter().map(|value| in_words(localizer, table, map, value)).collect::<Vec<_>>().into()
         }
         plain => plain,
     }

@@ -5,60 +5,60 @@
 mod args;
 mod command;
 mod failure;
+mod game_files;
 mod games;
 mod json;
+mod localizer;
 mod play;
-mod store;
 mod text;
-mod voice;
 
 use args::{Args, Command};
 use clap::Parser as _;
 use failure::Failure;
+use localizer::Localizer;
 use std::process::ExitCode;
-use voice::Voice;
 
 /// Scenes and views are many small pieces of memory that live shortly.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// What every command works with.
-struct Desk {
-    voice: Voice,
+struct Context {
+    localizer: Localizer,
     games: games::Games,
 }
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    let language = args.lang.unwrap_or_else(voice::language_of_environment);
-    let done =
-        Voice::new(language).and_then(|voice| run(Desk { voice, games: games::Games::new(args.data) }, args.command));
+    let language = args.lang.unwrap_or_else(localizer::language_of_environment);
+    let done = Localizer::new(language)
+        .and_then(|localizer| run(Context { localizer, games: games::Games::new(args.data) }, args.command));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            voice::eprint(&failure.text);
+            localizer::eprint(&failure.text);
             ExitCode::from(failure.code)
         }
     }
 }
 
-fn run(desk: Desk, command: Command) -> Result<(), Failure> {
+fn run(context: Context, command: Command) -> Result<(), Failure> {
     match command {
-        Command::Games(args) => command::games::run(&desk, &args),
-        Command::New(args) => command::new::run(&desk, &args),
-        Command::Legal(args) => command::legal::run(&desk, &args),
-        Command::Apply(args) => command::apply::run(&desk, &args),
-        Command::Why(args) => command::why::run(&desk, &args),
-        Command::Undo(args) => command::undo::run(&desk, &args),
-        Command::Show(args) => command::show::run(&desk, &args),
-        Command::Log(args) => command::log::run(&desk, &args),
-        Command::Replay(args) => command::replay::run(&desk, &args),
-        Command::VerifyDice(args) => command::verify_dice::run(&desk, &args),
-        Command::Rules(args) => command::rules::run(&desk, &args),
-        Command::Fuzz(args) => command::fuzz::run(&desk, args),
-        Command::Match(args) => command::contest::run(&desk, &args),
-        Command::Bench(args) => command::bench::run(&desk, &args),
-        Command::Play(args) => play::run(desk, &args),
-        Command::Serve(args) => command::serve::run(&desk, &args),
+        Command::Games(args) => command::games::run(&context, &args),
+        Command::New(args) => command::new::run(&context, &args),
+        Command::Legal(args) => command::legal::run(&context, &args),
+        Command::Apply(args) => command::apply::run(&context, &args),
+        Command::Why(args) => command::why::run(&context, &args),
+        Command::Undo(args) => command::undo::run(&context, &args),
+        Command::Show(args) => command::show::run(&context, &args),
+        Command::Log(args) => command::log::run(&context, &args),
+        Command::Replay(args) => command::replay::run(&context, &args),
+        Command::VerifyDice(args) => command::verify_dice::run(&context, &args),
+        Command::Rules(args) => command::rules::run(&context, &args),
+        Command::Fuzz(args) => command::fuzz::run(&context, args),
+        Command::Tournament(args) => command::tournament::run(&context, &args),
+        Command::Bench(args) => command::bench::run(&context, &args),
+        Command::Play(args) => play::run(context, &args),
+        Command::Serve(args) => command::serve::run(&context, &args),
     }
 }

@@ -9,18 +9,20 @@ mod terminal;
 
 use kernel::Message;
 
-use crate::Desk;
+use crate::Context;
 use crate::args::Play;
 use crate::failure::Failure;
 use terminal::Terminal;
 
 /// Plays until the game is over, the player leaves or the input ends.
-pub fn run(desk: Desk, args: &Play) -> Result<(), Failure> {
+pub fn run(context: Context, args: &Play) -> Result<(), Failure> {
     let mut terminal = Terminal::standard();
-    let Some(mut session) = start::start(desk, args, &mut terminal)? else {
+    let Some(mut session) = start::start(context, args, &mut terminal)? else {
         return Ok(());
     };
     session.run(&mut terminal)?;
-    terminal.line(&session.desk.voice.say(&Message::new("play-bye").with("file", session.save.display().to_string())));
+    terminal.line(
+        &session.context.localizer.say(&Message::new("play-bye").with("file", session.save.display().to_string())),
+    );
     Ok(())
 }

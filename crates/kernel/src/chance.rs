@@ -1,3 +1,5 @@
+//! Dice and draws: seeded, scripted, recorded, and all results in turn.
+
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -452,7 +454,7 @@ impl Chance for Recording<'_> {
 }
 
 /// Gives out what was written down, checking that the rules ask for the same things in the same order.
-pub(crate) struct Recorded<'a> {
+pub struct Recorded<'a> {
     rolls: &'a [Roll],
     used: usize,
     differs: bool,
@@ -460,11 +462,14 @@ pub(crate) struct Recorded<'a> {
 }
 
 impl<'a> Recorded<'a> {
+    /// Rolls in the order they fell.
+    #[must_use]
     pub fn new(rolls: &'a [Roll]) -> Self {
         Self { rolls, used: 0, differs: false, filler: Filler::default() }
     }
 
     /// Did the rules ask for exactly these rolls?
+    #[must_use]
     pub const fn fits(&self) -> bool {
         !self.differs && self.used == self.rolls.len()
     }

@@ -1,3 +1,5 @@
+//! What a rulebook says about itself: seats, scenarios, options; and the set-up of a game.
+
 use scene::Message;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

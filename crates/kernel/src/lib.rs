@@ -25,7 +25,7 @@ mod table;
 mod text;
 mod undo;
 
-pub use chance::{Chance, ChanceKind, Roll, ScriptError, Scripted, Searching, Seed, Seeded};
+pub use chance::{Chance, ChanceKind, Recorded, Roll, ScriptError, Scripted, Searching, Seed, Seeded};
 pub use data::{DataError, DataFiles};
 pub use file::{FileError, GameFile, Header, LastPosition, Record};
 pub use foresight::foresee;

@@ -1,3 +1,5 @@
+//! The log of a game: what happened, and who may read it.
+
 use scene::Message;
 
 use crate::{Roll, Seat, SeatSet, Viewer};

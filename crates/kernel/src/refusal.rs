@@ -1,3 +1,5 @@
+//! Refusals: why an action may not be done, with the rule that forbids it.
+
 use scene::{Message, Value};
 
 /// Why an action may not be done: the rule that forbids it and a sentence in the player's language.

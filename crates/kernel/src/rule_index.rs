@@ -1,3 +1,5 @@
+//! The index of a rulebook: its numbered rules, and where code and tests cite them.
+
 use serde::{Deserialize, Serialize};
 
 use crate::Language;

@@ -1,3 +1,5 @@
+//! The contract of a rulebook.
+
 use scene::{Message, Offer, Outlook, Overlay, OverlayKind, Scene};
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -1,3 +1,5 @@
+//! Seats, sets of seats, and viewers.
+
 use serde::{Deserialize, Serialize};
 
 /// A place at the table: 0 is the first side of the game, 1 the second, up to seven.

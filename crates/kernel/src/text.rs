@@ -1,3 +1,5 @@
+//! Texts in all languages, from Fluent files.
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use scene::{Message, Value};

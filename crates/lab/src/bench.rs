@@ -1,13 +1,14 @@
+//! Benchmarks of a rulebook on random games.
+
 use bots::below;
 use chacha20::rand_core::SeedableRng;
-use kernel::{Dice, GameFile, Log, Message, Options, Rng, Ruleset, Seat, Seeded, Session, Setup, Viewer};
+use kernel::{Dice, GameFile, Log, Message, Options, Recorded, Rng, Ruleset, Seat, Seeded, Session, Setup, Viewer};
 use serde::Serialize;
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
 
 use crate::fuzz::dice;
-use crate::playback::Playback;
 
 /// How fast a rulebook is, on one core. Times are medians over repeated runs of the same recorded games.
 #[derive(Clone, Debug, Serialize)]
@@ -60,7 +61,7 @@ const STATES: usize = 512;
 const LONGEST: usize = 50_000;
 
 /// A random game that can be played again.
-struct Recorded<R: Ruleset> {
+struct RecordedGame<R: Ruleset> {
     session: Session<R>,
     file: GameFile,
 }
@@ -70,7 +71,7 @@ struct Recorded<R: Ruleset> {
 pub fn bench<R: Ruleset>(rules: &Arc<R>) -> BenchReport {
     let info = rules.info();
     let scenario = info.scenarios.first().map(|s| s.id.clone()).unwrap_or_default();
-    let games: Vec<Recorded<R>> = (0..GAMES).filter_map(|seed| record(rules, &scenario, seed)).collect();
+    let games: Vec<RecordedGame<R>> = (0..GAMES).filter_map(|seed| record(rules, &scenario, seed)).collect();
     let actions: usize = games.iter().map(|game| game.session.steps().len()).sum();
     let states = states(&**rules, &games, (actions / STATES).max(1));
     let offers: Vec<usize> = states.iter().map(|(state, seat)| offers(&**rules, state, *seat).len()).collect();
@@ -83,7 +84,7 @@ pub fn bench<R: Ruleset>(rules: &Arc<R>) -> BenchReport {
             start.elapsed().as_nanos() as f64 / states.len().max(1) as f64
         })
     };
-    let per_action = |work: &mut dyn FnMut(&Recorded<R>)| {
+    let per_action = |work: &mut dyn FnMut(&RecordedGame<R>)| {
         median(|| {
             let start = Instant::now();
             games.iter().for_each(&mut *work);
@@ -172,7 +173,7 @@ fn play<R: Ruleset>(rules: &R, setup: &Setup, tell: &mut dyn FnMut((Seat, R::Act
     Some(state)
 }
 
-fn record<R: Ruleset>(rules: &Arc<R>, scenario: &str, seed: u64) -> Option<Recorded<R>> {
+fn record<R: Ruleset>(rules: &Arc<R>, scenario: &str, seed: u64) -> Option<RecordedGame<R>> {
     let setup = rules.info().set_up(scenario, &Options::new(), dice(seed)).ok()?;
     let mut actions = Vec::new();
     play(&**rules, &setup, &mut |done| actions.push(done))?;
@@ -181,11 +182,11 @@ fn record<R: Ruleset>(rules: &Arc<R>, scenario: &str, seed: u64) -> Option<Recor
         session.act(seat, action, &[]).ok()?;
     }
     let file = session.file();
-    Some(Recorded { session, file })
+    Some(RecordedGame { session, file })
 }
 
 /// Every so many states of all games, each with a seat that is to act there.
-fn states<R: Ruleset>(rules: &R, games: &[Recorded<R>], stride: usize) -> Vec<(R::State, Seat)> {
+fn states<R: Ruleset>(rules: &R, games: &[RecordedGame<R>], stride: usize) -> Vec<(R::State, Seat)> {
     let (mut kept, mut count) = (Vec::new(), 0);
     for game in games {
         walk(rules, game, |state, seat| {
@@ -199,16 +200,16 @@ fn states<R: Ruleset>(rules: &R, games: &[Recorded<R>], stride: usize) -> Vec<(R
 }
 
 /// Does all actions of a recorded game.
-fn again<R: Ruleset>(rules: &R, game: &Recorded<R>) -> R::State {
+fn again<R: Ruleset>(rules: &R, game: &RecordedGame<R>) -> R::State {
     walk(rules, game, |_, _| {})
 }
 
-fn walk<R: Ruleset>(rules: &R, game: &Recorded<R>, mut visit: impl FnMut(&R::State, Seat)) -> R::State {
+fn walk<R: Ruleset>(rules: &R, game: &RecordedGame<R>, mut visit: impl FnMut(&R::State, Seat)) -> R::State {
     let mut log = Log::silent();
-    let mut state = rules.setup(game.session.setup(), &mut Playback::new(&game.file.opening), &mut log);
+    let mut state = rules.setup(game.session.setup(), &mut Recorded::new(&game.file.opening), &mut log);
     for step in game.session.steps() {
         visit(&state, step.seat);
-        rules.apply(&mut state, step.seat, step.action, &mut Playback::new(&step.rolls), &mut log);
+        rules.apply(&mut state, step.seat, step.action, &mut Recorded::new(&step.rolls), &mut log);
     }
     state
 }

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::Watch;
-use crate::crew::{Next, on_all_cores};
+use crate::parallel::{Next, on_all_cores};
 
 /// What to fuzz.
 #[derive(Clone, Debug)]

@@ -1,3 +1,5 @@
+//! Confidence intervals of shares of games.
+
 use serde::Serialize;
 
 /// A share of games with its 95 % confidence interval after Wilson, which stays honest for few games and for shares

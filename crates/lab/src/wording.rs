@@ -1,3 +1,5 @@
+//! A game's texts held against its source.
+
 use kernel::{Language, Message, Texts};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

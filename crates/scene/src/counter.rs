@@ -1,3 +1,5 @@
+//! Counters, blocks and stacks of them: faces, symbols, figures and colours.
+
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -1,3 +1,5 @@
+//! The printed map.
+
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -1,3 +1,5 @@
+//! Messages: sentences that are not yet put into words.
+
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

@@ -1,3 +1,5 @@
+//! Overlays: what is laid over the map on request.
+
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -1,3 +1,5 @@
+//! Prompts: what a seat is asked, and what may be clicked.
+
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -1,3 +1,5 @@
+//! What lies on the map and beside it: markers, tracks, boxes, cups, hands.
+
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

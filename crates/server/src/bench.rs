@@ -1,8 +1,8 @@
 //! How many actions a second go through the whole path: check, apply, store durably, observe for two seats, serialise.
 
 use axum::extract::ws::Utf8Bytes;
+use bots::{BotPlayer, GameWithBots};
 use kernel::{Dice, GameFile, Options, Seat, Seed, Table};
-use lab::{Player, Workbench};
 use serde::Serialize;
 use std::path::Path;
 use std::sync::Arc;
@@ -48,7 +48,7 @@ const LONE: usize = 200;
 ///
 /// # Errors
 /// When the database cannot be used.
-pub async fn bench(game: Box<dyn Workbench>, folder: &Path) -> Result<ServerBench, ServeError> {
+pub async fn bench(game: Box<dyn GameWithBots>, folder: &Path) -> Result<ServerBench, ServeError> {
     let id = game.info().id;
     let config = Config::local(folder.join("bench.db"));
     let app = app(&config, Library::new(vec![game])).await?;
@@ -103,7 +103,7 @@ fn recorded(library: &Library, game: &str) -> Option<Recorded> {
     Some((scenario, Some(opening), script))
 }
 
-fn one(table: &mut dyn Table, player: &mut dyn Player) -> Option<(&'static str, String)> {
+fn one(table: &mut dyn Table, player: &mut dyn BotPlayer) -> Option<(&'static str, String)> {
     let seat = table.to_act().iter().next()?;
     let action = player.choose(table, seat)?;
     table.act(seat, &action, &[]).ok()?;

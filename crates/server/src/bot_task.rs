@@ -1,7 +1,7 @@
 //! A bot's turn: it thinks beside play, on its own thread and within a time limit.
 
+use bots::BotPlayer;
 use kernel::{Seat, Table};
-use lab::Player;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -21,14 +21,14 @@ const WAIT: Duration = Duration::from_millis(10);
 /// A bot that thinks.
 pub(crate) struct BotTask {
     seat: Seat,
-    work: JoinHandle<Option<(Box<dyn Player>, Option<String>)>>,
+    work: JoinHandle<Option<(Box<dyn BotPlayer>, Option<String>)>>,
 }
 
 /// What a bot came to.
 pub(crate) struct BotChoice {
     pub seat: Seat,
     /// The bot itself, to be asked again; none if it took too long or broke down.
-    pub player: Option<Box<dyn Player>>,
+    pub player: Option<Box<dyn BotPlayer>>,
     /// What it wants to do.
     pub action: Option<String>,
 }
@@ -37,7 +37,7 @@ impl BotTask {
     /// Lets a bot think about a position.
     pub fn start(
         position: Box<dyn Table>,
-        player: Box<dyn Player>,
+        player: Box<dyn BotPlayer>,
         seat: Seat,
         permits: Arc<Semaphore>,
         outboxes: Vec<Outbox>,
@@ -60,11 +60,11 @@ impl BotTask {
 /// Lets a bot think; nothing when it took too long.
 async fn think(
     position: Box<dyn Table>,
-    mut player: Box<dyn Player>,
+    mut player: Box<dyn BotPlayer>,
     seat: Seat,
     permits: Arc<Semaphore>,
     outboxes: Vec<Outbox>,
-) -> Option<(Box<dyn Player>, Option<String>)> {
+) -> Option<(Box<dyn BotPlayer>, Option<String>)> {
     for _ in 0..MAX_WAITS {
         if outboxes.iter().all(|outbox| outbox.is_closed() || outbox.capacity() >= MIN_ROOM) {
             break;

@@ -1,16 +1,16 @@
 //! The games that are served, with what the start page needs to know of each.
 
+use bots::GameWithBots;
 use kernel::{
     Dice, GameInfo, OptionInfo, OptionKind, Options, OverlayRequest, ScenarioInfo, SeatSet, Seed, Table, Viewer,
 };
-use lab::Workbench;
 use scene::{OverlayKind, Scene};
 
 use crate::wire::{GameCard, OptionCard, ScenarioCard, SeatCard};
 
 /// A game that is served.
 pub(crate) struct Served {
-    pub rules: Box<dyn Workbench>,
+    pub rules: Box<dyn GameWithBots>,
     /// Tables before anything is on them: one for each map that its scenarios are played on.
     pub maps: Vec<Scene>,
     pub card: GameCard,
@@ -36,7 +36,7 @@ pub struct Library {
 impl Library {
     /// Gets games ready to be served. A game without scenarios is left out: there is nothing to play.
     #[must_use]
-    pub fn new(games: Vec<Box<dyn Workbench>>) -> Self {
+    pub fn new(games: Vec<Box<dyn GameWithBots>>) -> Self {
         Self { games: games.into_iter().filter_map(served).collect() }
     }
 
@@ -49,7 +49,7 @@ impl Library {
     }
 }
 
-fn served(rules: Box<dyn Workbench>) -> Option<Served> {
+fn served(rules: Box<dyn GameWithBots>) -> Option<Served> {
     let info = rules.info();
     let (mut maps, mut scenarios, mut overlays) = (Vec::<Scene>::new(), Vec::new(), None);
     for scenario in &info.scenarios {

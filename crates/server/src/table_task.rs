@@ -4,8 +4,8 @@
 //! tables do not wait for them.
 
 use axum::extract::ws::Utf8Bytes;
+use bots::BotPlayer;
 use kernel::{Dice, Message, OverlayRequest, Seat, SeatSet, Table, Viewer};
-use lab::Player;
 use scene::Scene;
 use std::sync::Arc;
 use std::time::Duration;
@@ -95,7 +95,7 @@ pub(crate) struct TableTask {
     last_connection: u64,
     /// The step at which each seat's present decision began.
     decision_since: Vec<usize>,
-    players: Vec<Option<Box<dyn Player>>>,
+    players: Vec<Option<Box<dyn BotPlayer>>>,
     bot_task: Option<BotTask>,
     /// The bot that the viewers know to be thinking.
     announced_bot: Option<Seat>,
@@ -571,7 +571,7 @@ impl TableTask {
         self.stored.seats.get(seat.index()).and_then(SeatKind::bot)
     }
 
-    fn new_player(&self, seat: Seat) -> Option<Box<dyn Player>> {
+    fn new_player(&self, seat: Seat) -> Option<Box<dyn BotPlayer>> {
         let game = self.shared.library.game(self.game)?;
         game.rules.player(self.bot_name(seat)?, rand::random())
     }

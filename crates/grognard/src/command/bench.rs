@@ -1,35 +1,37 @@
+//! `grognard bench`: how fast the games and the server are.
+
 use kernel::Message;
 use lab::BenchReport;
 use server::ServerBench;
 
-use crate::Desk;
+use crate::Context;
 use crate::args::Bench;
 use crate::failure::Failure;
 use crate::games::Games;
-use crate::voice::{Voice, print};
+use crate::localizer::{Localizer, print};
 
 /// Measures one game or all of them, on one core.
-pub fn run(desk: &Desk, args: &Bench) -> Result<(), Failure> {
+pub fn run(context: &Context, args: &Bench) -> Result<(), Failure> {
     if args.game.as_deref() == Some("server") {
-        return served(desk, args);
+        return served(context, args);
     }
     let names: Vec<&str> = args.game.as_deref().map_or_else(|| Games::names().collect(), |name| vec![name]);
     for name in names {
-        let game = desk.games.load(name, &desk.voice)?;
+        let game = context.games.load(name, &context.localizer)?;
         let report = game.bench();
         if args.json {
             // Only numbers and names are in it: this cannot fail.
             print(&serde_json::to_string(&report).unwrap_or_default());
         } else {
-            tell(&desk.voice, &report);
+            tell(&context.localizer, &report);
             for (scenario, speed) in &report.elsewhere {
                 let title = game.info().scenarios.iter().find(|known| known.id == *scenario).map(|known| &known.title);
-                let title = title.map_or_else(|| scenario.clone(), |title| desk.voice.game(game.texts(), title));
-                let text = desk.voice.say(&Message::new("bench-elsewhere").with("scenario", title));
+                let title = title.map_or_else(|| scenario.clone(), |title| context.localizer.game(game.texts(), title));
+                let text = context.localizer.say(&Message::new("bench-elsewhere").with("scenario", title));
                 print(&format!("  {:>14}  {text}", format!("{}/s", grouped(*speed))));
             }
             for (what, figure) in &report.own {
-                let text = desk.voice.game(game.texts(), what);
+                let text = context.localizer.game(game.texts(), what);
                 let figure = if *figure < 100.0 { format!("{figure:.1}") } else { grouped(*figure) };
                 print(&format!("  {figure:>14}  {text}"));
             }
@@ -39,12 +41,13 @@ pub fn run(desk: &Desk, args: &Bench) -> Result<(), Failure> {
 }
 
 /// Measures the way of an action through the server: checked, done, made durable, seen from both seats, written down.
-fn served(desk: &Desk, args: &Bench) -> Result<(), Failure> {
-    let failed =
-        |error: &dyn std::error::Error| desk.voice.bad(&Message::new("cannot-serve").with("reason", error.to_string()));
+fn served(context: &Context, args: &Bench) -> Result<(), Failure> {
+    let failed = |error: &dyn std::error::Error| {
+        context.localizer.bad(&Message::new("cannot-serve").with("reason", error.to_string()))
+    };
     let names: Vec<&str> = args.served.as_deref().map_or_else(|| Games::names().collect(), |name| vec![name]);
     for name in names {
-        let game = desk.games.load(name, &desk.voice)?;
+        let game = context.games.load(name, &context.localizer)?;
         let folder = tempfile::tempdir().map_err(|error| failed(&error))?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|error| failed(&error))?;
@@ -53,25 +56,25 @@ fn served(desk: &Desk, args: &Bench) -> Result<(), Failure> {
             // Only numbers and names are in it: this cannot fail.
             print(&serde_json::to_string(&report).unwrap_or_default());
         } else {
-            tell_served(&desk.voice, &report);
+            tell_served(&context.localizer, &report);
         }
     }
     Ok(())
 }
 
-fn tell_served(voice: &Voice, report: &ServerBench) {
+fn tell_served(localizer: &Localizer, report: &ServerBench) {
     let head = Message::new("bench-server-head").with("game", report.game).with("scenario", report.scenario.clone());
-    voice.tell(&head.with("tables", report.tables).with("actions", report.actions));
-    let row = |id: &'static str, value: String| print(&format!("  {value:>14}  {}", voice.word(id)));
+    localizer.tell(&head.with("tables", report.tables).with("actions", report.actions));
+    let row = |id: &'static str, value: String| print(&format!("  {value:>14}  {}", localizer.word(id)));
     row("bench-server-actions", format!("{}/s", grouped(report.actions_per_s)));
     row("bench-server-lone", format!("{} µs", grouped(report.lone_action_us)));
     row("bench-server-view", format!("{} B", grouped(report.view_bytes)));
 }
 
-fn tell(voice: &Voice, report: &BenchReport) {
+fn tell(localizer: &Localizer, report: &BenchReport) {
     let head = Message::new("bench-head").with("game", report.game).with("scenario", report.scenario.clone());
-    voice.tell(&head.with("games", report.games).with("actions", format!("{:.0}", report.actions_per_game)));
-    let row = |id: &'static str, value: String| print(&format!("  {value:>14}  {}", voice.word(id)));
+    localizer.tell(&head.with("games", report.games).with("actions", format!("{:.0}", report.actions_per_game)));
+    let row = |id: &'static str, value: String| print(&format!("  {value:>14}  {}", localizer.word(id)));
     row("bench-actions", format!("{}/s", grouped(report.actions_per_s)));
     for (id, ns) in [
         ("bench-legal", report.legal_ns),

@@ -1,22 +1,24 @@
+//! `grognard games`: lists games, scenarios, seats and options.
+
 use kernel::{Message, OptionInfo, OptionKind, ScenarioInfo, SeatSet};
-use lab::Workbench;
+use lab::LabGame;
 use serde_json::{Map, Value, json};
 
-use crate::Desk;
+use crate::Context;
 use crate::args::Json;
 use crate::failure::Failure;
 use crate::games::Games;
-use crate::voice::{Voice, print};
+use crate::localizer::{Localizer, print};
 
 /// Lists games, scenarios, seats, options.
-pub fn run(desk: &Desk, args: &Json) -> Result<(), Failure> {
+pub fn run(context: &Context, args: &Json) -> Result<(), Failure> {
     let mut list = Vec::new();
     for name in Games::names() {
-        let game = desk.games.load(name, &desk.voice)?;
+        let game = context.games.load(name, &context.localizer)?;
         if args.json {
-            list.push(described(&desk.voice, &*game));
+            list.push(described(&context.localizer, &*game));
         } else {
-            tell(&desk.voice, &*game);
+            tell(&context.localizer, &*game);
         }
     }
     if args.json {
@@ -25,8 +27,8 @@ pub fn run(desk: &Desk, args: &Json) -> Result<(), Failure> {
     Ok(())
 }
 
-fn described(voice: &Voice, game: &dyn Workbench) -> Value {
-    let (info, say) = (game.info(), |message: &Message| voice.game(game.texts(), message));
+fn described(localizer: &Localizer, game: &dyn LabGame) -> Value {
+    let (info, say) = (game.info(), |message: &Message| localizer.game(game.texts(), message));
     let ids = |seats: SeatSet| seats.iter().map(|seat| info.seat_id(seat)).collect::<Vec<_>>();
     let option = |option: &OptionInfo| {
         let values = values(option);
@@ -61,14 +63,14 @@ fn values(option: &OptionInfo) -> Vec<&str> {
     }
 }
 
-fn tell(voice: &Voice, game: &dyn Workbench) {
-    let (info, say) = (game.info(), |message: &Message| voice.game(game.texts(), message));
+fn tell(localizer: &Localizer, game: &dyn LabGame) {
+    let (info, say) = (game.info(), |message: &Message| localizer.game(game.texts(), message));
     print(&format!("{}  {}", info.id, say(&info.title)));
     let seats: Vec<String> = info.seats.iter().map(|seat| format!("{} ({})", seat.id, say(&seat.title))).collect();
-    print(&format!("  {}", voice.say(&Message::new("list-seats").with("seats", seats.join(", ")))));
-    print(&format!("  {}", voice.say(&Message::new("list-bots").with("bots", game.bot_names().join(", ")))));
+    print(&format!("  {}", localizer.say(&Message::new("list-seats").with("seats", seats.join(", ")))));
+    print(&format!("  {}", localizer.say(&Message::new("list-bots").with("bots", game.bot_names().join(", ")))));
     for scenario in &info.scenarios {
-        let turns = voice.say(&Message::new("list-turns").with("turns", scenario.turns));
+        let turns = localizer.say(&Message::new("list-turns").with("turns", scenario.turns));
         print(&format!("\n  {}  {} ({turns})", scenario.id, say(&scenario.title)));
         for line in crate::text::wrapped(&say(&scenario.about), 100) {
             print(&format!("      {line}"));

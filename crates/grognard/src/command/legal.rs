@@ -1,44 +1,46 @@
+//! `grognard legal`: who decides, and everything that is offered.
+
 use kernel::{Message, Seat, Table};
 use serde_json::json;
 
-use crate::Desk;
+use crate::Context;
 use crate::args::Legal;
 use crate::failure::Failure;
+use crate::localizer::print;
 use crate::text::prompt;
-use crate::voice::print;
 
 /// Who decides, what is asked, and every offered action in notation.
-pub fn run(desk: &Desk, args: &Legal) -> Result<(), Failure> {
-    let opened = desk.open(&args.file)?;
+pub fn run(context: &Context, args: &Legal) -> Result<(), Failure> {
+    let opened = context.open(&args.file)?;
     let table = &*opened.table;
     let asked = match &args.seat {
-        Some(name) => Some(desk.seat(table, name)?),
+        Some(name) => Some(context.seat(table, name)?),
         // Of several at once, each must ask for itself: what one may do can be the other's secret.
         None => table.to_act().iter().next().filter(|_| table.to_act().len() == 1),
     };
     if args.json {
-        print(&as_json(desk, table, asked).to_string());
+        print(&as_json(context, table, asked).to_string());
         return Ok(());
     }
-    print(&desk.voice.standing(table));
+    print(&context.localizer.standing(table));
     if let Some(seat) = asked {
         let prompt = table.prompt(seat);
-        print(&prompt::question(&desk.voice, table.texts(), &prompt));
+        print(&prompt::question(&context.localizer, table.texts(), &prompt));
         let width = prompt.offers.iter().map(|offer| offer.action.chars().count()).max().unwrap_or(0).min(40);
         for offer in &prompt.offers {
-            print(&format!("  {:width$}  {}", offer.action, desk.voice.game(table.texts(), &offer.label)));
+            print(&format!("  {:width$}  {}", offer.action, context.localizer.game(table.texts(), &offer.label)));
         }
     } else if table.to_act().len() > 1 {
         let ids: Vec<&str> = table.to_act().iter().map(|seat| table.info().seat_id(seat)).collect();
-        desk.voice.tell(&Message::new("several-seats").with("seats", ids.join(", ")));
+        context.localizer.tell(&Message::new("several-seats").with("seats", ids.join(", ")));
     }
     Ok(())
 }
 
-fn as_json(desk: &Desk, table: &dyn Table, asked: Option<Seat>) -> serde_json::Value {
+fn as_json(context: &Context, table: &dyn Table, asked: Option<Seat>) -> serde_json::Value {
     let info = table.info();
     let seats: Vec<&str> = table.to_act().iter().map(|seat| info.seat_id(seat)).collect();
-    let say = |message: &Message| desk.voice.game(table.texts(), message);
+    let say = |message: &Message| context.localizer.game(table.texts(), message);
     let outcome = table.outcome().map(|outcome| {
         let winners: Vec<&str> = outcome.winners.iter().map(|seat| info.seat_id(seat)).collect();
         json!({
@@ -46,7 +48,7 @@ fn as_json(desk: &Desk, table: &dyn Table, asked: Option<Seat>) -> serde_json::V
         })
     });
     let Some(seat) = asked else {
-        let prompt = desk.voice.standing(table);
+        let prompt = context.localizer.standing(table);
         return json!({"seats": seats, "seat": null, "prompt": prompt, "actions": [], "outcome": outcome});
     };
     let prompt = table.prompt(seat);

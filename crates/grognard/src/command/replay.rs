@@ -1,21 +1,23 @@
+//! `grognard replay`: plays a file's actions again.
+
 use kernel::{Message, Viewer};
 use serde_json::json;
 
-use crate::Desk;
+use crate::Context;
 use crate::args::Replay;
 use crate::failure::Failure;
-use crate::voice::print;
+use crate::localizer::print;
 
 /// Plays a file's actions again, checking every one.
-pub fn run(desk: &Desk, args: &Replay) -> Result<(), Failure> {
-    let voice = &desk.voice;
-    let opened = desk.look(&args.file, args.to)?;
+pub fn run(context: &Context, args: &Replay) -> Result<(), Failure> {
+    let localizer = &context.localizer;
+    let opened = context.look(&args.file, args.to)?;
     let (table, file) = (&*opened.table, &opened.file);
     if let Some(to) = args.to.filter(|to| *to > file.records.len()) {
         let count = file.records.len();
-        return Err(voice.bad(&Message::new("too-few-actions").with("wanted", to).with("count", count)));
+        return Err(localizer.bad(&Message::new("too-few-actions").with("wanted", to).with("count", count)));
     }
-    let failed = |error: &kernel::FileError| voice.file_error(&args.file, error);
+    let failed = |error: &kernel::FileError| localizer.file_error(&args.file, error);
     if let (None, Some(error)) = (args.to, &opened.diverges) {
         return Err(failed(error));
     }
@@ -29,11 +31,11 @@ pub fn run(desk: &Desk, args: &Replay) -> Result<(), Failure> {
         let whole = opened.game.open(file, None).map_err(|error| failed(&error))?;
         let rolls = file.records.iter().map(|record| record.rolls.len()).sum::<usize>() + file.opening.len();
         if !args.json {
-            voice.tell(&Message::new("verified").with("actions", whole.len()).with("rolls", rolls));
+            localizer.tell(&Message::new("verified").with("actions", whole.len()).with("rolls", rolls));
         }
     }
     if let Some(path) = &args.output {
-        desk.write_game(path, table)?;
+        context.write_game(path, table)?;
     }
     if args.json {
         let ids = |seats: kernel::SeatSet| seats.iter().map(|seat| table.info().seat_id(seat)).collect::<Vec<_>>();
@@ -46,9 +48,9 @@ pub fn run(desk: &Desk, args: &Replay) -> Result<(), Failure> {
         );
         return Ok(());
     }
-    let headline = voice.game(table.texts(), &table.scene(Viewer::Spectator).headline);
+    let headline = localizer.game(table.texts(), &table.scene(Viewer::Spectator).headline);
     let message = Message::new("replayed").with("actions", table.len()).with("of", file.records.len());
-    voice.tell(&message.with("state", table.digest()).with("headline", headline));
-    print(&voice.standing(table));
+    localizer.tell(&message.with("state", table.digest()).with("headline", headline));
+    print(&localizer.standing(table));
     Ok(())
 }

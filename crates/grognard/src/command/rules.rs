@@ -1,19 +1,21 @@
+//! `grognard rules`: the numbered rules of a game, and where they are enforced and tested.
+
 use kernel::{Message, RuleEntry, RuleStatus};
 use serde_json::{Value, json};
 
-use crate::Desk;
+use crate::Context;
 use crate::args::Rules;
 use crate::failure::Failure;
+use crate::localizer::{Localizer, print};
 use crate::text::wrapped;
-use crate::voice::{Voice, print};
 
 /// The numbered rules of a game, or what is missing from their enforcement.
-pub fn run(desk: &Desk, args: &Rules) -> Result<(), Failure> {
-    let voice = &desk.voice;
-    let game = desk.games.load(&args.game, voice)?;
+pub fn run(context: &Context, args: &Rules) -> Result<(), Failure> {
+    let localizer = &context.localizer;
+    let game = context.games.load(&args.game, localizer)?;
     let index = game.rules();
     if args.coverage {
-        return coverage(voice, args, index);
+        return coverage(localizer, args, index);
     }
     let below = |number: &str, entry: &RuleEntry| {
         entry.number.strip_prefix(number).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
@@ -21,18 +23,18 @@ pub fn run(desk: &Desk, args: &Rules) -> Result<(), Failure> {
     let wanted = |entry: &&RuleEntry| args.number.as_deref().is_none_or(|number| below(number, entry));
     let entries: Vec<&RuleEntry> = index.entries().iter().filter(wanted).collect();
     if let (true, Some(number)) = (entries.is_empty(), &args.number) {
-        return Err(voice.bad(&Message::new("unknown-rule").with("rule", number.clone())));
+        return Err(localizer.bad(&Message::new("unknown-rule").with("rule", number.clone())));
     }
     if args.json {
-        print(&Value::from(entries.iter().map(|entry| described(voice, entry)).collect::<Vec<_>>()).to_string());
+        print(&Value::from(entries.iter().map(|entry| described(localizer, entry)).collect::<Vec<_>>()).to_string());
     } else {
-        entries.iter().for_each(|entry| tell(voice, entry));
+        entries.iter().for_each(|entry| tell(localizer, entry));
     }
     Ok(())
 }
 
-fn described(voice: &Voice, entry: &RuleEntry) -> Value {
-    let language = voice.language();
+fn described(localizer: &Localizer, entry: &RuleEntry) -> Value {
+    let language = localizer.language();
     json!({
         "number": entry.number,
         "title": entry.title.in_language(language),
@@ -44,13 +46,13 @@ fn described(voice: &Voice, entry: &RuleEntry) -> Value {
     })
 }
 
-fn tell(voice: &Voice, entry: &RuleEntry) {
-    let language = voice.language();
+fn tell(localizer: &Localizer, entry: &RuleEntry) {
+    let language = localizer.language();
     print(&format!("{}  {}", entry.number, entry.title.in_language(language)));
     let text = match entry.status {
         RuleStatus::Enforced => entry.text.in_language(language).to_owned(),
         RuleStatus::NoRule => {
-            voice.say(&Message::new("rule-none").with("why", entry.why.in_language(language).to_owned()))
+            localizer.say(&Message::new("rule-none").with("why", entry.why.in_language(language).to_owned()))
         }
     };
     for line in wrapped(&text, 100) {
@@ -58,13 +60,13 @@ fn tell(voice: &Voice, entry: &RuleEntry) {
     }
     for (id, places) in [("rule-code", &entry.code), ("rule-tests", &entry.tests)] {
         if !places.is_empty() {
-            let list = voice.say(&Message::new(id).with("places", places.join(", ")));
+            let list = localizer.say(&Message::new(id).with("places", places.join(", ")));
             wrapped(&list, 100).iter().for_each(|line| print(&format!("      {line}")));
         }
     }
 }
 
-fn coverage(voice: &Voice, args: &Rules, index: &kernel::RuleIndex) -> Result<(), Failure> {
+fn coverage(localizer: &Localizer, args: &Rules, index: &kernel::RuleIndex) -> Result<(), Failure> {
     let gaps = index.gaps();
     let enforced = index.entries().iter().filter(|entry| entry.status == RuleStatus::Enforced).count();
     let (count, empty) = (index.entries().len(), index.entries().len() - enforced);
@@ -73,10 +75,10 @@ fn coverage(voice: &Voice, args: &Rules, index: &kernel::RuleIndex) -> Result<()
     } else {
         gaps.iter().for_each(|gap| print(gap));
         let message = Message::new("coverage").with("game", args.game.clone()).with("rules", count);
-        voice.tell(&message.with("enforced", enforced).with("empty", empty).with("gaps", gaps.len()));
+        localizer.tell(&message.with("enforced", enforced).with("empty", empty).with("gaps", gaps.len()));
     }
     match gaps.len() {
         0 => Ok(()),
-        count => Err(Failure::refused(voice.say(&Message::new("coverage-gaps").with("gaps", count)))),
+        count => Err(Failure::refused(localizer.say(&Message::new("coverage-gaps").with("gaps", count)))),
     }
 }

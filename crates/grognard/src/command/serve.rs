@@ -1,6 +1,8 @@
+//! `grognard serve`: all games for browsers.
+
+use bots::GameWithBots;
 use directories::ProjectDirs;
 use kernel::Message;
-use lab::Workbench;
 use server::{Config, Library, Server};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
@@ -8,11 +10,11 @@ use std::pin::pin;
 use std::time::Duration;
 use tokio::time::timeout;
 
-use crate::Desk;
+use crate::Context;
 use crate::args::Serve;
 use crate::failure::Failure;
 use crate::games::Games;
-use crate::voice::print;
+use crate::localizer::print;
 
 /// Ports tried after the usual one.
 const SPARE_PORTS: u16 = 40;
@@ -20,37 +22,38 @@ const SPARE_PORTS: u16 = 40;
 const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Serves all games to browsers until it is told to stop.
-pub fn run(desk: &Desk, args: &Serve) -> Result<(), Failure> {
-    let games: Result<Vec<Box<dyn Workbench>>, Failure> =
-        Games::names().map(|name| desk.games.load(name, &desk.voice)).collect();
+pub fn run(context: &Context, args: &Serve) -> Result<(), Failure> {
+    let load = |name| Ok(context.games.load(name, &context.localizer)? as Box<dyn GameWithBots>);
+    let games: Result<Vec<_>, Failure> = Games::names().map(load).collect();
     let library = Library::new(games?);
-    let config = config(desk, args)?;
-    let failed =
-        |error: &dyn std::error::Error| desk.voice.bad(&Message::new("cannot-serve").with("reason", error.to_string()));
+    let config = config(context, args)?;
+    let failed = |error: &dyn std::error::Error| {
+        context.localizer.bad(&Message::new("cannot-serve").with("reason", error.to_string()))
+    };
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(&error))?;
     runtime.block_on(async {
         let server = Server::open(&config, library).await.map_err(|error| failed(&error))?;
         {
             let mut drawing = pin!(server.prepare());
             if timeout(PATIENCE, &mut drawing).await.is_err() {
-                desk.voice.tell(&Message::new("serve-drawing"));
+                context.localizer.tell(&Message::new("serve-drawing"));
                 drawing.await;
             }
         }
         let address = reachable(server.address().map_err(|error| failed(&error))?);
-        desk.voice.tell(&Message::new("serve-address").with("address", address.clone()));
+        context.localizer.tell(&Message::new("serve-address").with("address", address.clone()));
         if !config.listen.is_loopback() {
-            desk.voice.tell(&Message::new("serve-open"));
+            context.localizer.tell(&Message::new("serve-open"));
         }
-        desk.voice.tell(&Message::new("serve-database").with("file", config.database.display().to_string()));
+        context.localizer.tell(&Message::new("serve-database").with("file", config.database.display().to_string()));
         if args.open && open::that_detached(&address).is_err() {
-            desk.voice.tell(&Message::new("serve-no-browser"));
+            context.localizer.tell(&Message::new("serve-no-browser"));
         }
         server.run(told_to_stop()).await.map_err(|error| failed(&error))
     })?;
     // Bots that still think are not waited for.
     runtime.shutdown_background();
-    print(&desk.voice.word("serve-stopped"));
+    print(&context.localizer.word("serve-stopped"));
     Ok(())
 }
 
@@ -73,12 +76,12 @@ fn in_network() -> Option<IpAddr> {
     socket.local_addr().ok().map(|address| address.ip())
 }
 
-fn config(desk: &Desk, args: &Serve) -> Result<Config, Failure> {
+fn config(context: &Context, args: &Serve) -> Result<Config, Failure> {
     let folders = ProjectDirs::from("", "", "grognard");
     let database = match (&args.db, &folders) {
         (Some(file), _) => file.clone(),
         (None, Some(folders)) => folders.data_dir().join("grognard.db"),
-        (None, None) => return Err(desk.voice.bad(&Message::new("serve-no-folder"))),
+        (None, None) => return Err(context.localizer.bad(&Message::new("serve-no-folder"))),
     };
     let pictures = match (&args.db, &folders) {
         (None, Some(folders)) => Some(folders.cache_dir().join("pictures")),

@@ -4,9 +4,9 @@ use kernel::{Table, Viewer};
 use scene::{Click, Prompt, Scene};
 use std::collections::BTreeSet;
 
+use crate::localizer::Localizer;
 use crate::text::map::TextMap;
 use crate::text::position::{legend, letters};
-use crate::voice::Voice;
 
 /// Characters and lines of the part that is shown.
 const WIDTH: usize = 120;
@@ -31,7 +31,7 @@ fn interesting(scene: &Scene, prompt: &Prompt) -> BTreeSet<u16> {
 }
 
 /// Draws the map: `wish` is empty for what matters, `all`, or a hex number.
-pub fn drawn(voice: &Voice, table: &dyn Table, viewer: Viewer, prompt: &Prompt, wish: &str) -> String {
+pub fn drawn(localizer: &Localizer, table: &dyn Table, viewer: Viewer, prompt: &Prompt, wish: &str) -> String {
     let scene = table.scene(viewer);
     let map = TextMap::new(&scene.map);
     let named = scene.map.hexes.iter().position(|hex| *hex.number == *wish).and_then(|i| u16::try_from(i).ok());
@@ -40,7 +40,7 @@ pub fn drawn(voice: &Voice, table: &dyn Table, viewer: Viewer, prompt: &Prompt, 
         (_, Some(hex)) => map.around(&BTreeSet::from([hex]), WIDTH, HEIGHT),
         _ => map.around(&interesting(&scene, prompt), WIDTH, HEIGHT),
     };
-    let sides = letters(voice, table);
+    let sides = letters(localizer, table);
     let drawing = map.draw(&scene, &sides, &offered(prompt), window);
-    format!("{drawing}\n{}", legend(voice, table, &map, &sides))
+    format!("{drawing}\n{}", legend(localizer, table, &map, &sides))
 }

@@ -1,7 +1,8 @@
 //! A game between people and bots in one terminal.
 
+use bots::BotPlayer;
 use kernel::{ActError, Language, Message, ScriptError, Seat, SeatSet, Table, Viewer};
-use lab::{Player, Workbench};
+use lab::LabGame;
 use scene::Prompt;
 use std::path::{Path, PathBuf};
 
@@ -9,7 +10,7 @@ use super::board;
 use super::choices::{self, Meaning};
 use super::orders::{self, Order};
 use super::terminal::Terminal;
-use crate::Desk;
+use crate::Context;
 use crate::failure::Failure;
 use crate::text::{chronicle, position, prompt, wrapped};
 
@@ -18,12 +19,12 @@ const NEWS: usize = 40;
 
 /// A game in the terminal.
 pub struct Session {
-    pub desk: Desk,
+    pub context: Context,
     pub save: PathBuf,
-    game: Box<dyn Workbench>,
+    game: Box<dyn LabGame>,
     table: Box<dyn Table>,
     humans: SeatSet,
-    bots: Vec<Option<Box<dyn Player>>>,
+    bots: Vec<Option<Box<dyn BotPlayer>>>,
     /// The first step each seat has not been told of; step 0 is the set-up.
     told: Vec<usize>,
     /// Who looked at the screen last, and what was at its head.
@@ -42,17 +43,17 @@ enum Then {
 
 impl Session {
     pub fn new(
-        desk: Desk,
-        game: Box<dyn Workbench>,
+        context: Context,
+        game: Box<dyn LabGame>,
         table: Box<dyn Table>,
         humans: SeatSet,
-        bots: Vec<Option<Box<dyn Player>>>,
+        bots: Vec<Option<Box<dyn BotPlayer>>>,
         save: PathBuf,
     ) -> Self {
         // A game taken up again starts with its last events.
         let told = vec![table.len().saturating_sub(10); bots.len()];
         let (looking, headline) = (None, String::new());
-        Self { desk, save, game, table, humans, bots, told, looking, headline, save_failed: false }
+        Self { context, save, game, table, humans, bots, told, looking, headline, save_failed: false }
     }
 
     /// Plays to the end, or until the player leaves.
@@ -66,7 +67,7 @@ impl Session {
             self.tell_news(terminal, seat);
         }
         if let Some(outcome) = self.table.outcome() {
-            terminal.line(&self.desk.voice.ending(&*self.table, &outcome));
+            terminal.line(&self.context.localizer.ending(&*self.table, &outcome));
         }
         Ok(())
     }
@@ -91,7 +92,7 @@ impl Session {
         let chosen =
             self.bots.get_mut(seat.index()).and_then(Option::as_mut).and_then(|bot| bot.choose(&*self.table, seat));
         let Some(action) = chosen else {
-            return Err(self.desk.voice.bad(&Message::new("play-no-bot")));
+            return Err(self.context.localizer.bad(&Message::new("play-no-bot")));
         };
         self.act(terminal, seat, &action)
     }
@@ -113,7 +114,7 @@ impl Session {
             }
             let order = match orders::read(&line) {
                 Order::Answer(text) => {
-                    let meaning = choices::meant(&self.desk.voice, self.table.texts(), &asked.offers, &text);
+                    let meaning = choices::meant(&self.context.localizer, self.table.texts(), &asked.offers, &text);
                     if let Meaning::Offer(offer) = meaning {
                         return self.act(terminal, seat, &offer.action.clone());
                     }
@@ -130,7 +131,7 @@ impl Session {
                         return Ok(Then::GoOn);
                     }
                     Err(refused) => {
-                        let reason = self.desk.voice.refusal(self.table.texts(), &refused.refusal());
+                        let reason = self.context.localizer.refusal(self.table.texts(), &refused.refusal());
                         terminal.line(&reason);
                     }
                 },
@@ -141,19 +142,20 @@ impl Session {
 
     /// Orders that change nothing.
     fn inform(&mut self, terminal: &mut Terminal, seat: Seat, asked: &Prompt, order: &Order) {
-        let (voice, table) = (&self.desk.voice, &*self.table);
+        let (localizer, table) = (&self.context.localizer, &*self.table);
         let viewer = Viewer::Seat(seat);
         match order {
-            Order::Map(wish) => terminal.line(&board::drawn(voice, table, viewer, asked, wish)),
-            Order::Table => terminal.line(&position::whole(voice, table, viewer)),
+            Order::Map(wish) => terminal.line(&board::drawn(localizer, table, viewer, asked, wish)),
+            Order::Table => terminal.line(&position::whole(localizer, table, viewer)),
             Order::All => {
                 let numbers: Vec<usize> = (0..asked.offers.len()).collect();
-                let lines = choices::every(voice, table.texts(), &asked.offers, &numbers);
+                let lines = choices::every(localizer, table.texts(), &asked.offers, &numbers);
                 lines.iter().for_each(|line| terminal.line(line));
             }
             Order::Log(wish) => {
                 let steps = 0..=table.len();
-                let lines: Vec<String> = steps.flat_map(|step| chronicle::step(voice, table, step, viewer)).collect();
+                let lines: Vec<String> =
+                    steps.flat_map(|step| chronicle::step(localizer, table, step, viewer)).collect();
                 let count = wish.parse().unwrap_or(if wish.is_empty() { NEWS } else { lines.len() });
                 lines.iter().skip(lines.len().saturating_sub(count)).for_each(|line| terminal.line(line));
             }
@@ -162,13 +164,13 @@ impl Session {
             Order::Save(file) => self.save_copy(terminal, Path::new(file)),
             Order::Language(code) => match code.parse::<Language>() {
                 Ok(language) => {
-                    self.desk.voice.set_language(language);
+                    self.context.localizer.set_language(language);
                     self.headline.clear();
                     self.show_question(terminal, seat, asked);
                 }
-                Err(_) => terminal.line(&self.desk.voice.word("play-languages")),
+                Err(_) => terminal.line(&self.context.localizer.word("play-languages")),
             },
-            Order::Help => terminal.line(&voice.word("play-help")),
+            Order::Help => terminal.line(&localizer.word("play-help")),
             Order::Answer(_) | Order::Undo | Order::Quit => {}
         }
     }
@@ -177,32 +179,32 @@ impl Session {
     fn not_an_answer(&self, terminal: &mut Terminal, seat: Seat, asked: &Prompt, text: &str, meaning: Meaning<'_>) {
         match meaning {
             Meaning::Several(found) => {
-                let lines = choices::some(&self.desk.voice, self.table.texts(), &asked.offers, &found);
+                let lines = choices::some(&self.context.localizer, self.table.texts(), &asked.offers, &found);
                 lines.iter().for_each(|line| terminal.line(line));
             }
             Meaning::Unknown | Meaning::Offer(_) => {
                 terminal.line(&self.why(seat, text));
-                terminal.line(&self.desk.voice.word("play-hint"));
+                terminal.line(&self.context.localizer.word("play-hint"));
             }
         }
     }
 
     fn why(&self, seat: Seat, action: &str) -> String {
-        let (voice, texts) = (&self.desk.voice, self.table.texts());
+        let (localizer, texts) = (&self.context.localizer, self.table.texts());
         let read = self.game.read_action(action);
         match read.and_then(|action| self.table.check(seat, &action).map(|()| action)) {
-            Ok(action) => voice.say(&Message::new("allowed").with("action", action)),
-            Err(refusal) => voice.refusal(texts, &refusal),
+            Ok(action) => localizer.say(&Message::new("allowed").with("action", action)),
+            Err(refusal) => localizer.refusal(texts, &refusal),
         }
     }
 
     fn rule(&self, terminal: &mut Terminal, number: &str) {
-        let voice = &self.desk.voice;
+        let localizer = &self.context.localizer;
         let Some(rule) = self.game.rules().get(number) else {
-            terminal.line(&voice.say(&Message::new("unknown-rule").with("rule", number.to_owned())));
+            terminal.line(&localizer.say(&Message::new("unknown-rule").with("rule", number.to_owned())));
             return;
         };
-        let language = voice.language();
+        let language = localizer.language();
         terminal.line(&format!("{}  {}", rule.number, rule.title.in_language(language)));
         for line in wrapped(rule.text.in_language(language), 100) {
             terminal.line(&format!("      {line}"));
@@ -210,34 +212,34 @@ impl Session {
     }
 
     fn show_question(&mut self, terminal: &mut Terminal, seat: Seat, asked: &Prompt) {
-        let (voice, table) = (&self.desk.voice, &*self.table);
+        let (localizer, table) = (&self.context.localizer, &*self.table);
         let viewer = Viewer::Seat(seat);
-        let headline = voice.game(table.texts(), &table.scene(viewer).headline);
+        let headline = localizer.game(table.texts(), &table.scene(viewer).headline);
         if headline != self.headline {
             terminal.line("");
-            terminal.line(&board::drawn(voice, table, viewer, asked, ""));
+            terminal.line(&board::drawn(localizer, table, viewer, asked, ""));
         }
         terminal.line(&format!("\n== {headline}"));
-        terminal.line(&prompt::question(voice, table.texts(), asked));
-        let lines = choices::listed(voice, table.texts(), &asked.offers);
+        terminal.line(&prompt::question(localizer, table.texts(), asked));
+        let lines = choices::listed(localizer, table.texts(), &asked.offers);
         lines.iter().for_each(|line| terminal.line(line));
         self.headline = headline;
     }
 
     /// Tells a seat what it may know of what happened since it last looked.
     fn tell_news(&mut self, terminal: &mut Terminal, seat: Seat) {
-        let (voice, table) = (&self.desk.voice, &*self.table);
+        let (localizer, table) = (&self.context.localizer, &*self.table);
         let viewer = Viewer::Seat(seat);
         let first = self.told.get(seat.index()).copied().unwrap_or(0);
         let mut news = Vec::new();
         for step in first..=table.len() {
             let actor = table.step(step).map(|(seat, _, _)| table.info().seat_id(seat));
-            let lines = chronicle::lines(voice, table.texts(), table.lines(step), viewer);
+            let lines = chronicle::lines(localizer, table.texts(), table.lines(step), viewer);
             let who = actor.map(|actor| format!("{actor}: ")).unwrap_or_default();
             news.extend(lines.iter().map(|line| format!("  {who}{line}")));
         }
         if news.len() > NEWS {
-            terminal.line(&voice.say(&Message::new("play-more-news").with("count", news.len() - NEWS)));
+            terminal.line(&localizer.say(&Message::new("play-more-news").with("count", news.len() - NEWS)));
         }
         news.iter().skip(news.len().saturating_sub(NEWS)).for_each(|line| terminal.line(line));
         if let Some(told) = self.told.get_mut(seat.index()) {
@@ -254,9 +256,9 @@ impl Session {
             return true;
         }
         terminal.clear();
-        let voice = &self.desk.voice;
-        let name = voice.seat(self.table.info(), self.table.texts(), seat);
-        let there = terminal.ask(&voice.say(&Message::new("play-curtain").with("seat", name))).is_some();
+        let localizer = &self.context.localizer;
+        let name = localizer.seat(self.table.info(), self.table.texts(), seat);
+        let there = terminal.ask(&localizer.say(&Message::new("play-curtain").with("seat", name))).is_some();
         terminal.clear();
         there
     }
@@ -269,15 +271,15 @@ impl Session {
                 Ok(_) => break,
                 Err(error) => error,
             };
-            let voice = &self.desk.voice;
+            let localizer = &self.context.localizer;
             let ActError::Script(problem) = &error else {
-                return Err(voice.act_error(self.table.texts(), action, &error));
+                return Err(localizer.act_error(self.table.texts(), action, &error));
             };
-            terminal.line(&voice.script_error(self.table.texts(), problem));
+            terminal.line(&localizer.script_error(self.table.texts(), problem));
             if matches!(problem, ScriptError::Impossible { .. } | ScriptError::Unused(_)) {
                 dice.pop();
             }
-            let Some(roll) = terminal.ask(&voice.word("play-dice")) else { return Ok(Then::Leave) };
+            let Some(roll) = terminal.ask(&localizer.word("play-dice")) else { return Ok(Then::Leave) };
             dice.extend(roll.split([',', ' ']).filter(|roll| !roll.is_empty()).map(str::to_owned));
         }
         Ok(Then::GoOn)
@@ -285,7 +287,7 @@ impl Session {
 
     /// Keeps the game on the disk; a disk that does not want it is told once.
     fn autosave(&mut self, terminal: &mut Terminal) {
-        let saved = self.desk.write_game(&self.save, &*self.table);
+        let saved = self.context.write_game(&self.save, &*self.table);
         if let (Err(failure), false) = (&saved, self.save_failed) {
             terminal.line(&failure.text);
         }
@@ -293,14 +295,14 @@ impl Session {
     }
 
     fn save_copy(&self, terminal: &mut Terminal, path: &Path) {
-        let voice = &self.desk.voice;
+        let localizer = &self.context.localizer;
         let file = path.display().to_string();
         if file.is_empty() {
-            terminal.line(&voice.word("play-save-where"));
+            terminal.line(&localizer.word("play-save-where"));
             return;
         }
-        match self.desk.write_game(path, &*self.table) {
-            Ok(()) => terminal.line(&voice.say(&Message::new("play-saved").with("file", file))),
+        match self.context.write_game(path, &*self.table) {
+            Ok(()) => terminal.line(&localizer.say(&Message::new("play-saved").with("file", file))),
             Err(failure) => terminal.line(&failure.text),
         }
     }

@@ -1,70 +1,71 @@
 //! Choosing what to play, and against whom.
 
+use bots::BotPlayer;
 use kernel::{Dice, Message, SeatSet, Table};
-use lab::{Player, Workbench};
+use lab::LabGame;
 use std::path::{Path, PathBuf};
 
 use super::session::Session;
 use super::terminal::Terminal;
-use crate::Desk;
+use crate::Context;
 use crate::args::Play;
 use crate::failure::Failure;
+use crate::game_files::Opened;
 use crate::games::Games;
-use crate::store::Opened;
 
 /// The word for sharing one screen.
 const HOT_SEAT: &str = "hot-seat";
 const BOTH: &str = "both";
 
 /// Asks whatever the flags leave open; nothing when the input ends before that.
-pub fn start(desk: Desk, args: &Play, terminal: &mut Terminal) -> Result<Option<Session>, Failure> {
+pub fn start(context: Context, args: &Play, terminal: &mut Terminal) -> Result<Option<Session>, Failure> {
     let saved = args.game.as_deref().map(Path::new).filter(|path| path.is_file());
     let opened = match saved {
-        Some(path) => Some(desk.open(path)?),
-        None => new_table(&desk, args, terminal)?,
+        Some(path) => Some(context.open(path)?),
+        None => new_table(&context, args, terminal)?,
     };
     let Some(Opened { game, table, .. }) = opened else { return Ok(None) };
-    let Some((humans, bots)) = players(&desk, args, &*game, &*table, terminal)? else { return Ok(None) };
+    let Some((humans, bots)) = players(&context, args, &*game, &*table, terminal)? else { return Ok(None) };
     let save = args.save.clone().or_else(|| saved.map(Path::to_path_buf)).unwrap_or_else(|| save_path(&*table));
-    Ok(Some(Session::new(desk, game, table, humans, bots, save)))
+    Ok(Some(Session::new(context, game, table, humans, bots, save)))
 }
 
-fn new_table(desk: &Desk, args: &Play, terminal: &mut Terminal) -> Result<Option<Opened>, Failure> {
-    let voice = &desk.voice;
+fn new_table(context: &Context, args: &Play, terminal: &mut Terminal) -> Result<Option<Opened>, Failure> {
+    let localizer = &context.localizer;
     let names: Vec<(&str, String)> = Games::names().map(|name| (name, String::new())).collect();
-    let Some(name) = choose(desk, terminal, "play-which-game", &names, args.game.as_deref())? else {
+    let Some(name) = choose(context, terminal, "play-which-game", &names, args.game.as_deref())? else {
         return Ok(None);
     };
-    let game = desk.games.load(&name, voice)?;
+    let game = context.games.load(&name, localizer)?;
     let info = game.info();
     let scenarios: Vec<(&str, String)> =
-        info.scenarios.iter().map(|s| (s.id.as_str(), voice.game(game.texts(), &s.title))).collect();
-    let Some(scenario) = choose(desk, terminal, "play-which-scenario", &scenarios, args.scenario.as_deref())? else {
+        info.scenarios.iter().map(|s| (s.id.as_str(), localizer.game(game.texts(), &s.title))).collect();
+    let Some(scenario) = choose(context, terminal, "play-which-scenario", &scenarios, args.scenario.as_deref())? else {
         return Ok(None);
     };
-    let dice = desk.seeded(args.seed.as_deref())?;
-    let options = desk.options(&args.options)?;
-    let setup = info.set_up(&scenario, &options, dice).map_err(|error| voice.setup_error(&error))?;
+    let dice = context.seeded(args.seed.as_deref())?;
+    let options = context.options(&args.options)?;
+    let setup = info.set_up(&scenario, &options, dice).map_err(|error| localizer.setup_error(&error))?;
     let table = game.start(setup, &[]);
-    let table = table.map_err(|error| Failure::input(voice.script_error(game.texts(), &error)))?;
+    let table = table.map_err(|error| Failure::input(localizer.script_error(game.texts(), &error)))?;
     if let Dice::Seeded(seed) = &table.setup().dice {
-        terminal.line(&voice.say(&Message::new("seed-sha256").with("hash", seed.commitment())));
+        terminal.line(&localizer.say(&Message::new("seed-sha256").with("hash", seed.commitment())));
     }
     let file = table.file();
     Ok(Some(Opened { game, file, table, diverges: None }))
 }
 
-type Players = (SeatSet, Vec<Option<Box<dyn Player>>>);
+type Players = (SeatSet, Vec<Option<Box<dyn BotPlayer>>>);
 
 /// Which seats are people and which are bots.
 fn players(
-    desk: &Desk,
+    context: &Context,
     args: &Play,
-    game: &dyn Workbench,
+    game: &dyn LabGame,
     table: &dyn Table,
     terminal: &mut Terminal,
 ) -> Result<Option<Players>, Failure> {
-    let voice = &desk.voice;
+    let localizer = &context.localizer;
     let info = table.info();
     let everybody = table.playing();
     let nobody = || info.seats.iter().map(|_| None).collect();
@@ -72,16 +73,16 @@ fn players(
         return Ok(Some((everybody, nobody())));
     }
     let mut sides: Vec<(&str, String)> =
-        everybody.iter().map(|seat| (info.seat_id(seat), voice.seat(info, table.texts(), seat))).collect();
-    sides.push((BOTH, voice.word("play-both")));
-    let Some(side) = choose(desk, terminal, "play-which-side", &sides, args.side.as_deref())? else {
+        everybody.iter().map(|seat| (info.seat_id(seat), localizer.seat(info, table.texts(), seat))).collect();
+    sides.push((BOTH, localizer.word("play-both")));
+    let Some(side) = choose(context, terminal, "play-which-side", &sides, args.side.as_deref())? else {
         return Ok(None);
     };
     let Some(human) = info.seat(&side) else { return Ok(Some((everybody, nobody()))) };
     // The strongest first, so that it is number one.
     let mut opponents: Vec<(&str, String)> = game.bot_names().iter().rev().map(|bot| (*bot, String::new())).collect();
-    opponents.push((HOT_SEAT, voice.word("play-both")));
-    let Some(bot) = choose(desk, terminal, "play-which-opponent", &opponents, args.opponent.as_deref())? else {
+    opponents.push((HOT_SEAT, localizer.word("play-both")));
+    let Some(bot) = choose(context, terminal, "play-which-opponent", &opponents, args.opponent.as_deref())? else {
         return Ok(None);
     };
     if bot == HOT_SEAT {
@@ -98,7 +99,7 @@ fn players(
 
 /// One of several by name or number. What a flag names is not asked; the only one is taken.
 fn choose(
-    desk: &Desk,
+    context: &Context,
     terminal: &mut Terminal,
     question: &'static str,
     choices: &[(&str, String)],
@@ -109,14 +110,14 @@ fn choose(
     if let Some(given) = given {
         return match choices.iter().find(|(id, _)| *id == given) {
             Some(_) => Ok(Some(given.to_owned())),
-            None => Err(desk.voice.bad(&unknown(given))),
+            None => Err(context.localizer.bad(&unknown(given))),
         };
     }
     if let [(only, _)] = choices {
         return Ok(Some((*only).to_owned()));
     }
     loop {
-        terminal.line(&desk.voice.word(question));
+        terminal.line(&context.localizer.word(question));
         for (i, (id, title)) in choices.iter().enumerate() {
             terminal.line(format!("{:>5}  {id}  {title}", i + 1).trim_end());
         }
@@ -125,7 +126,7 @@ fn choose(
         if let Some((id, _)) = by_number.or_else(|| choices.iter().find(|(id, _)| *id == line)) {
             return Ok(Some((*id).to_owned()));
         }
-        terminal.line(&desk.voice.say(&unknown(&line)));
+        terminal.line(&context.localizer.say(&unknown(&line)));
     }
 }
 

@@ -1,3 +1,5 @@
+//! The player's terminal: lines in and out.
+
 use std::io::{self, BufRead, IsTerminal as _, Write};
 
 /// Where the player reads and types.

@@ -2,18 +2,18 @@
 
 use kernel::{ChanceKind, Line, Message, Roll, Table, Texts, Viewer};
 
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// The lines this viewer may read.
-pub fn lines(voice: &Voice, texts: &Texts, lines: &[Line], viewer: Viewer) -> Vec<String> {
+pub fn lines(localizer: &Localizer, texts: &Texts, lines: &[Line], viewer: Viewer) -> Vec<String> {
     let seen = lines.iter().filter(|line| line.audience.includes(viewer));
     seen.map(|line| {
-        let mut text = voice.game(texts, &line.message);
+        let mut text = localizer.game(texts, &line.message);
         if !line.rule.is_empty() {
             text = format!("[{}] {text}", line.rule);
         }
         if !line.rolls.is_empty() {
-            let rolls: Vec<String> = line.rolls.iter().map(|roll| told(voice, texts, roll)).collect();
+            let rolls: Vec<String> = line.rolls.iter().map(|roll| told(localizer, texts, roll)).collect();
             text = format!("{text} ({})", rolls.join(", "));
         }
         text
@@ -22,8 +22,8 @@ pub fn lines(voice: &Voice, texts: &Texts, lines: &[Line], viewer: Viewer) -> Ve
 }
 
 /// One step of a game: who did what, and what came of it. What another seat chose is its secret unless the log tells.
-pub fn step(voice: &Voice, table: &dyn Table, step: usize, viewer: Viewer) -> Vec<String> {
-    let lines = lines(voice, table.texts(), table.lines(step), viewer);
+pub fn step(localizer: &Localizer, table: &dyn Table, step: usize, viewer: Viewer) -> Vec<String> {
+    let lines = lines(localizer, table.texts(), table.lines(step), viewer);
     let Some((seat, action, _)) = table.step(step) else { return lines };
     let own = viewer == Viewer::Seat(seat) || viewer == Viewer::Everything;
     let head = match (own, lines.is_empty()) {
@@ -34,8 +34,8 @@ pub fn step(voice: &Voice, table: &dyn Table, step: usize, viewer: Viewer) -> Ve
     std::iter::once(head).chain(lines.into_iter().map(|line| format!("    {line}"))).collect()
 }
 
-fn told(voice: &Voice, texts: &Texts, roll: &Roll) -> String {
-    let why = voice.game(texts, &Message { id: roll.why.clone().into(), args: Vec::new() });
+fn told(localizer: &Localizer, texts: &Texts, roll: &Roll) -> String {
+    let why = localizer.game(texts, &Message { id: roll.why.clone().into(), args: Vec::new() });
     match roll.kind {
         ChanceKind::Die(_) => format!("{why}: {}", roll.value),
         ChanceKind::Draw(_) => format!("{why}: {}", roll.name),

@@ -7,32 +7,32 @@ use std::fmt::Write as _;
 
 use super::map::{TextMap, side_of};
 use super::wrapped;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// Width that lists are broken at.
 const WIDTH: usize = 118;
 
 /// Everything a viewer sees.
-pub fn whole(voice: &Voice, table: &dyn Table, viewer: Viewer) -> String {
+pub fn whole(localizer: &Localizer, table: &dyn Table, viewer: Viewer) -> String {
     let scene = table.scene(viewer);
-    let sides = letters(voice, table);
+    let sides = letters(localizer, table);
     let map = TextMap::new(&scene.map);
-    let mut text = voice.game(table.texts(), &scene.headline);
+    let mut text = localizer.game(table.texts(), &scene.headline);
     let _ = write!(text, "\n\n{}\n\n", map.draw(&scene, &sides, &BTreeSet::new(), map.whole()));
-    let _ = writeln!(text, "{}\n", legend(voice, table, &map, &sides));
-    for part in [stacks(voice, table.texts(), &scene, &sides), beside(voice, table, &scene, &sides)] {
+    let _ = writeln!(text, "{}\n", legend(localizer, table, &map, &sides));
+    for part in [stacks(localizer, table.texts(), &scene, &sides), beside(localizer, table, &scene, &sides)] {
         if !part.is_empty() {
             let _ = writeln!(text, "{part}");
         }
     }
-    let _ = write!(text, "{}", voice.standing(table));
+    let _ = write!(text, "{}", localizer.standing(table));
     text
 }
 
 /// The letter of each side: the first of its name, or a number where two would be alike.
-pub fn letters(voice: &Voice, table: &dyn Table) -> Vec<char> {
+pub fn letters(localizer: &Localizer, table: &dyn Table) -> Vec<char> {
     let first = |seat: &kernel::SeatInfo| {
-        let name = voice.game(table.texts(), &seat.title);
+        let name = localizer.game(table.texts(), &seat.title);
         name.chars().next().unwrap_or('?').to_uppercase().next().unwrap_or('?')
     };
     let letters: Vec<char> = table.info().seats.iter().map(first).collect();
@@ -41,24 +41,24 @@ pub fn letters(voice: &Voice, table: &dyn Table) -> Vec<char> {
 }
 
 /// What the letters mean.
-pub fn legend(voice: &Voice, table: &dyn Table, map: &TextMap<'_>, sides: &[char]) -> String {
+pub fn legend(localizer: &Localizer, table: &dyn Table, map: &TextMap<'_>, sides: &[char]) -> String {
     let mut words: Vec<String> =
-        map.legend().iter().map(|(letter, id)| format!("{letter} {}", voice.word(id))).collect();
+        map.legend().iter().map(|(letter, id)| format!("{letter} {}", localizer.word(id))).collect();
     for (seat, letter) in table.info().seats.iter().zip(sides) {
-        let name = voice.game(table.texts(), &seat.title);
-        words.push(voice.say(&Message::new("legend-units").with("letter", letter.to_string()).with("side", name)));
+        let name = localizer.game(table.texts(), &seat.title);
+        words.push(localizer.say(&Message::new("legend-units").with("letter", letter.to_string()).with("side", name)));
     }
     wrapped(&words.join(" · "), WIDTH).join("\n")
 }
 
 /// The units of each hex, a line for each side and hex.
-pub fn stacks(voice: &Voice, texts: &Texts, scene: &Scene, sides: &[char]) -> String {
+pub fn stacks(localizer: &Localizer, texts: &Texts, scene: &Scene, sides: &[char]) -> String {
     let mut lines: Vec<(usize, String)> = Vec::new();
     for stack in &scene.stacks {
         let hex = scene.map.hexes.get(usize::from(stack.hex)).map_or("?", |hex| &hex.number);
         let side = stack.pieces.first().map_or(0, |piece| side_of(&piece.face));
         let letter = sides.get(side).copied().unwrap_or('?');
-        let pieces: Vec<String> = stack.pieces.iter().map(|piece| told(voice, texts, piece)).collect();
+        let pieces: Vec<String> = stack.pieces.iter().map(|piece| told(localizer, texts, piece)).collect();
         lines.push((side, listed(&format!("{letter} {hex}  "), &pieces.join("; "))));
     }
     lines.sort();
@@ -66,10 +66,11 @@ pub fn stacks(voice: &Voice, texts: &Texts, scene: &Scene, sides: &[char]) -> St
 }
 
 /// What lies beside the map.
-fn beside(voice: &Voice, table: &dyn Table, scene: &Scene, sides: &[char]) -> String {
+fn beside(localizer: &Localizer, table: &dyn Table, scene: &Scene, sides: &[char]) -> String {
     let texts = table.texts();
-    let say = |message: &Message| voice.game(texts, message);
-    let pieces = |pieces: &[Piece]| pieces.iter().map(|piece| told(voice, texts, piece)).collect::<Vec<_>>().join("; ");
+    let say = |message: &Message| localizer.game(texts, message);
+    let pieces =
+        |pieces: &[Piece]| pieces.iter().map(|piece| told(localizer, texts, piece)).collect::<Vec<_>>().join("; ");
     let mut text = String::new();
     let mut signs: Vec<(String, Vec<&str>)> = Vec::new();
     for marker in &scene.markers {
@@ -102,7 +103,7 @@ fn beside(voice: &Voice, table: &dyn Table, scene: &Scene, sides: &[char]) -> St
     for hand in &scene.hands {
         let mut cards: Vec<String> = hand.cards.iter().map(|card| say(&card.name)).collect();
         if hand.hidden > 0 {
-            cards.push(voice.say(&Message::new("hidden-cards").with("count", hand.hidden)));
+            cards.push(localizer.say(&Message::new("hidden-cards").with("count", hand.hidden)));
         }
         let letter = sides.get(usize::from(hand.side)).copied().unwrap_or('?');
         text.push_str(&listed(&format!("{letter}: "), &cards.join(", ")));
@@ -122,9 +123,9 @@ fn spaces(track: &scene::Track, say: &dyn Fn(&Message) -> String) -> String {
 }
 
 /// A unit in a few words: name, values, state.
-fn told(voice: &Voice, texts: &Texts, piece: &Piece) -> String {
+fn told(localizer: &Localizer, texts: &Texts, piece: &Piece) -> String {
     let mut text = match &piece.face {
-        Face::Hidden { .. } | Face::Upright { .. } => voice.word("hidden-unit"),
+        Face::Hidden { .. } | Face::Upright { .. } => localizer.word("hidden-unit"),
         Face::Shown(counter) => {
             let values: Vec<&str> = counter.values.iter().map(|figure| &*figure.text).collect();
             let mut text = counter.name.to_string();
@@ -139,7 +140,7 @@ fn told(voice: &Voice, texts: &Texts, piece: &Piece) -> String {
         Face::Block(block) => format!("{} {}", block.counter.name, block.strength()),
     };
     if !piece.badges.is_empty() {
-        let badges: Vec<String> = piece.badges.iter().map(|badge| voice.game(texts, &badge.label)).collect();
+        let badges: Vec<String> = piece.badges.iter().map(|badge| localizer.game(texts, &badge.label)).collect();
         let _ = write!(text, " ({})", badges.join(", "));
     }
     text

@@ -107,8 +107,8 @@ pub fn offers(file: &str) -> Vec<String> {
 
 /// A random game played to its end, or to so many actions, as a file.
 pub fn played(seed: &str, actions: usize) -> String {
+    use bots::GameWithBots as _;
     use kernel::{Dice, Game as _, Options, Seed};
-    use lab::Workbench as _;
     let game = kernel::Hosted(std::sync::Arc::new(narva::Narva::load(None).expect("the shipped data is sound")));
     let dice = Dice::Seeded(Seed::from_text(seed).expect("a plain seed"));
     let setup = game.info().set_up("campaign", &Options::new(), dice).expect("the scenario exists");

@@ -1,3 +1,5 @@
+//! What is played in the game of a seed: scenario, options, dice.
+
 use bots::below;
 use chacha20::rand_core::SeedableRng;
 use kernel::{Dice, GameInfo, OptionKind, Options, Rng, ScenarioInfo, Seed, Setup, SetupError};

@@ -1,3 +1,5 @@
+//! One random game, with every promise checked on the way.
+
 use bots::below;
 use chacha20::rand_core::SeedableRng;
 use kernel::{Dice, Log, Rng, Ruleset, Seat, Seeded, Session};

@@ -1,3 +1,5 @@
+//! What is offered is what is accepted, and can be written and read.
+
 use bots::below;
 use kernel::{Rng, Ruleset, Seat, SeatSet, check};
 

@@ -1,10 +1,11 @@
-use kernel::{Chance, Dice, GameFile, Log, Ruleset, Seeded, Session, Step};
+//! A game played again goes the same way.
+
+use kernel::{Chance, Dice, GameFile, Log, Recorded, Ruleset, Seeded, Session, Step};
 use std::hash::{DefaultHasher, Hasher};
 
 use super::game::written;
 use super::words::Words;
 use super::{Broken, Promise};
-use crate::playback::Playback;
 
 /// The states a game went through: the last one written out, all of them as hashes.
 pub(super) struct Course {
@@ -44,7 +45,7 @@ impl Course {
         self.again(session, |rules, state, step| {
             at += 1;
             let rolls = step.map_or(&file.opening, |step| &step.rolls);
-            let mut dice = Playback::new(rolls);
+            let mut dice = Recorded::new(rolls);
             let next = advance(rules, session, state, step, &mut dice);
             Promise::Replay.require(dice.fits(), || format!("step {}: the rules ask for other dice", at - 1))?;
             Ok(next)

@@ -1,3 +1,5 @@
+//! Nobody is told what is hidden: true and imagined states cannot be told apart.
+
 use kernel::{Chance, Line, Log, OverlayRequest, Rng, Ruleset, Seat, Viewer, check, informs, legal};
 use scene::OverlayKind;
 

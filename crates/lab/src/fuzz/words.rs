@@ -1,3 +1,5 @@
+//! Everything a player reads has words in both languages.
+
 use kernel::{Language, Line, Message, OverlayRequest, Roll, Ruleset, Viewer};
 use scene::{Piece, Scene};
 use std::borrow::Cow;

@@ -2,10 +2,10 @@
 
 #![allow(dead_code)]
 
+use bots::GameWithBots;
 use eastfront::EastFront;
 use futures_util::{SinkExt as _, StreamExt as _};
 use kernel::Hosted;
-use lab::Workbench;
 use narva::Narva;
 use serde_json::{Value, json};
 use server::{Config, Library, Server};
@@ -22,7 +22,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The games that tests play.
-pub fn games() -> Vec<Box<dyn Workbench>> {
+pub fn games() -> Vec<Box<dyn GameWithBots>> {
     let narva = Narva::load(None).expect("Narva's data");
     let eastfront = EastFront::load(None).expect("EastFront's data");
     let heroes = heroes::Heroes::load(None).expect("the data of Conflict of Heroes");

@@ -1,10 +1,12 @@
+//! The program's texts in the chosen language.
+
 use kernel::{GameInfo, Language, Message, Outcome, Seat, SeatSet, Table, Texts};
 use std::io::Write as _;
 
 use crate::failure::Failure;
 
 /// Says things in the chosen language.
-pub struct Voice {
+pub struct Localizer {
     language: Language,
     texts: Texts,
 }
@@ -12,7 +14,7 @@ pub struct Voice {
 const ENGLISH: &str = include_str!("../texts/en.ftl");
 const FRENCH: &str = include_str!("../texts/fr.ftl");
 
-impl Voice {
+impl Localizer {
     pub fn new(language: Language) -> Result<Self, Failure> {
         let texts = Texts::new(&[ENGLISH], &[FRENCH]).map_err(|error| Failure::input(error.to_string()))?;
         Ok(Self { language, texts })
@@ -170,6 +172,6 @@ mod tests {
 
     #[test]
     fn the_texts_are_valid() {
-        assert!(Voice::new(Language::French).is_ok());
+        assert!(Localizer::new(Language::French).is_ok());
     }
 }

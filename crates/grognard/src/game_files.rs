@@ -1,17 +1,19 @@
+//! Game files and the options of a game on the command line: read, opened, written.
+
 use kernel::{Dice, FileError, GameFile, Message, Options, Reopened, Seat, Table, Versions, Viewer};
-use lab::Workbench;
+use lab::LabGame;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use crate::Desk;
+use crate::Context;
 use crate::failure::Failure;
 use crate::games::Games;
-use crate::voice::eprint;
+use crate::localizer::eprint;
 
 /// A game file that was opened: its game, its text, and the table it leads to.
 pub struct Opened {
-    pub game: Box<dyn Workbench>,
+    pub game: Box<dyn LabGame>,
     pub file: GameFile,
     pub table: Box<dyn Table>,
     /// Its actions lead to another position than the file says.
@@ -21,16 +23,16 @@ pub struct Opened {
 /// Larger files are not game files; reading them would only fill the memory.
 const LARGEST: u64 = 256 << 20;
 
-impl Desk {
+impl Context {
     /// Reads a game file and checks its seals.
     pub fn read(&self, path: &Path) -> Result<GameFile, Failure> {
-        let unreadable = |error: io::Error| self.voice.io_error("cannot-read", path, &error);
+        let unreadable = |error: io::Error| self.localizer.io_error("cannot-read", path, &error);
         let size = fs::metadata(path).map_err(unreadable)?.len();
         if size > LARGEST {
-            return Err(self.voice.bad(&Message::new("file-too-large").with("file", path.display().to_string())));
+            return Err(self.localizer.bad(&Message::new("file-too-large").with("file", path.display().to_string())));
         }
         let bytes = fs::read(path).map_err(unreadable)?;
-        GameFile::read_bytes(&bytes).map_err(|error| self.voice.file_error(path, &error))
+        GameFile::read_bytes(&bytes).map_err(|error| self.localizer.file_error(path, &error))
     }
 
     /// Opens a game to go on with. One of another version is taken over, and that is said, if all its actions still fit.
@@ -39,9 +41,9 @@ impl Desk {
         match misfit {
             None => Ok(opened),
             Some(error) => {
-                let reason = self.voice.misfit(opened.table.texts(), &error);
+                let reason = self.localizer.misfit(opened.table.texts(), &error);
                 let message = Message::new("file-stopped").with("file", path.display().to_string());
-                Err(self.voice.bad(&message.with("action", opened.table.len() + 1).with("reason", reason)))
+                Err(self.localizer.bad(&message.with("action", opened.table.len() + 1).with("reason", reason)))
             }
         }
     }
@@ -53,7 +55,7 @@ impl Desk {
             let (shown, all) = (opened.table.len(), opened.file.records.len());
             let message = Message::new("file-shown-in-part").with("file", path.display().to_string());
             let message = message.with("shown", shown).with("all", all).with("action", shown + 1);
-            eprint(&self.voice.say(&message.with("reason", self.voice.misfit(opened.table.texts(), &error))));
+            eprint(&self.localizer.say(&message.with("reason", self.localizer.misfit(opened.table.texts(), &error))));
         }
         Ok(opened)
     }
@@ -65,10 +67,10 @@ impl Desk {
         let id = &file.header.game;
         if !Games::knows(id) {
             let error = FileError::UnknownGame { line: 2, game: id.clone() };
-            return Err(self.voice.file_error(path, &error));
+            return Err(self.localizer.file_error(path, &error));
         }
-        let game = self.games.load(id, &self.voice)?;
-        let failed = |error: &FileError| self.voice.file_error(path, error);
+        let game = self.games.load(id, &self.localizer)?;
+        let failed = |error: &FileError| self.localizer.file_error(path, error);
         let reopened = game.reopen(&file, limit).map_err(|error| failed(&error))?;
         if let (None, Some(error)) = (&reopened.made_with, &reopened.misfit) {
             return Err(failed(error));
@@ -85,7 +87,7 @@ impl Desk {
             (_, Some(_), _) | (None, None, None) => None,
         };
         if let Some(notice) = notice {
-            eprint(&self.voice.say(&notice.with("file", name)));
+            eprint(&self.localizer.say(&notice.with("file", name)));
         }
         Ok((Opened { game, file, table, diverges }, misfit))
     }
@@ -97,14 +99,14 @@ impl Desk {
 
     /// Writes a file whole or not at all.
     pub fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-        write_whole(path, bytes).map_err(|error| self.voice.io_error("cannot-write", path, &error))
+        write_whole(path, bytes).map_err(|error| self.localizer.io_error("cannot-write", path, &error))
     }
 
     /// The seat of this name.
     pub fn seat(&self, table: &dyn Table, name: &str) -> Result<Seat, Failure> {
         table.info().seat(name).filter(|seat| table.playing().contains(*seat)).ok_or_else(|| {
             let known = table.playing().iter().map(|seat| table.info().seat_id(seat)).collect::<Vec<_>>().join(", ");
-            self.voice.bad(&Message::new("unknown-seat").with("seat", name.to_owned()).with("known", known))
+            self.localizer.bad(&Message::new("unknown-seat").with("seat", name.to_owned()).with("known", known))
         })
     }
 
@@ -116,7 +118,7 @@ impl Desk {
         let to_act = table.to_act();
         if to_act.len() > 1 {
             let ids: Vec<&str> = to_act.iter().map(|seat| table.info().seat_id(seat)).collect();
-            return Err(self.voice.bad(&Message::new("several-seats").with("seats", ids.join(", "))));
+            return Err(self.localizer.bad(&Message::new("several-seats").with("seats", ids.join(", "))));
         }
         Ok(to_act.iter().next())
     }
@@ -139,7 +141,7 @@ impl Desk {
         let mut options = Options::new();
         for word in words {
             let Some((name, value)) = word.split_once('=') else {
-                return Err(self.voice.bad(&Message::new("bad-option").with("option", word.clone())));
+                return Err(self.localizer.bad(&Message::new("bad-option").with("option", word.clone())));
             };
             options.insert(name.trim().to_owned(), value.trim().to_owned());
         }
@@ -150,7 +152,8 @@ impl Desk {
     pub fn seeded(&self, seed: Option<&str>) -> Result<Dice, Failure> {
         let Some(text) = seed else { return Ok(Dice::Seeded(kernel::Seed::random())) };
         let seed = kernel::Seed::from_text(text);
-        seed.map(Dice::Seeded).ok_or_else(|| self.voice.bad(&Message::new("bad-seed").with("seed", text.to_owned())))
+        seed.map(Dice::Seeded)
+            .ok_or_else(|| self.localizer.bad(&Message::new("bad-seed").with("seed", text.to_owned())))
     }
 }
 

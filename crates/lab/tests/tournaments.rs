@@ -1,14 +1,15 @@
-//! Matches between bots and benchmarks of a little game.
+//! Tournaments of bots and benchmarks of a little game.
 
 mod ridge;
 
+use bots::GameWithBots as _;
 use kernel::{Dice, Game, Hosted, Options, Seed};
-use lab::{ContestPlan, ContestReport, UnknownBot, Workbench, bench, contest};
+use lab::{TournamentError, TournamentPlan, TournamentReport, bench, tournament};
 use ridge::{Fault, Ridge};
 use std::sync::Arc;
 
-fn plan(north: &str, south: &str) -> ContestPlan {
-    ContestPlan {
+fn plan(north: &str, south: &str) -> TournamentPlan {
+    TournamentPlan {
         scenario: "meeting".into(),
         options: Options::new(),
         bots: vec![north.into(), south.into()],
@@ -18,8 +19,8 @@ fn plan(north: &str, south: &str) -> ContestPlan {
     }
 }
 
-fn play(plan: &ContestPlan) -> ContestReport {
-    contest(&Arc::new(Ridge::new(Fault::None)), plan, &|_| {}).expect("the plan can be met")
+fn play(plan: &TournamentPlan) -> TournamentReport {
+    tournament(&Arc::new(Ridge::new(Fault::None)), plan, &|_| {}).expect("the plan can be met")
 }
 
 #[test]
@@ -36,9 +37,9 @@ fn a_better_bot_wins_on_either_side() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_match() {
+fn the_same_seed_gives_the_same_tournament() {
     let (a, b) = (play(&plan("bold", "random")), play(&plan("bold", "random")));
-    let wins = |report: &ContestReport| report.seats.iter().map(|seat| seat.wins).collect::<Vec<_>>();
+    let wins = |report: &TournamentReport| report.seats.iter().map(|seat| seat.wins).collect::<Vec<_>>();
     assert_eq!((wins(&a), a.draws, &a.verdicts), (wins(&b), b.draws, &b.verdicts));
 }
 
@@ -51,9 +52,9 @@ fn what_a_bot_may_not_do_is_counted_and_replaced() {
 
 #[test]
 fn an_unknown_bot_is_named_with_those_there_are() {
-    let error = contest(&Arc::new(Ridge::new(Fault::None)), &plan("napoleon", "random"), &|_| {}).map(drop);
+    let error = tournament(&Arc::new(Ridge::new(Fault::None)), &plan("napoleon", "random"), &|_| {}).map(drop);
     let known = "random, bold, confused".to_owned();
-    assert_eq!(error, Err(UnknownBot::Name { name: "napoleon".into(), known }));
+    assert_eq!(error, Err(TournamentError::UnknownBot { name: "napoleon".into(), known }));
 }
 
 #[test]

@@ -1,47 +1,49 @@
+//! `grognard tournament`: bots against each other.
+
 use kernel::{Dice, GameInfo, Message, Setup, Texts};
-use lab::{ContestPlan, ContestReport};
+use lab::{TournamentPlan, TournamentReport};
 use serde_json::{Map, Value, json};
 
 use super::progress;
-use crate::Desk;
-use crate::args::Match;
+use crate::Context;
+use crate::args::Tournament;
 use crate::failure::Failure;
-use crate::voice::{Voice, print};
+use crate::localizer::{Localizer, print};
 
 /// No game of ours is nearly as long; a longer one is broken off.
 const LONGEST: usize = 100_000;
 
 /// Lets bots play against each other.
-pub fn run(desk: &Desk, args: &Match) -> Result<(), Failure> {
-    let voice = &desk.voice;
-    let game = desk.games.load(&args.game, voice)?;
+pub fn run(context: &Context, args: &Tournament) -> Result<(), Failure> {
+    let localizer = &context.localizer;
+    let game = context.games.load(&args.game, localizer)?;
     let info = game.info();
-    let mut plan = ContestPlan {
+    let mut plan = TournamentPlan {
         scenario: args.scenario.clone().or_else(|| info.scenarios.first().map(|s| s.id.clone())).unwrap_or_default(),
-        options: desk.options(&args.options)?,
+        options: context.options(&args.options)?,
         bots: Vec::new(),
         games: args.games,
         seed: args.seed,
         longest: LONGEST,
     };
     let setup = info.set_up(&plan.scenario, &plan.options, Dice::Scripted);
-    plan.bots = bots(voice, info, &setup.map_err(|error| voice.setup_error(&error))?, args)?;
+    plan.bots = bots(localizer, info, &setup.map_err(|error| localizer.setup_error(&error))?, args)?;
     let bar = progress(args.games);
-    let report = game.contest(&plan, &|games| bar.inc(games)).map_err(|error| voice.contest_error(&error))?;
+    let report = game.tournament(&plan, &|games| bar.inc(games)).map_err(|error| localizer.tournament_error(&error))?;
     bar.finish_and_clear();
     if args.json {
-        print(&as_json(voice, game.texts(), info, &plan, &report).to_string());
+        print(&as_json(localizer, game.texts(), info, &plan, &report).to_string());
     } else {
-        tell(voice, game.texts(), &report);
+        tell(localizer, game.texts(), &report);
     }
     Ok(())
 }
 
 /// The bot of each seat: `random` where none was named.
-fn bots(voice: &Voice, info: &GameInfo, setup: &Setup, args: &Match) -> Result<Vec<String>, Failure> {
+fn bots(localizer: &Localizer, info: &GameInfo, setup: &Setup, args: &Tournament) -> Result<Vec<String>, Failure> {
     let mut named: Vec<(&str, &str)> = Vec::new();
     for word in &args.bots {
-        let bad = || voice.bad(&Message::new("bad-bot").with("word", word.clone()));
+        let bad = || localizer.bad(&Message::new("bad-bot").with("word", word.clone()));
         named.push(word.split_once('=').ok_or_else(bad)?);
     }
     named.extend(args.axis.as_deref().map(|bot| ("axis", bot)));
@@ -50,7 +52,7 @@ fn bots(voice: &Voice, info: &GameInfo, setup: &Setup, args: &Match) -> Result<V
     let plays = |name: &str| info.seat(name).is_some_and(|seat| playing.contains(seat));
     if let Some((seat, _)) = named.iter().find(|(seat, _)| !plays(seat)) {
         let known = playing.iter().map(|seat| info.seat_id(seat)).collect::<Vec<_>>().join(", ");
-        return Err(voice.bad(&Message::new("unknown-seat").with("seat", (*seat).to_owned()).with("known", known)));
+        return Err(localizer.bad(&Message::new("unknown-seat").with("seat", (*seat).to_owned()).with("known", known)));
     }
     let bot = |seat: &kernel::SeatInfo| {
         named.iter().rev().find(|(name, _)| *name == seat.id).map_or("random", |(_, bot)| bot).to_owned()
@@ -58,12 +60,18 @@ fn bots(voice: &Voice, info: &GameInfo, setup: &Setup, args: &Match) -> Result<V
     Ok(info.seats.iter().map(bot).collect())
 }
 
-fn as_json(voice: &Voice, texts: &Texts, info: &GameInfo, plan: &ContestPlan, report: &ContestReport) -> Value {
+fn as_json(
+    localizer: &Localizer,
+    texts: &Texts,
+    info: &GameInfo,
+    plan: &TournamentPlan,
+    report: &TournamentReport,
+) -> Value {
     let by_seat = |value: &dyn Fn(&lab::Standing) -> Value| {
         Value::from(report.seats.iter().map(|seat| (seat.seat.to_owned(), value(seat))).collect::<Map<_, _>>())
     };
     let verdicts = report.verdicts.iter();
-    let verdicts = verdicts.map(|(verdict, games)| json!({"verdict": voice.game(texts, verdict), "games": games}));
+    let verdicts = verdicts.map(|(verdict, games)| json!({"verdict": localizer.game(texts, verdict), "games": games}));
     json!({
         "game": info.id,
         "scenario": plan.scenario,
@@ -86,27 +94,27 @@ fn round(value: f64) -> f64 {
     (value * 1000.0).round() / 1000.0
 }
 
-fn tell(voice: &Voice, texts: &Texts, report: &ContestReport) {
+fn tell(localizer: &Localizer, texts: &Texts, report: &TournamentReport) {
     for seat in &report.seats {
         let percent = |share: f64| format!("{:.1}", share * 100.0);
-        let message = Message::new("match-seat")
+        let message = Message::new("tournament-seat")
             .with("seat", seat.seat)
             .with("bot", seat.bot.clone())
             .with("wins", seat.wins.to_string())
             .with("share", percent(seat.interval.share))
             .with("low", percent(seat.interval.low))
             .with("high", percent(seat.interval.high));
-        let mut text = voice.say(&message);
+        let mut text = localizer.say(&message);
         if let Some(points) = seat.mean_points {
-            text.push_str(&voice.say(&Message::new("match-points").with("points", format!("{points:.1}"))));
+            text.push_str(&localizer.say(&Message::new("tournament-points").with("points", format!("{points:.1}"))));
         }
         print(&text);
     }
     for (verdict, games) in &report.verdicts {
-        print(&format!("  {games:>6}  {}", voice.game(texts, verdict)));
+        print(&format!("  {games:>6}  {}", localizer.game(texts, verdict)));
     }
-    voice.tell(
-        &Message::new("match-total")
+    localizer.tell(
+        &Message::new("tournament-total")
             .with("games", report.games.to_string())
             .with("draws", report.draws.to_string())
             .with("refused", report.refused.to_string())

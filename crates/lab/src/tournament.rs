@@ -1,16 +1,18 @@
+//! Tournaments: bots play many games against each other, on all cores.
+
 use bots::{Bot, HasBots};
 use chacha20::rand_core::SeedableRng;
 use kernel::{Dice, Log, Message, Options, Outcome, Rng, Seat, Seeded, Setup, SetupError};
 use std::sync::Arc;
 use std::time::Instant;
 
-use crate::crew::{Next, on_all_cores};
 use crate::fuzz::dice;
+use crate::parallel::{Next, on_all_cores};
 use crate::{Interval, Watch};
 
-/// A match between bots.
+/// A tournament of bots.
 #[derive(Clone, Debug)]
-pub struct ContestPlan {
+pub struct TournamentPlan {
     /// Scenario.
     pub scenario: String,
     /// Chosen options.
@@ -25,9 +27,9 @@ pub struct ContestPlan {
     pub longest: usize,
 }
 
-/// How a match went.
+/// How a tournament went.
 #[derive(Clone, Debug)]
-pub struct ContestReport {
+pub struct TournamentReport {
     /// Games played.
     pub games: u64,
     /// By seat.
@@ -61,12 +63,12 @@ pub struct Standing {
     pub mean_points: Option<f64>,
 }
 
-/// Why a match cannot be held.
+/// Why a tournament cannot be held.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum UnknownBot {
+pub enum TournamentError {
     /// No such bot.
     #[error("there is no bot “{name}”; there are: {known}")]
-    Name {
+    UnknownBot {
         /// What was asked for.
         name: String,
         /// What there is.
@@ -88,12 +90,16 @@ struct Played {
 ///
 /// # Errors
 /// When a bot, the scenario or an option does not exist.
-pub fn contest<R: HasBots>(rules: &Arc<R>, plan: &ContestPlan, watch: Watch<'_>) -> Result<ContestReport, UnknownBot> {
+pub fn tournament<R: HasBots>(
+    rules: &Arc<R>,
+    plan: &TournamentPlan,
+    watch: Watch<'_>,
+) -> Result<TournamentReport, TournamentError> {
     let start = Instant::now();
     let info = rules.info();
     for name in &plan.bots {
         if R::bot(name).is_none() {
-            return Err(UnknownBot::Name { name: name.clone(), known: R::bot_names().join(", ") });
+            return Err(TournamentError::UnknownBot { name: name.clone(), known: R::bot_names().join(", ") });
         }
     }
     let playing = info.playing(&info.set_up(&plan.scenario, &plan.options, Dice::Scripted)?);
@@ -125,7 +131,7 @@ pub fn contest<R: HasBots>(rules: &Arc<R>, plan: &ContestPlan, watch: Watch<'_>)
         }
     }
     verdicts.sort_by_key(|&(_, games)| std::cmp::Reverse(games));
-    Ok(ContestReport {
+    Ok(TournamentReport {
         games: count,
         seats: playing.iter().filter_map(standing).collect(),
         draws: over().filter(|outcome| outcome.winners.is_empty()).count() as u64,
@@ -137,7 +143,7 @@ pub fn contest<R: HasBots>(rules: &Arc<R>, plan: &ContestPlan, watch: Watch<'_>)
     })
 }
 
-fn play<R: HasBots>(rules: &R, plan: &ContestPlan, seed: u64) -> Played {
+fn play<R: HasBots>(rules: &R, plan: &TournamentPlan, seed: u64) -> Played {
     let mut played = Played { outcome: None, actions: 0, refused: 0 };
     let mut bots: Vec<Box<dyn Bot<R>>> = plan.bots.iter().filter_map(|name| R::bot(name)).collect();
     let dice = dice(seed);

@@ -1,12 +1,12 @@
 //! Bots against each other in every firefight:
-//! `cargo run --release -p grognard-heroes --example league -- officer doctrine 100 [seed] [firefight|all] [folder]`.
+//! `cargo run --release -p grognard-heroes --example tournament -- officer doctrine 100 [seed] [firefight|all] [folder]`.
 //!
 //! Two bots play so many games each way round, one bot so many against itself; the first bot's wins are told by firefight
 //! and side, with 95 % intervals. Files in the folder take the place of the shipped data. Plays on all cores it is given.
 
 use heroes::Heroes;
 use kernel::{Options, Ruleset};
-use lab::{ContestPlan, Interval, contest};
+use lab::{Interval, TournamentPlan, tournament};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ fn main() {
         let (mut draws, mut clicks, mut seconds) = (0, 0.0, 0.0);
         for (at, pair) in [[one, other], [other, one]].into_iter().enumerate() {
             let bots = [pair, pair].concat().into_iter().map(str::to_owned).collect();
-            let plan = ContestPlan {
+            let plan = TournamentPlan {
                 scenario: scenario.id.clone(),
                 options: options.clone(),
                 bots,
@@ -47,7 +47,7 @@ fn main() {
             // Against itself both ways are the same games.
             let report = match played.take().filter(|_| one == other) {
                 Some(report) => report,
-                None => contest(&rules, &plan, &|_| ()).expect("bots and firefights exist"),
+                None => tournament(&rules, &plan, &|_| ()).expect("bots and firefights exist"),
             };
             assert_eq!((report.refused, report.unfinished), (0, 0), "{} was not played to its end", scenario.id);
             let won = report.seats[at].wins;

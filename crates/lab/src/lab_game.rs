@@ -1,0 +1,36 @@
+//! What the laboratory can do with a game, with the types taken away, for the program.
+
+use bots::{GameWithBots, HasBots};
+use kernel::{Hosted, SetupError};
+
+use crate::{BenchReport, FuzzPlan, FuzzReport, TournamentError, TournamentPlan, TournamentReport, Watch};
+
+/// A game that can be fuzzed, played by bots and measured, whatever its types.
+pub trait LabGame: GameWithBots {
+    /// See [`fuzz`](crate::fuzz()).
+    ///
+    /// # Errors
+    /// When the plan cannot be met.
+    fn fuzz(&self, plan: &FuzzPlan, watch: Watch<'_>) -> Result<FuzzReport, SetupError>;
+    /// See [`tournament`](crate::tournament()).
+    ///
+    /// # Errors
+    /// When the plan cannot be met.
+    fn tournament(&self, plan: &TournamentPlan, watch: Watch<'_>) -> Result<TournamentReport, TournamentError>;
+    /// See [`bench`](crate::bench()).
+    fn bench(&self) -> BenchReport;
+}
+
+impl<R: HasBots> LabGame for Hosted<R> {
+    fn fuzz(&self, plan: &FuzzPlan, watch: Watch<'_>) -> Result<FuzzReport, SetupError> {
+        crate::fuzz(&self.0, plan, watch)
+    }
+
+    fn tournament(&self, plan: &TournamentPlan, watch: Watch<'_>) -> Result<TournamentReport, TournamentError> {
+        crate::tournament(&self.0, plan, watch)
+    }
+
+    fn bench(&self) -> BenchReport {
+        crate::bench(&self.0)
+    }
+}
