@@ -15,6 +15,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot};
+use tracing::{error, warn};
 
 use crate::Library;
 use crate::key;
@@ -268,7 +269,7 @@ impl Store {
             None => Dice::Scripted,
             Some(seed) => Dice::Seeded(Seed::from_text(&seed).ok_or_else(|| damaged("seed"))?),
         };
-        let options = serde_json::from_str(row.try_get(5)?).map_err(|_| damaged("options"))?;
+        let options = serde_json::from_str(row.try_get(5)?).map_err(|error| damaged(&format!("options: {error}")))?;
         let header = Header {
             game: row.try_get(1)?,
             rules_version: row.try_get(2)?,
@@ -276,7 +277,8 @@ impl Store {
             setup: Setup { scenario: row.try_get(4)?, options, dice },
         };
         let opening = read_rolls(row.try_get(7)?).ok_or_else(|| damaged("opening"))?;
-        let kinds: Vec<String> = serde_json::from_str(row.try_get(8)?).map_err(|_| damaged("seats"))?;
+        let kinds: Vec<String> =
+            serde_json::from_str(row.try_get(8)?).map_err(|error| damaged(&format!("seats: {error}")))?;
         let seats: Option<Vec<SeatKind>> = kinds.iter().map(|kind| SeatKind::read(kind)).collect();
         let seats = seats.ok_or_else(|| damaged("seats"))?;
         let rows = sqlx::query(
@@ -298,7 +300,7 @@ impl Store {
         let file = GameFile { header, opening, records, state: String::new() };
         let library = library.clone();
         let table = tokio::task::spawn_blocking(move || resume(&library, &file));
-        let table = table.await.map_err(|error| StoreError::Damaged(error.to_string()))??;
+        let table = table.await.map_err(|_| damaged("replaying its actions panicked"))??;
         Ok(StoredTable { name: row.try_get(0)?, seats, created: row.try_get(9)?, table })
     }
 
@@ -313,7 +315,10 @@ impl Store {
     }
 
     async fn write(&self, change: Change) -> Result<(), StoreError> {
-        let gone = || StoreError::Database("the writer has stopped".into());
+        let gone = || {
+            error!("the writer of the database has stopped");
+            StoreError::Database("the writer has stopped".into())
+        };
         let (ack, acknowledged) = oneshot::channel();
         self.writer.send(WriteRequest { change, ack }).await.map_err(|_| gone())?;
         acknowledged.await.map_err(|_| gone())?
@@ -324,6 +329,10 @@ fn resume(library: &Library, file: &GameFile) -> Result<Box<dyn Table>, StoreErr
     let game = library.game(&file.header.game).ok_or_else(|| StoreError::UnknownGame(file.header.game.clone()))?;
     game.rules.resume(file, None).map_err(|error| match error {
         kernel::FileError::Version { theirs, ours, .. } => StoreError::Version { theirs, ours },
+        // The action itself may be a secret of its side.
+        kernel::FileError::Refused { line, reason, .. } => {
+            StoreError::Damaged(format!("action {line} is not allowed there{reason}"))
+        }
         error => StoreError::Damaged(error.to_string()),
     })
 }
@@ -358,11 +367,16 @@ async fn write(mut connection: SqliteConnection, mut requests: mpsc::Receiver<Wr
         }
         drop(left);
         // If it cannot be done now it is tried again after the next batch; pending actions are durable, too.
-        if pending >= MAX_PENDING && flush_pending(&mut connection).await.is_ok() {
-            pending = 0;
+        if pending >= MAX_PENDING {
+            match flush_pending(&mut connection).await {
+                Ok(()) => pending = 0,
+                Err(error) => warn!(%error, pending, "pending actions not flushed"),
+            }
         }
     }
-    let _ = connection.close().await;
+    if let Err(error) = connection.close().await {
+        warn!(%error, "database not closed in order");
+    }
 }
 
 async fn append(connection: &mut SqliteConnection, actions: Vec<(StoredAction, Ack)>) {
@@ -371,7 +385,10 @@ async fn append(connection: &mut SqliteConnection, actions: Vec<(StoredAction, A
         // One that cannot be stored must not take the others with it.
         let done = match &together {
             Ok(()) => Ok(()),
-            Err(_) => insert(connection, std::iter::once(&action)).await,
+            Err(error) => {
+                warn!(row = action.table.0, n = action.n, %error, "actions not stored together; trying one by one");
+                insert(connection, std::iter::once(&action)).await
+            }
         };
         // A receiver that is gone will find the action in the database.
         let _ = ack.send(done);

@@ -1,3 +1,5 @@
+//! `grognard serve`: serves all games to browsers.
+
 use directories::ProjectDirs;
 use kernel::Message;
 use lab::Workbench;
@@ -21,12 +23,14 @@ const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Serves all games to browsers until it is told to stop.
 pub fn run(desk: &Desk, args: &Serve) -> Result<(), Failure> {
+    let failed =
+        |error: &dyn std::error::Error| desk.voice.bad(&Message::new("cannot-serve").with("reason", error.to_string()));
+    let filter = ["GROGNARD_LOG", "RUST_LOG"].iter().find_map(|name| std::env::var(name).ok());
+    server::start_log(args.log, filter.as_deref()).map_err(|error| failed(&error))?;
     let games: Result<Vec<Box<dyn Workbench>>, Failure> =
         Games::names().map(|name| desk.games.load(name, &desk.voice)).collect();
     let library = Library::new(games?);
     let config = config(desk, args)?;
-    let failed =
-        |error: &dyn std::error::Error| desk.voice.bad(&Message::new("cannot-serve").with("reason", error.to_string()));
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(&error))?;
     runtime.block_on(async {
         let server = Server::open(&config, library).await.map_err(|error| failed(&error))?;
