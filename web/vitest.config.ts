@@ -4,5 +4,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [svelte()],
   resolve: { conditions: ["browser"] },
-  test: { environment: "node", include: ["src/**/*.test.ts"], clearMocks: true, setupFiles: ["src/testing/browser.ts"] },
+  test: {
+    environment: "node",
+    include: ["src/**/*.test.ts"],
+    clearMocks: true,
+    setupFiles: ["src/testing/browser.ts"],
+  },
 });

@@ -1,4 +1,4 @@
-import type { GameCard, MapCard as MapArt, Message, NewTable, RuleCard, TableCard } from "./wire";
+import type { GameCard, MapCard as MapArt, Message, NewTable, RuleCard, TableCard, TableEntry } from "./wire";
 
 /** What the server said no to. */
 export class ServerError extends Error {
@@ -37,7 +37,7 @@ export const texts = async (game: string, language: string): Promise<string> =>
 export const rules = (game: string): Promise<RuleCard[]> => json(`/api/games/${game}/rules`);
 export const map = (game: string, map: string): Promise<MapArt> => json(`/api/games/${game}/maps/${map}`);
 export const table = (key: string): Promise<TableCard> => json(`/api/tables/${key}`);
-export const cards = (keys: string[]): Promise<(TableCard | null)[]> => post("/api/tables/cards", { keys });
+export const cards = (keys: string[]): Promise<TableEntry[]> => post("/api/tables/cards", { keys });
 export const create = (wish: NewTable): Promise<{ table: string; keys: Record<string, string | null> }> =>
   post("/api/tables", wish);
 

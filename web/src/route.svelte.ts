@@ -22,7 +22,7 @@ export const route = new Route();
 
 /** Follows a link inside the client without loading the page anew. */
 export function follow(event: MouseEvent): void {
-  const link = (event.target as Element | null)?.closest?.("a[href^='/']");
+  const link = (event.target as Element | null)?.closest("a[href^='/']");
   if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const path = link.getAttribute("href") ?? "/";
   if (path.startsWith("/api/") || link.hasAttribute("download")) return;

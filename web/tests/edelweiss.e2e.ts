@@ -1,27 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
-import {
-  address,
-  asked,
-  browse,
-  byMouse,
-  liftCurtain,
-  moved,
-  newTable,
-  offered,
-  openTable,
-  step,
-  visitor,
-} from "./harness";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await browse();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+import { asked, byMouse, liftCurtain, moved, newTable, offered, openTable, step, visitor } from "./harness";
 
 /** Throws the dice that an action waits for. */
 async function throwing(page: Page, action: string, dice: number[]): Promise<void> {
@@ -80,7 +60,7 @@ async function tutorial(page: Page): Promise<void> {
 for (const language of ["en", "fr"] as const) {
   describe(`EastFront, Edelweiss, two at one screen (${language})`, () => {
     it("goes through the tutorial's first two player turns with its dice", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       const keys = await newTable({
         game: "eastfront",
         scenario: "edelweiss",

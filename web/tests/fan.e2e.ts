@@ -1,15 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
-import { asked, browse, byMouse, newTable, openTable, step, tabTo, visitor } from "./harness";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await browse();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+import { asked, byMouse, newTable, openTable, step, tabTo, visitor } from "./harness";
 
 interface Seen {
   id: string;
@@ -42,8 +34,11 @@ async function seenWhole(page: Page): Promise<number> {
     const pieces = [...document.querySelectorAll<HTMLElement>("[data-fanned]")];
     const whole = pieces.filter((piece) => {
       const box = piece.getBoundingClientRect();
-      const corners = [0.04, 0.5, 0.96].flatMap((fx) => [0.04, 0.5, 0.96].map((fy) => [box.x + box.width * fx, box.y + box.height * fy]));
-      const inside = box.left >= board.left && box.right <= board.right && box.top >= board.top && box.bottom <= board.bottom;
+      const corners = [0.04, 0.5, 0.96].flatMap((fx) =>
+        [0.04, 0.5, 0.96].map((fy) => [box.x + box.width * fx, box.y + box.height * fy]),
+      );
+      const inside =
+        box.left >= board.left && box.right <= board.right && box.top >= board.top && box.bottom <= board.bottom;
       return inside && corners.every(([x, y]) => document.elementFromPoint(x!, y!)?.closest("[data-fanned]") === piece);
     });
     return whole.length - pieces.length;
@@ -70,7 +65,7 @@ async function narva(page: Page): Promise<void> {
 for (const language of ["en", "fr"] as const) {
   describe(`a stack is fanned out (${language})`, () => {
     it("by a mouse that rests on it, and closes when the mouse leaves", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await narva(page);
       const [pile] = await stacked(page);
       await page.mouse.move(pile!.x, pile!.y);
@@ -100,7 +95,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("and its pieces are clicked like those on the map", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await moving(page);
       const before = await step(page);
       const [block] = await stacked(page, true);
@@ -122,14 +117,17 @@ for (const language of ["en", "fr"] as const) {
       );
       if (await choice.isVisible()) await choice.locator("button").first().click();
       // What was done is seen on the map: the fan is no longer over it.
-      await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"]) > was, before);
+      await page.waitForFunction(
+        (was) => Number(document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"]) > was,
+        before,
+      );
       await page.getByTestId("fan").waitFor({ state: "detached" });
       expect(await page.locator("[data-testid=board] [data-hex][data-lit]").count()).toBeGreaterThan(0);
       await context.close();
     });
 
     it("tells why a piece is not offered", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await narva(page);
       const lit = new Set((await stacked(page, true)).map((piece) => piece.hex));
       const pile = (await stacked(page)).find((piece) => !lit.has(piece.hex))!;
@@ -143,7 +141,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("by the keyboard's cursor, and is gone through with Tab and arrows", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await moving(page);
       const lit = new Set((await stacked(page, true)).map((piece) => piece.hex));
       expect(lit.size).toBeGreaterThan(0);
@@ -157,7 +155,8 @@ for (const language of ["en", "fr"] as const) {
       expect(await seenWhole(page)).toBe(0);
       const [pieces, before] = [fan.locator("[data-fanned]"), await step(page)];
       await page.keyboard.press("Tab");
-      const focused = (): Promise<string | null> => page.evaluate(() => (document.activeElement as HTMLElement).dataset["fanned"] ?? null);
+      const focused = (): Promise<string | null> =>
+        page.evaluate(() => (document.activeElement as HTMLElement).dataset["fanned"] ?? null);
       expect(await focused()).toBe(await pieces.first().getAttribute("data-fanned"));
       expect((await page.evaluate(() => document.activeElement!.getAttribute("aria-label"))) ?? "").not.toBe("");
       await page.keyboard.press("End");
@@ -172,7 +171,11 @@ for (const language of ["en", "fr"] as const) {
       await page.keyboard.press("p");
       await fan.waitFor();
       await page.keyboard.press("Tab");
-      for (let n = 0; n < 8 && !(await page.evaluate(() => document.activeElement!.matches("[data-fanned].lit"))); n++) {
+      for (
+        let n = 0;
+        n < 8 && !(await page.evaluate(() => document.activeElement!.matches("[data-fanned].lit")));
+        n++
+      ) {
         await page.keyboard.press("ArrowRight");
       }
       await page.keyboard.press("Enter");
@@ -186,7 +189,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("closes when the focus goes elsewhere", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await moving(page);
       const fan = page.getByTestId("fan");
       await page.keyboard.press("m");
@@ -201,7 +204,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("by a finger on a telephone, inside the view, and closes with the next touch", async () => {
-      const { context, page } = await visitor(browser, { language, width: 390, height: 844, touch: true });
+      const { context, page } = await visitor({ language, width: 390, height: 844, touch: true });
       await moving(page);
       const sheet = page.locator("[data-testid=panel] .handle[aria-expanded=true]");
       if ((await sheet.count()) > 0) await sheet.tap();
@@ -236,7 +239,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("with the pieces of both sides, the reader's own below", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await moving(page);
       for (const action of ["move 57Pz land", "to Rostov", "halt"]) {
         await asked(page);
@@ -252,7 +255,9 @@ for (const language of ["en", "fr"] as const) {
       expect(await seenWhole(page)).toBe(0);
       const heights = await page
         .locator("[data-fanned]")
-        .evaluateAll((pieces) => pieces.map((piece) => [(piece as HTMLElement).dataset["fanned"], piece.getBoundingClientRect().top] as const));
+        .evaluateAll((pieces) =>
+          pieces.map((piece) => [(piece as HTMLElement).dataset["fanned"], piece.getBoundingClientRect().top] as const),
+        );
       expect(heights.length).toBeGreaterThan(1);
       const mine = heights.find(([id]) => id === "57Pz")![1];
       expect(heights.some(([, top]) => top < mine - 20)).toBe(true);

@@ -1,15 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
-import { asked, browse, byMouse, moved, newTable, onScreen, openTable, step, tabTo, visitor } from "./harness";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await browse();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+import { asked, byMouse, moved, newTable, onScreen, openTable, step, tabTo, visitor } from "./harness";
 
 /** A game of Edelweiss in which the Axis has its panzer corps in hand. */
 async function inHand(page: Page): Promise<void> {
@@ -33,7 +25,7 @@ const WORDS = {
 for (const language of ["en", "fr"] as const) {
   describe(`what is foreseen (${language})`, () => {
     it("a panzer corps goes two hexes with one click, shown before and taken back step by step", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await inHand(page);
       const [start, before] = [await placeOf(page, "57Pz"), await step(page)];
       const at = (await onScreen(page, KALACH))!;
@@ -41,7 +33,8 @@ for (const language of ["en", "fr"] as const) {
       const card = page.getByTestId("foreseen");
       await card.waitFor();
       const told = (await card.textContent()) ?? "";
-      for (const words of [WORDS[language].go, WORDS[language].steps, WORDS[language].supply]) expect(told).toContain(words);
+      for (const words of [WORDS[language].go, WORDS[language].steps, WORDS[language].supply])
+        expect(told).toContain(words);
       const way = ((await page.getByTestId("arrow").getAttribute("data-hexes")) ?? "").split(" ");
       expect(way).toHaveLength(3);
       expect(way[0]).toBe(start);
@@ -65,7 +58,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("a way is gone by keyboard: on the map, and from the list in words", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await inHand(page);
       const before = await step(page);
       const goal = (await page.locator(`[data-testid=board] ${KALACH}`).getAttribute("data-hex"))!;
@@ -97,7 +90,8 @@ for (const language of ["en", "fr"] as const) {
       await page.getByTestId("arrow").waitFor({ state: "attached" });
       await page.keyboard.press("Enter");
       await page.waitForFunction(
-        (wanted) => document.querySelector<HTMLElement>(`[data-testid=board] [data-piece="57Pz"]`)?.dataset["at"] === wanted,
+        (wanted) =>
+          document.querySelector<HTMLElement>(`[data-testid=board] [data-piece="57Pz"]`)?.dataset["at"] === wanted,
         goal,
       );
       expect(await step(page)).toBe(before + 2);
@@ -105,7 +99,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("a finger sees the way first and goes it with the second touch", async () => {
-      const { context, page } = await visitor(browser, { language, width: 390, height: 844, touch: true });
+      const { context, page } = await visitor({ language, width: 390, height: 844, touch: true });
       await inHand(page);
       const before = await step(page);
       const sheet = page.locator("[data-testid=panel] .handle[aria-expanded=true]");
@@ -129,7 +123,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("the chances of an attack are seen before a unit joins it", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       const keys = await newTable({ game: "narva", scenario: "campaign", seats: ["bot:officer", "human"], seed: "7" });
       await openTable(page, keys["soviet"]);
       for (const action of ["activate HQ-43", "done", "done", "attack 2424", "with 43-65"]) {
@@ -150,7 +144,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("what cannot be taken back is asked for twice, beside what was clicked", async () => {
-      const { context, page } = await visitor(browser, { language, confirm: true });
+      const { context, page } = await visitor({ language, confirm: true });
       const keys = await newTable({ game: "narva", scenario: "campaign", seats: ["bot:officer", "human"], seed: "7" });
       await openTable(page, keys["soviet"]);
       await asked(page);

@@ -1,12 +1,19 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 
 /** The server that was started for the tests. */
 export const address = inject("address");
 
-export const browse = (): Promise<Browser> => chromium.connect(inject("browser"));
+/** The browser that was started for the tests; each file has a connection of its own. */
+let browser: Browser | undefined;
+beforeAll(async () => {
+  browser = await chromium.connect(inject("browser"));
+});
+afterAll(async () => {
+  await browser?.close();
+});
 
 export interface Visit {
   language?: "en" | "fr";
@@ -21,12 +28,27 @@ export interface Visit {
 }
 
 /** A visitor with settings of his own; nothing moves unless asked for, so that tests need not wait. */
-export async function visitor(browser: Browser, visit: Visit = {}): Promise<{ context: BrowserContext; page: Page }> {
-  const { language = "en", theme = "light", width = 1440, height = 900, touch = false, motion = false, confirm = false, density = 1 } = visit;
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, deviceScaleFactor: density });
+export async function visitor(visit: Visit = {}): Promise<{ context: BrowserContext; page: Page }> {
+  const {
+    language = "en",
+    theme = "light",
+    width = 1440,
+    height = 900,
+    touch = false,
+    motion = false,
+    confirm = false,
+    density = 1,
+  } = visit;
+  if (!browser) throw new Error("a visitor comes in a test, when the browser is there");
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: touch,
+    deviceScaleFactor: density,
+  });
   await context.addInitScript(
     (settings) => {
-      if (!localStorage.getItem("grognard.settings")) localStorage.setItem("grognard.settings", JSON.stringify(settings));
+      if (!localStorage.getItem("grognard.settings"))
+        localStorage.setItem("grognard.settings", JSON.stringify(settings));
     },
     { language, theme, motion, confirm, curtain: true },
   );
@@ -98,7 +120,10 @@ export async function onScreen(page: Page, selector: string): Promise<{ x: numbe
     for (const part of [0.5, 0.1, 0.9]) {
       const at = { x: box.x + box.width / 2, y: box.y + box.height * part };
       const inside =
-        at.x > board.x + 4 && at.x < board.x + board.width - 4 && at.y > board.y + 4 && at.y < board.y + board.height - 4;
+        at.x > board.x + 4 &&
+        at.x < board.x + board.width - 4 &&
+        at.y > board.y + 4 &&
+        at.y < board.y + board.height - 4;
       if (!inside) continue;
       const free = await page.evaluate(
         ({ x, y, selector }) => {
@@ -141,9 +166,17 @@ export async function byMouse(page: Page, action: string): Promise<void> {
 
 /** Waits until this browser is asked something, the other side has a curtain to lift, or the game is over. */
 export async function asked(page: Page): Promise<"asked" | "over"> {
-  await page.locator("[data-testid=question], [data-testid=verdict], [data-testid=curtain]").first().waitFor({ timeout: 60_000 });
+  await page
+    .locator("[data-testid=question], [data-testid=verdict], [data-testid=curtain]")
+    .first()
+    .waitFor({ timeout: 60_000 });
   await liftCurtain(page);
-  return (await page.getByTestId("verdict").isVisible().catch(() => false)) ? "over" : "asked";
+  return (await page
+    .getByTestId("verdict")
+    .isVisible()
+    .catch(() => false))
+    ? "over"
+    : "asked";
 }
 
 /** Lets the game that is begun next on the start page have known dice, so that a test is the same every time. */
@@ -198,7 +231,12 @@ export async function barriers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { violations } = await (
       window as unknown as {
-        axe: { run(where: Document, how: object): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }> };
+        axe: {
+          run(
+            where: Document,
+            how: object,
+          ): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }>;
+        };
       }
     ).axe.run(document, { resultTypes: ["violations"] });
     return violations

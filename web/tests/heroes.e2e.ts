@@ -1,18 +1,37 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
-import { address, asked, barriers, browse, byMouse, moved, newTable, offered, onScreen, openTable, situation, step, tabTo, visitor, withSeed } from "./harness";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await browse();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+import {
+  address,
+  asked,
+  barriers,
+  byMouse,
+  moved,
+  newTable,
+  offered,
+  onScreen,
+  openTable,
+  situation,
+  step,
+  tabTo,
+  visitor,
+  withSeed,
+} from "./harness";
 
 /** What to do first: what shoots, then what moves, then what ends something. */
-const EAGER = [/^fire /, /^close /, /^roll \+0/, /^keep/, /^rally/, /^move /, /^face /, /^act /, /^activate /, /^done/, /^pass/];
+const EAGER = [
+  /^fire /,
+  /^close /,
+  /^roll \+0/,
+  /^keep/,
+  /^rally/,
+  /^move /,
+  /^face /,
+  /^act /,
+  /^activate /,
+  /^done/,
+  /^pass/,
+];
 /** What brings a firefight to its end. */
 const WEARY = [/^roll \+0/, /^keep/, /^done/, /^end/, /^pass/, /^face /];
 
@@ -40,12 +59,15 @@ async function play(page: Page, actions: string[]): Promise<void> {
 }
 
 /** A group that acts together. */
-const together = ([leader, ...others]: string[]): string[] => [`act ${leader}`, ...others.map((unit) => `with ${unit}`)];
+const together = ([leader, ...others]: string[]): string[] => [
+  `act ${leader}`,
+  ...others.map((unit) => `with ${unit}`),
+];
 
 // One language each: the words are examined elsewhere, and every test takes a while.
 describe("Conflict of Heroes", () => {
   it("is played to the end of a firefight against the bot by mouse", async () => {
-    const { context, page } = await visitor(browser, { language: "en" });
+    const { context, page } = await visitor({ language: "en" });
     await withSeed(page, "3");
     await page.goto(address);
     await page.locator("[data-game=heroes]").click();
@@ -62,8 +84,14 @@ describe("Conflict of Heroes", () => {
   });
 
   it("shows points all the time, turns a piece with an arrow, and sees from a hex that is held", async () => {
-    const { context, page } = await visitor(browser, { language: "fr" });
-    const keys = await newTable({ game: "heroes", scenario: "bell-tower", seats: ["human", "human"], hot_seat: true, seed: "5" });
+    const { context, page } = await visitor({ language: "fr" });
+    const keys = await newTable({
+      game: "heroes",
+      scenario: "bell-tower",
+      seats: ["human", "human"],
+      hot_seat: true,
+      seed: "5",
+    });
     await openTable(page, keys["both"]);
     await asked(page);
     await page.locator("[data-vital=cap-0]").waitFor();
@@ -88,9 +116,23 @@ describe("Conflict of Heroes", () => {
     await page.mouse.down();
     await page.locator("[data-overlay=line-of-sight]").waitFor({ state: "attached" });
     await page.mouse.up();
-    for (const [x, y] of [[0.1, 0.3], [0.1, 0.9], [0.9, 0.9], [0.5, 0.95], [0.05, 0.6], [0.7, 0.85]] as const) {
+    for (const [x, y] of [
+      [0.1, 0.3],
+      [0.1, 0.9],
+      [0.9, 0.9],
+      [0.5, 0.95],
+      [0.05, 0.6],
+      [0.7, 0.85],
+    ] as const) {
       await page.mouse.move(board.x + board.width * x, board.y + board.height * y, { steps: 3 });
-      if (await page.getByTestId("overlay-note").first().isVisible().catch(() => false)) break;
+      if (
+        await page
+          .getByTestId("overlay-note")
+          .first()
+          .isVisible()
+          .catch(() => false)
+      )
+        break;
     }
     expect(await page.getByTestId("overlay-note").first().textContent()).not.toBe("");
     await context.close();
@@ -99,7 +141,7 @@ describe("Conflict of Heroes", () => {
   it("shows each of two browsers its own side only", async () => {
     const keys = await newTable({ game: "heroes", scenario: "supply-run", seats: ["human", "open"], seed: "9" });
     const pieces = async (seat: string): Promise<string[]> => {
-      const { context, page } = await visitor(browser, { language: "en" });
+      const { context, page } = await visitor({ language: "en" });
       await openTable(page, keys[seat]);
       await page.locator("[data-testid=board]").waitFor();
       await page.waitForTimeout(800);
@@ -110,13 +152,20 @@ describe("Conflict of Heroes", () => {
       return seen;
     };
     const [german, soviet] = [await pieces("german"), await pieces("soviet")];
-    const hidden = soviet.filter((piece) => !german.includes(piece)).concat(german.filter((piece) => !soviet.includes(piece)));
+    const hidden = soviet
+      .filter((piece) => !german.includes(piece))
+      .concat(german.filter((piece) => !soviet.includes(piece)));
     expect(hidden.length).toBeGreaterThan(0);
   });
 
   it("is played half-way through without a mouse", async () => {
-    const { context, page } = await visitor(browser, { language: "fr" });
-    const keys = await newTable({ game: "heroes", scenario: "woodcutters-track", seats: ["bot:random", "human"], seed: "4" });
+    const { context, page } = await visitor({ language: "fr" });
+    const keys = await newTable({
+      game: "heroes",
+      scenario: "woodcutters-track",
+      seats: ["bot:random", "human"],
+      seed: "4",
+    });
     await openTable(page, keys["soviet"]);
     let onMap = 0;
     let now = await situation(page);
@@ -141,8 +190,14 @@ describe("Conflict of Heroes", () => {
   });
 
   it("plays a card from the hand", async () => {
-    const { context, page } = await visitor(browser, { language: "en" });
-    const keys = await newTable({ game: "heroes", scenario: "bell-tower", seats: ["human", "human"], hot_seat: true, seed: "5" });
+    const { context, page } = await visitor({ language: "en" });
+    const keys = await newTable({
+      game: "heroes",
+      scenario: "bell-tower",
+      seats: ["human", "human"],
+      hot_seat: true,
+      seed: "5",
+    });
     await openTable(page, keys["both"]);
     let offers: string[] = [];
     for (let n = 0; n < 60; n++) {
@@ -165,8 +220,8 @@ describe("Conflict of Heroes", () => {
 
   it("plans artillery that the enemy does not see", async () => {
     const keys = await newTable({ game: "heroes", scenario: "registered-ground", seats: ["human", "open"], seed: "6" });
-    const german = await visitor(browser, { language: "fr" });
-    const soviet = await visitor(browser, { language: "fr" });
+    const german = await visitor({ language: "fr" });
+    const soviet = await visitor({ language: "fr" });
     await openTable(german.page, keys["german"]);
     await openTable(soviet.page, keys["soviet"]);
     const sides = [german.page, soviet.page];
@@ -178,7 +233,8 @@ describe("Conflict of Heroes", () => {
       await byMouse(page, plan ?? first(offers, [/^done/, /^bid 0/, /^keep/, /^pass/]));
       if (plan) planner = page;
     }
-    const plans = (page: Page): Promise<number> => page.locator("[data-testid=board] [data-marker] path[stroke='#8c1d12']").count();
+    const plans = (page: Page): Promise<number> =>
+      page.locator("[data-testid=board] [data-marker] path[stroke='#8c1d12']").count();
     expect(planner).toBeDefined();
     await planner!.waitForTimeout(500);
     expect(await plans(planner!)).toBeGreaterThan(0);
@@ -188,8 +244,14 @@ describe("Conflict of Heroes", () => {
   });
 
   it("fires with a whole group", async () => {
-    const { context, page } = await visitor(browser, { language: "fr" });
-    const keys = await newTable({ game: "heroes", scenario: "woodcutters-track", seats: ["human", "human"], hot_seat: true, seed: "1" });
+    const { context, page } = await visitor({ language: "fr" });
+    const keys = await newTable({
+      game: "heroes",
+      scenario: "woodcutters-track",
+      seats: ["human", "human"],
+      hot_seat: true,
+      seed: "1",
+    });
     await openTable(page, keys["both"]);
     const group = ["G-Rifles-1", "G-Rifles-2", "G-LMG-1"];
     await play(page, [
@@ -213,15 +275,18 @@ describe("Conflict of Heroes", () => {
     await asked(page);
     // It is told what became of it, and the group has paid for one attack only.
     await page.locator("#tab-chronicle").click();
-    await page.getByTestId("chronicle").getByText(/est (touchée|manquée)\s: \d+ contre 13/).waitFor();
+    await page
+      .getByTestId("chronicle")
+      .getByText(/est (touchée|manquée)\s: \d+ contre 13/)
+      .waitFor();
     expect(await page.locator("[data-vital=ap-1]").textContent()).toContain("3");
     await context.close();
   });
 
   it("lets a hidden unit lie in ambush", async () => {
     const keys = await newTable({ game: "heroes", scenario: "bell-tower", seats: ["open", "human"], seed: "3" });
-    const german = await visitor(browser, { language: "en" });
-    const soviet = await visitor(browser, { language: "en" });
+    const german = await visitor({ language: "en" });
+    const soviet = await visitor({ language: "en" });
     await openTable(german.page, keys["german"]);
     await openTable(soviet.page, keys["soviet"]);
     const rifles = "[data-testid=board] [data-piece=S-Rifles-2]";
@@ -229,7 +294,13 @@ describe("Conflict of Heroes", () => {
     await play(soviet.page, ["pick S-Rifles-2", "to 2-F08", "done", "bid 0"]);
     await play(german.page, ["bid 0"]);
     await play(soviet.page, ["keep"]);
-    await play(german.page, ["keep", "activate G-Rifles-1", "act G-Rifles-1", "move G-Rifles-1 2-B07", "face G-Rifles-1 S"]);
+    await play(german.page, [
+      "keep",
+      "activate G-Rifles-1",
+      "act G-Rifles-1",
+      "move G-Rifles-1 2-B07",
+      "face G-Rifles-1 S",
+    ]);
     // Only its owner knows where it waits for them.
     await play(soviet.page, ["snap S-Rifles-2"]);
     expect([await sees(soviet.page), await sees(german.page)]).toEqual([1, 0]);
@@ -248,16 +319,31 @@ describe("Conflict of Heroes", () => {
   });
 
   it("carries a squad in a half-track, lets it off and takes it up again", async () => {
-    const { context, page } = await visitor(browser, { language: "fr" });
-    const keys = await newTable({ game: "heroes", scenario: "timber-road", seats: ["human", "human"], hot_seat: true, seed: "1" });
+    const { context, page } = await visitor({ language: "fr" });
+    const keys = await newTable({
+      game: "heroes",
+      scenario: "timber-road",
+      seats: ["human", "human"],
+      hot_seat: true,
+      seed: "1",
+    });
     await openTable(page, keys["both"]);
     const rifles = page.locator("[data-testid=board] [data-piece=G-Rifles-1]");
     const at = async (): Promise<string | null> => {
       const hex = await rifles.getAttribute("data-at");
       return page.locator(`[data-testid=board] [data-hex="${hex}"]`).getAttribute("data-number");
     };
-    const carried = async (): Promise<boolean> => ((await rifles.getAttribute("aria-label")) ?? "").includes("Transportée");
-    await play(page, ["done", "activate G-251-1", "act G-251-1", "move G-251-1 1-L10", "move G-251-1 1-K10", "face G-251-1 N", "pass"]);
+    const carried = async (): Promise<boolean> =>
+      ((await rifles.getAttribute("aria-label")) ?? "").includes("Transportée");
+    await play(page, [
+      "done",
+      "activate G-251-1",
+      "act G-251-1",
+      "move G-251-1 1-L10",
+      "move G-251-1 1-K10",
+      "face G-251-1 N",
+      "pass",
+    ]);
     await asked(page);
     expect([await at(), await carried()]).toEqual(["1-K10", true]);
     await play(page, ["act G-251-1", "unload G-Rifles-1", "face G-Rifles-1 N", "done", "pass"]);
@@ -274,22 +360,40 @@ describe("Conflict of Heroes", () => {
     await context.close();
   });
 
-  const DESK = { looks: [["light", "fr"], ["dark", "en"]], visit: {} } as const;
-  const PHONE = { looks: [["dark", "fr"], ["light", "en"]], visit: { width: 390, height: 844, touch: true } } as const;
+  const DESK = {
+    looks: [
+      ["light", "fr"],
+      ["dark", "en"],
+    ],
+    visit: {},
+  } as const;
+  const PHONE = {
+    looks: [
+      ["dark", "fr"],
+      ["light", "en"],
+    ],
+    visit: { width: 390, height: 844, touch: true },
+  } as const;
   for (const [size, { looks, visit }] of Object.entries({ desk: DESK, phone: PHONE })) {
     it(`keeps nobody out (${size})`, async () => {
-      const keys = await newTable({ game: "heroes", scenario: "bell-tower", seats: ["human", "human"], hot_seat: true, seed: "3" });
+      const keys = await newTable({
+        game: "heroes",
+        scenario: "bell-tower",
+        seats: ["human", "human"],
+        hot_seat: true,
+        seed: "3",
+      });
       const ambush = [
         ...["pick S-Rifles-2", "to 2-F08", "done", "bid 0", "bid 0", "keep", "keep"],
         ...["activate G-Rifles-1", "act G-Rifles-1", "move G-Rifles-1 2-B07", "face G-Rifles-1 S"],
         ...["snap S-Rifles-2", "face S-Rifles-2 N", "fire 2-B07"],
       ];
-      const desk = await visitor(browser);
+      const desk = await visitor();
       await openTable(desk.page, keys["both"]);
       await play(desk.page, ambush);
       await desk.context.close();
       for (const [theme, language] of looks) {
-        const { context, page } = await visitor(browser, { ...visit, theme, language });
+        const { context, page } = await visitor({ ...visit, theme, language });
         const clean = async (where: string): Promise<void> =>
           expect(await barriers(page), `${where}, ${theme}, ${language}`).toEqual([]);
         await page.goto(address);

@@ -1,20 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { ENDS, address, browse, moved, situation, step, tabTo, visitor, withSeed } from "./harness";
+import { ENDS, address, moved, situation, step, tabTo, visitor, withSeed } from "./harness";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await browse();
-});
-afterAll(async () => {
-  await browser?.close();
-});
-
-for (const [language, bot] of [["en", "random"], ["fr", "officer"]] as const) {
+for (const [language, bot] of [
+  ["en", "random"],
+  ["fr", "officer"],
+] as const) {
   describe(`without a mouse, against the bot ${bot} (${language})`, () => {
     it("Across the Narva is begun and played for two full turns", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await withSeed(page, "2");
       await page.goto(address);
       await page.locator("[data-game=narva]").waitFor();

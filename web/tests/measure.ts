@@ -1,20 +1,11 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
-import { address, browse, newTable, openTable, visitor } from "./harness";
+import { address, newTable, openTable, visitor } from "./harness";
 
 /** Figures for the README and ARCHITECTURE: they are printed, and only the size is a promise. */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await browse();
-});
-afterAll(async () => {
-  await browser?.close();
-});
 
 const tell = (what: string, figure: string): void => console.log(`${what.padEnd(58)} ${figure}`);
 
@@ -34,9 +25,12 @@ const TABLES = [
 it("first board drawn", async () => {
   for (const { seat, ...wish } of TABLES) {
     const keys = await newTable(wish);
-    const { context, page } = await visitor(browser);
+    const { context, page } = await visitor();
     await context.addInitScript(() =>
-      localStorage.setItem("grognard.settings", JSON.stringify({ language: "en", theme: "light", curtain: false, motion: false })),
+      localStorage.setItem(
+        "grognard.settings",
+        JSON.stringify({ language: "en", theme: "light", curtain: false, motion: false }),
+      ),
     );
     // Map pictures are drawn once and kept; the second visit is the ordinary one.
     for (const visit of ["first visit", "next visit"]) {
@@ -69,7 +63,7 @@ it("first board drawn", async () => {
 
 it("an action's answer drawn", async () => {
   const keys = await newTable({ game: "eastfront", scenario: "edelweiss", seats: ["human", "bot:random"] });
-  const { context, page } = await visitor(browser);
+  const { context, page } = await visitor();
   await openTable(page, keys["axis"]);
   await page.getByTestId("question").waitFor();
   await page.waitForTimeout(1500);
@@ -90,7 +84,9 @@ it("an action's answer drawn", async () => {
           else {
             document.querySelector<HTMLElement>("#tab-words")!.click();
             requestAnimationFrame(() =>
-              document.querySelector<HTMLElement>('[data-testid=in-words] [data-action="activate AGA normal"]')!.click(),
+              document
+                .querySelector<HTMLElement>('[data-testid=in-words] [data-action="activate AGA normal"]')!
+                .click(),
             );
           }
         }),
@@ -111,7 +107,7 @@ it("frames while panning", async () => {
       [3840, 2160],
     ] as const) {
       const keys = await newTable(wish);
-      const { context, page } = await visitor(browser, { width, height });
+      const { context, page } = await visitor({ width, height });
       await context.addInitScript(() =>
         localStorage.setItem("grognard.settings", JSON.stringify({ language: "en", theme: "light", curtain: false })),
       );

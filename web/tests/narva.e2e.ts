@@ -1,20 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { ENDS, address, browse, byMouse, offered, situation, visitor, withSeed } from "./harness";
+import { ENDS, address, byMouse, offered, situation, visitor, withSeed } from "./harness";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await browse();
-});
-afterAll(async () => {
-  await browser?.close();
-});
-
-for (const [language, bot] of [["en", "officer"], ["fr", "random"]] as const) {
+for (const [language, bot] of [
+  ["en", "officer"],
+  ["fr", "random"],
+] as const) {
   describe(`Across the Narva against the bot ${bot} (${language})`, () => {
     it("is played for two full turns by mouse", async () => {
-      const { context, page } = await visitor(browser, { language });
+      const { context, page } = await visitor({ language });
       await withSeed(page, "2");
       await page.goto(address);
       await page.locator("[data-game=narva]").click();
@@ -28,7 +22,8 @@ for (const [language, bot] of [["en", "officer"], ["fr", "random"]] as const) {
         // At first often something on the map, then what ends things soon.
         const lit = now.onMap[n % Math.max(1, now.onMap.length)];
         const end = now.buttons.find((action) => ENDS.test(action));
-        const choice = (onMap < 8 && n % 3 === 0 ? lit : undefined) ?? end ?? lit ?? now.buttons[0] ?? (await offered(page))[0]!;
+        const choice =
+          (onMap < 8 && n % 3 === 0 ? lit : undefined) ?? end ?? lit ?? now.buttons[0] ?? (await offered(page))[0]!;
         if (choice === lit) onMap++;
         await byMouse(page, choice);
         now = await situation(page);

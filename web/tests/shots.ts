@@ -1,20 +1,26 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, it } from "vitest";
 
-import { type Visit, address, asked, browse, byMouse, liftCurtain, newTable, offered, onScreen, openTable, visitor } from "./harness";
+import {
+  type Visit,
+  address,
+  asked,
+  byMouse,
+  liftCurtain,
+  newTable,
+  offered,
+  onScreen,
+  openTable,
+  visitor,
+} from "./harness";
 
 /** Screenshots to look at: `npm run shots`, then see the folder `shots`. */
 
 const FOLDER = fileURLToPath(new URL("../shots/", import.meta.url));
-let browser: Browser;
-beforeAll(async () => {
+beforeAll(() => {
   mkdirSync(FOLDER, { recursive: true });
-  browser = await browse();
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 async function shot(
@@ -24,7 +30,7 @@ async function shot(
   last: (page: Page) => Promise<void> = async () => {},
 ): Promise<void> {
   // What leads up to the picture is done on a desk; then the page is opened in its own size.
-  const { context, page } = await visitor(browser, { ...visit, width: 1440, height: 900 });
+  const { context, page } = await visitor({ ...visit, width: 1440, height: 900 });
   await scene(page);
   if (visit.width && visit.width !== 1440) {
     await page.setViewportSize({ width: visit.width, height: visit.height ?? 900 });
@@ -32,15 +38,21 @@ async function shot(
     await page.locator("[data-testid=board], [data-testid=start-page], [data-testid=curtain]").first().waitFor();
   }
   await page.waitForTimeout(900);
-  await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>("img.map, .picture img")].every(
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>("img.map, .picture img")].every(
       (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
-    ));
+    ),
+  );
   await last(page);
   await page.screenshot({ path: `${FOLDER}${name}.png` });
   await context.close();
 }
 
-const SIZES = { desktop: { width: 1440, height: 900 }, "4k": { width: 3840, height: 2160 }, phone: { width: 390, height: 844, touch: true, density: 2 } };
+const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  "4k": { width: 3840, height: 2160 },
+  phone: { width: 390, height: 844, touch: true, density: 2 },
+};
 const LOOKS = [
   { theme: "light", language: "en" },
   { theme: "dark", language: "fr" },
@@ -54,7 +66,15 @@ async function start(page: Page): Promise<void> {
 async function narva(page: Page): Promise<void> {
   const keys = await newTable({ game: "narva", scenario: "campaign", seats: ["bot:officer", "human"], seed: "7" });
   await openTable(page, keys["soviet"]);
-  for (const action of ["activate HQ-43", "done", "done", "attack 2424", "with 43-65", "with 43-147", "fly VVS-1 normal"]) {
+  for (const action of [
+    "activate HQ-43",
+    "done",
+    "done",
+    "attack 2424",
+    "with 43-65",
+    "with 43-147",
+    "fly VVS-1 normal",
+  ]) {
     await asked(page);
     await offered(page);
     await byMouse(page, action);
@@ -143,7 +163,12 @@ it("contrast, curtain and new game", async () => {
     await page.locator("[data-game=eastfront]").click();
   });
   await shot("curtain-desktop-light", {}, async (page) => {
-    const keys = await newTable({ game: "eastfront", scenario: "edelweiss", seats: ["human", "human"], hot_seat: true });
+    const keys = await newTable({
+      game: "eastfront",
+      scenario: "edelweiss",
+      seats: ["human", "human"],
+      hot_seat: true,
+    });
     await openTable(page, keys["both"]);
   });
 });

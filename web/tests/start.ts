@@ -19,11 +19,9 @@ async function serve(): Promise<{ address: string; stop(): Promise<void> }> {
   mkdirSync(folder, { recursive: true });
   const database = join(folder, `${process.pid}-${Date.now()}.db`);
   const port = String(20_000 + Math.floor(Math.random() * 20_000));
-  const program = spawn(
-    PROGRAM,
-    ["serve", "--port", port, "--db", database, "--web", CLIENT],
-    { stdio: ["ignore", "pipe", "pipe"] },
-  );
+  const program = spawn(PROGRAM, ["serve", "--port", port, "--db", database, "--web", CLIENT], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const address = await said(program, /http:\/\/[\w.:[\]]+/);
   const gone = new Promise<void>((resolve) => program.once("exit", () => resolve()));
   return {
@@ -53,7 +51,6 @@ function said(program: ChildProcess, wanted: RegExp): Promise<string> {
     program.once("error", reject);
   });
 }
-
 
 declare module "vitest" {
   interface ProvidedContext {

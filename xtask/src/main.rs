@@ -54,7 +54,7 @@ fn verify() -> Result<(), String> {
     step("tools", || tool("fmt", "rustfmt").and_then(|()| tool("clippy", "clippy")))?;
     step("format", || run(cargo().args(["fmt", "--all", "--check"])))?;
     step("lints", || run(cargo().arg("clippy").args(profile).args(["--all-targets", "--", "--deny", "warnings"])))?;
-    step("types and tests of the client", web::check)?;
+    step("lints, types and tests of the client", web::check)?;
     step("tests", || run(cargo().arg("test").args(profile)))?;
     step("program", || run(cargo().args(["build", "--profile", PROFILE, "--package", "grognard"])))?;
     let program = program()?;

@@ -32,9 +32,11 @@ pub fn build() -> Result<(), String> {
     Ok(())
 }
 
-/// Types and unit tests.
+/// Format, lints, types and unit tests.
 pub fn check() -> Result<(), String> {
     fetch()?;
+    run(&mut npm(&["run", "format:check"]))?;
+    run(&mut npm(&["run", "lint"]))?;
     run(&mut npm(&["run", "check"]))?;
     run(&mut npm(&["test"]))
 }

@@ -167,6 +167,9 @@ pub struct Replay {
     /// Check seals, actions, dice and the position at the end, and say so
     #[arg(long)]
     pub verify: bool,
+    /// Print the game in plain form, to compare it with another
+    #[arg(long, conflicts_with_all = ["verify", "to", "output", "json"])]
+    pub plain: bool,
     /// Stop after so many actions
     #[arg(long, value_name = "N")]
     pub to: Option<usize>,

@@ -104,24 +104,27 @@ impl Voice {
             FileError::Damaged { problem, .. } => Message::new("file-damaged").with("problem", problem.clone()),
             FileError::Seal { .. } => Message::new("file-seal"),
             FileError::Truncated { .. } => Message::new("file-truncated"),
-            FileError::Version { what, theirs, ours } => {
-                let id = if what.starts_with("rules") { "file-version-rules" } else { "file-version-data" };
-                Message::new(id).with("theirs", theirs.clone()).with("ours", ours.clone())
-            }
             FileError::UnknownGame { game, .. } => Message::new("file-unknown-game").with("game", game.clone()),
-            FileError::Refused { action, reason, .. } => {
-                Message::new("file-refused").with("action", action.clone()).with("reason", reason.clone())
+            FileError::Refused { action, refusal, .. } => {
+                let reason = format!("{} {}", refusal.rule, refusal.message.id).trim().to_owned();
+                Message::new("file-refused").with("action", action.clone()).with("reason", reason)
             }
             FileError::Dice { .. } => Message::new("file-dice"),
             FileError::Diverges { .. } => Message::new("file-diverges"),
         };
         let file = path.display().to_string();
-        self.bad(&match error.line() {
-            Some(line) => {
-                Message::new("file-error-line").with("file", file).with("line", line).with("problem", problem)
-            }
-            None => Message::new("file-error").with("file", file).with("problem", problem),
-        })
+        self.bad(
+            &Message::new("file-error-line").with("file", file).with("line", error.line()).with("problem", problem),
+        )
+    }
+
+    /// Why an action of an older game no longer fits.
+    pub fn misfit(&self, texts: &Texts, error: &FileError) -> String {
+        match error {
+            FileError::Refused { action, refusal, .. } => format!("{action}: {}", self.refusal(texts, refusal)),
+            FileError::Dice { .. } => self.word("misfit-dice"),
+            other => other.to_string(),
+        }
     }
 
     /// A file that cannot be read or written.

@@ -1,4 +1,4 @@
-use kernel::{Dice, FileError, GameFile, Message, Options, Seat, Table, Viewer};
+use kernel::{Dice, FileError, GameFile, Message, Options, Reopened, Seat, Table, Versions, Viewer};
 use lab::Workbench;
 use std::fs;
 use std::io::{self, Write as _};
@@ -7,12 +7,15 @@ use std::path::{Path, PathBuf};
 use crate::Desk;
 use crate::failure::Failure;
 use crate::games::Games;
+use crate::voice::eprint;
 
 /// A game file that was opened: its game, its text, and the table it leads to.
 pub struct Opened {
     pub game: Box<dyn Workbench>,
     pub file: GameFile,
     pub table: Box<dyn Table>,
+    /// Its actions lead to another position than the file says.
+    pub diverges: Option<FileError>,
 }
 
 /// Larger files are not game files; reading them would only fill the memory.
@@ -30,8 +33,34 @@ impl Desk {
         GameFile::read_bytes(&bytes).map_err(|error| self.voice.file_error(path, &error))
     }
 
-    /// Reads a game file and replays it, at most `limit` actions.
-    pub fn open(&self, path: &Path, limit: Option<usize>) -> Result<Opened, Failure> {
+    /// Opens a game to go on with. One of another version is taken over, and that is said, if all its actions still fit.
+    pub fn open(&self, path: &Path) -> Result<Opened, Failure> {
+        let (opened, misfit) = self.reopen(path, None)?;
+        match misfit {
+            None => Ok(opened),
+            Some(error) => {
+                let reason = self.voice.misfit(opened.table.texts(), &error);
+                let message = Message::new("file-stopped").with("file", path.display().to_string());
+                Err(self.voice.bad(&message.with("action", opened.table.len() + 1).with("reason", reason)))
+            }
+        }
+    }
+
+    /// Opens a game to look at, replaying at most `limit` actions. One of another version is shown as far as it fits.
+    pub fn look(&self, path: &Path, limit: Option<usize>) -> Result<Opened, Failure> {
+        let (opened, misfit) = self.reopen(path, limit)?;
+        if let Some(error) = misfit {
+            let (shown, all) = (opened.table.len(), opened.file.records.len());
+            let message = Message::new("file-shown-in-part").with("file", path.display().to_string());
+            let message = message.with("shown", shown).with("all", all).with("action", shown + 1);
+            eprint(&self.voice.say(&message.with("reason", self.voice.misfit(opened.table.texts(), &error))));
+        }
+        Ok(opened)
+    }
+
+    /// Replays a file under today's rules and data; with the action that no longer fits, if there is one. In a file of
+    /// today's version that is damage.
+    fn reopen(&self, path: &Path, limit: Option<usize>) -> Result<(Opened, Option<FileError>), Failure> {
         let file = self.read(path)?;
         let id = &file.header.game;
         if !Games::knows(id) {
@@ -39,8 +68,26 @@ impl Desk {
             return Err(self.voice.file_error(path, &error));
         }
         let game = self.games.load(id, &self.voice)?;
-        let table = game.open(&file, limit).map_err(|error| self.voice.file_error(path, &error))?;
-        Ok(Opened { game, file, table })
+        let failed = |error: &FileError| self.voice.file_error(path, error);
+        let reopened = game.reopen(&file, limit).map_err(|error| failed(&error))?;
+        if let (None, Some(error)) = (&reopened.made_with, &reopened.misfit) {
+            return Err(failed(error));
+        }
+        let Reopened { table, made_with, misfit, diverges } = reopened;
+        let name = path.display().to_string();
+        let notice = match (&made_with, &misfit, &diverges) {
+            (Some(theirs), None, _) => Some(
+                Message::new("file-taken-over")
+                    .with("theirs", theirs.short())
+                    .with("ours", Versions::of(game.info()).short()),
+            ),
+            (None, None, Some(_)) => Some(Message::new("file-elsewhere")),
+            (_, Some(_), _) | (None, None, None) => None,
+        };
+        if let Some(notice) = notice {
+            eprint(&self.voice.say(&notice.with("file", name)));
+        }
+        Ok((Opened { game, file, table, diverges }, misfit))
     }
 
     /// Writes a game: the old file stays whole until the new one is.

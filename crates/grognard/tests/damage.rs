@@ -67,7 +67,7 @@ fn lines_swapped_doubled_or_left_out_are_noticed() {
 #[test]
 fn foreign_files_are_told_as_such() {
     let place = Place::new();
-    for text in ["", "\n", "hello", "{\"game\":\"chess\"}", "[Event \"Linares\"]\n1. e4 e5", "grognard game 2\n"] {
+    for text in ["", "\n", "hello", "{\"game\":\"chess\"}", "[Event \"Linares\"]\n1. e4 e5", "grognard game 3\n"] {
         assert_eq!(refused(&place, text), 1, "{text}");
     }
     refused(&place, [0u8, 159, 146, 150]);
@@ -79,23 +79,17 @@ fn foreign_files_are_told_as_such() {
 }
 
 #[test]
-fn a_game_of_another_version_or_kind_is_refused_and_not_guessed() {
+fn another_game_and_another_position_are_refused() {
     let (place, text) = (Place::new(), played("14", 5));
     let file = kernel::GameFile::read(&text).expect("a sound file");
-    let mut other = file.clone();
-    other.header.rules_version += 1;
-    let path = place.write("rules.grog", other.write());
-    assert!(grognard(["replay", &path]).ended(2).err.contains("rules"));
-    let mut other = file.clone();
-    other.header.data_version = "0123".into();
-    let path = place.write("data.grog", other.write());
-    assert!(grognard(["replay", &path]).ended(2).err.contains("data"));
     let mut other = file.clone();
     other.header.game = "chess".into();
     assert_eq!(refused(&place, other.write()), 2);
     let mut other = file;
-    other.state = "0000000000000000".into();
-    assert_eq!(refused(&place, other.write()), text.lines().count());
+    other.position = kernel::LastPosition::Digest("0000000000000000".into());
+    let path = place.write("elsewhere.grog", other.write());
+    let run = grognard(["replay", &path]).ended(2);
+    assert_eq!(line(&run), Some(text.lines().count()), "{}", run.err);
 }
 
 #[test]

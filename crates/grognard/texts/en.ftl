@@ -38,15 +38,17 @@ io-directory = it is a folder
 
 ## Game files
 file-error-line = { $file }, line { $line }: { $problem }
-file-error = { $file }: { $problem }
-file-foreign = this is not a Grognard game file, which begins with the line “grognard game 1”
+file-foreign = this is not a Grognard game file, which begins with the line “grognard game 2”
 file-damaged = the file is damaged: { $problem }
 file-seal = the seal does not fit; this line or one before it was changed by hand
 file-truncated = the file ends too early; its last lines are missing
-file-version-rules = the game was made with version { $theirs } of the rules; this program has { $ours } and will not guess how it went on
-file-version-data = the game was made with the data { $theirs }; this program has { $ours } and will not guess how it went on
+file-taken-over = { $file }: the game was made with version { $theirs } of rules and data and is taken over by { $ours }; all its actions still fit
+file-shown-in-part = { $file }: the game was made with another version of rules and data; { $shown } of { $all } actions are shown, action { $action } no longer fits: { $reason }
+file-stopped = { $file }: the game was made with another version of rules and data and cannot go on: action { $action } no longer fits: { $reason }. It can be looked at with show, log and replay.
+file-elsewhere = { $file }: all actions fit, but they lead to another position than the file says; the game goes on from there
+misfit-dice = today’s rules ask for other dice there
 file-unknown-game = unknown game “{ $game }”
-file-refused = “{ $action }” is not allowed there{ $reason }
+file-refused = “{ $action }” is not allowed there ({ $reason })
 file-dice = the dice written there do not fit the action or the seed
 file-diverges = replaying the actions leads to another position than the file says
 file-too-large = { $file } is too large to be a game file

@@ -38,15 +38,17 @@ io-directory = c’est un dossier
 
 ## Fichiers de partie
 file-error-line = { $file }, ligne { $line } : { $problem }
-file-error = { $file } : { $problem }
-file-foreign = ce n’est pas un fichier de partie de Grognard, qui commence par la ligne « grognard game 1 »
+file-foreign = ce n’est pas un fichier de partie de Grognard, qui commence par la ligne « grognard game 2 »
 file-damaged = le fichier est endommagé (en anglais : { $problem })
 file-seal = le sceau ne correspond pas ; cette ligne ou une ligne précédente a été modifiée à la main
 file-truncated = le fichier s’arrête trop tôt ; ses dernières lignes manquent
-file-version-rules = la partie a été jouée avec la version { $theirs } des règles ; ce programme a la { $ours } et ne devinera pas la suite
-file-version-data = la partie a été jouée avec les données { $theirs } ; ce programme a { $ours } et ne devinera pas la suite
+file-taken-over = { $file } : la partie a été jouée avec la version { $theirs } des règles et des données ; la version { $ours } la reprend, toutes ses actions restent valables
+file-shown-in-part = { $file } : la partie a été jouée avec une autre version des règles et des données ; { $shown } actions sur { $all } sont montrées, l’action { $action } n’est plus valable : { $reason }
+file-stopped = { $file } : la partie a été jouée avec une autre version des règles et des données et ne peut pas continuer : l’action { $action } n’est plus valable : { $reason }. Les commandes show, log et replay permettent de la regarder.
+file-elsewhere = { $file } : toutes les actions restent valables, mais mènent à une autre position que celle du fichier ; la partie continue à partir de là
+misfit-dice = les règles d’aujourd’hui y demandent d’autres dés
 file-unknown-game = jeu inconnu « { $game } »
-file-refused = « { $action } » n’y est pas permis{ $reason }
+file-refused = « { $action } » n’y est pas permis ({ $reason })
 file-dice = les dés inscrits ne correspondent pas à l’action ou à la graine
 file-diverges = rejouer les actions mène à une autre position que celle du fichier
 file-too-large = { $file } est trop gros pour être un fichier de partie

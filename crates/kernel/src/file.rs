@@ -1,8 +1,10 @@
+//! The game file (`.grog`): a whole game as text that people can read, mail and compare, sealed line by line.
+
 use sha2::{Digest, Sha256};
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 use crate::chance::hex;
-use crate::{Dice, DiceReport, GameInfo, Options, Roll, Seed, Seeded, Setup};
+use crate::{Dice, DiceReport, Options, Refusal, Roll, Seed, Seeded, Setup, Versions};
 
 /// A game as text (`.grog`): header, then one action a line with the dice that fell, each line sealed by a hash of
 /// everything before it.
@@ -12,7 +14,7 @@ use crate::{Dice, DiceReport, GameInfo, Options, Roll, Seed, Seeded, Setup};
 ///
 /// ```
 /// let text = "\
-/// grognard game 1
+/// grognard game 2
 /// game: toy
 /// rules: 1
 /// data: 00ff
@@ -20,10 +22,10 @@ use crate::{Dice, DiceReport, GameInfo, Options, Roll, Seed, Seeded, Setup};
 /// option: fog=true
 /// dice: scripted
 /// opening: {draw-card:2/9=card 2}
-/// ---- ~1ccecf89
-/// 1 red: fight {die-fight:d6=4; die-fortune:d10=7} ~2b397597
-/// 2 red: pass ~d3fecc56
-/// end 2 state 0123456789abcdef ~c0a29334
+/// ---- ~4d230648
+/// 1 red: fight {die-fight:d6=4; die-fortune:d10=7} ~445485c0
+/// 2 red: pass ~4284226b
+/// end 2 position 0123456789abcdef ~7a06e57b
 /// ";
 /// let game = kernel::GameFile::read(text).expect("a whole file with fitting seals");
 /// assert_eq!(game.records[0].rolls[0].to_string(), "die-fight:d6=4");
@@ -31,7 +33,7 @@ use crate::{Dice, DiceReport, GameInfo, Options, Roll, Seed, Seeded, Setup};
 ///
 /// let forged = text.replace("d6=4", "d6=6");
 /// let error = kernel::GameFile::read(&forged).expect_err("the seal of that line does not fit");
-/// assert_eq!(error.line(), Some(10));
+/// assert_eq!(error.line(), 10);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameFile {
@@ -41,8 +43,19 @@ pub struct GameFile {
     pub opening: Vec<Roll>,
     /// The actions.
     pub records: Vec<Record>,
-    /// Digest of the state they lead to.
-    pub state: String,
+    /// The position they lead to.
+    pub position: LastPosition,
+}
+
+/// What the last line of a game file says about the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LastPosition {
+    /// A digest of what a referee would compare.
+    Digest(String),
+    /// Format 1: a hash of how the program that wrote it laid out its memory. No other program can compare it.
+    Layout(String),
+    /// It was not known: the game no longer replays to its end.
+    Unknown,
 }
 
 /// The head of a game file.
@@ -56,6 +69,14 @@ pub struct Header {
     pub data_version: String,
     /// Scenario, options, dice.
     pub setup: Setup,
+}
+
+impl Header {
+    /// The versions of rules and data that the game was made with.
+    #[must_use]
+    pub fn versions(&self) -> Versions {
+        Versions { rules: self.rules_version, data: self.data_version.clone() }
+    }
 }
 
 /// One action of a game file.
@@ -102,16 +123,6 @@ pub enum FileError {
         /// Line number.
         line: usize,
     },
-    /// Made with other rules or data.
-    #[error("this game was made with {what} {theirs}; this program has {ours} and will not guess how it went on")]
-    Version {
-        /// `rules` or `data`.
-        what: &'static str,
-        /// Of the file.
-        theirs: String,
-        /// Of the program.
-        ours: String,
-    },
     /// A game this program does not know.
     #[error("line {line}: unknown game “{game}”")]
     UnknownGame {
@@ -121,14 +132,14 @@ pub enum FileError {
         game: String,
     },
     /// An action that the rules refuse.
-    #[error("line {line}: “{action}” is not allowed there{reason}")]
+    #[error("line {line}: “{action}” is not allowed there ({})", format!("{} {}", refusal.rule, refusal.message.id).trim())]
     Refused {
         /// Line number.
         line: usize,
         /// Notation.
         action: String,
-        /// Rule and message id.
-        reason: String,
+        /// Why.
+        refusal: Box<Refusal>,
     },
     /// Dice that the rules did not ask for, or that the seed does not give.
     #[error("line {line}: the dice written there do not fit the action or the seed")]
@@ -145,9 +156,9 @@ pub enum FileError {
 }
 
 impl FileError {
-    /// The line where it was found, from 1; none when the file as a whole is of another version.
+    /// The line where it was found, from 1.
     #[must_use]
-    pub const fn line(&self) -> Option<usize> {
+    pub const fn line(&self) -> usize {
         match self {
             Self::Foreign { line, .. }
             | Self::Damaged { line, .. }
@@ -156,13 +167,16 @@ impl FileError {
             | Self::UnknownGame { line, .. }
             | Self::Refused { line, .. }
             | Self::Dice { line }
-            | Self::Diverges { line } => Some(*line),
-            Self::Version { .. } => None,
+            | Self::Diverges { line } => *line,
         }
     }
 }
 
-const MAGIC: &str = "grognard game 1";
+const MAGIC: &str = "grognard game 2";
+/// The format before, whose last line could only be understood by the program that wrote it.
+const MAGIC_1: &str = "grognard game 1";
+/// Stands where the position is not known.
+const UNKNOWN: &str = "unknown";
 const RULE: &str = "----";
 
 /// The running seal of a file: SHA-256 over all lines so far, four bytes of it on each line.
@@ -178,12 +192,12 @@ impl Seal {
     }
 }
 
-fn write_rolls(rolls: &[Roll]) -> String {
+pub(crate) fn write_rolls(rolls: &[Roll]) -> String {
     let texts: Vec<String> = rolls.iter().map(ToString::to_string).collect();
     format!("{{{}}}", texts.join("; "))
 }
 
-fn read_rolls(text: &str) -> Option<Vec<Roll>> {
+pub(crate) fn read_rolls(text: &str) -> Option<Vec<Roll>> {
     let inner = text.strip_prefix('{')?.strip_suffix('}')?;
     inner.split("; ").map(|roll| roll.parse().ok()).collect()
 }
@@ -193,11 +207,18 @@ impl GameFile {
     pub(crate) const GAME_LINE: usize = 2;
     pub(crate) const SCENARIO_LINE: usize = 5;
 
+    const fn magic(&self) -> &'static str {
+        match self.position {
+            LastPosition::Layout(_) => MAGIC_1,
+            LastPosition::Digest(_) | LastPosition::Unknown => MAGIC,
+        }
+    }
+
     /// The lines above the rule.
     fn head(&self) -> Vec<String> {
         let header = &self.header;
         let mut head = vec![
-            MAGIC.to_owned(),
+            self.magic().to_owned(),
             format!("game: {}", header.game),
             format!("rules: {}", header.rules_version),
             format!("data: {}", header.data_version),
@@ -248,13 +269,15 @@ impl GameFile {
         }
         let _ = writeln!(out, "{RULE} ~{}", seal.add(RULE));
         for (i, record) in self.records.iter().enumerate() {
-            let mut line = format!("{} {}: {}", i + 1, record.seat, record.action);
-            if !record.rolls.is_empty() {
-                let _ = write!(line, " {}", write_rolls(&record.rolls));
-            }
+            let line = format!("{} {record}", i + 1);
             let _ = writeln!(out, "{line} ~{}", seal.add(&line));
         }
-        let end = format!("end {} state {}", self.records.len(), self.state);
+        let (kind, position) = match &self.position {
+            LastPosition::Digest(digest) => ("position", digest.as_str()),
+            LastPosition::Unknown => ("position", UNKNOWN),
+            LastPosition::Layout(hash) => ("state", hash.as_str()),
+        };
+        let end = format!("end {} {kind} {position}", self.records.len());
         let _ = writeln!(out, "{end} ~{}", seal.add(&end));
         out
     }
@@ -285,7 +308,7 @@ impl GameFile {
             let cut = !text.ends_with('\n') && lines.last().is_some_and(|last| !whole(last));
             match error {
                 FileError::Foreign { .. } => error,
-                _ if cut && error.line() == Some(lines.len()) => FileError::Truncated { line: lines.len() },
+                _ if cut && error.line() == lines.len() => FileError::Truncated { line: lines.len() },
                 _ => error,
             }
         })?;
@@ -303,7 +326,7 @@ impl GameFile {
         let last = lines.len().max(1);
         let mut lines = (1..).zip(lines.iter().copied());
         let first = lines.next().map_or("", |(_, line)| line);
-        if first != MAGIC {
+        if first != MAGIC && first != MAGIC_1 {
             let problem = if first.starts_with("grognard game") {
                 format!("format “{first}”, this program reads “{MAGIC}”")
             } else {
@@ -334,36 +357,24 @@ impl GameFile {
                 return Err(FileError::Seal { line });
             }
             if let Some(end) = content.strip_prefix("end ") {
-                let (count, state) = end.split_once(" state ").ok_or_else(|| damaged("a bad last line"))?;
+                let kind = if first == MAGIC_1 { " state " } else { " position " };
+                let (count, position) = end.split_once(kind).ok_or_else(|| damaged("a bad last line"))?;
                 if count.parse() != Ok(records.len()) {
                     return Err(damaged("the last line counts other actions than the file has"));
                 }
                 if let Some((line, _)) = lines.find(|(_, text)| !text.trim().is_empty()) {
                     return Err(FileError::Damaged { line, problem: "text after the end".into() });
                 }
-                return Ok(Self { header, opening, records, state: state.into() });
+                let position = match position {
+                    hash if first == MAGIC_1 => LastPosition::Layout(hash.into()),
+                    UNKNOWN => LastPosition::Unknown,
+                    digest => LastPosition::Digest(digest.into()),
+                };
+                return Ok(Self { header, opening, records, position });
             }
             records.push(read_record(line, records.len() + 1, content)?);
         }
         Err(FileError::Truncated { line: last })
-    }
-
-    /// Checks that this program's version of the game is the one the file was made with.
-    ///
-    /// # Errors
-    /// When rules or data differ.
-    pub fn check_version(&self, info: &GameInfo) -> Result<(), FileError> {
-        let header = &self.header;
-        if header.rules_version != info.rules_version {
-            let (theirs, ours) = (header.rules_version.to_string(), info.rules_version.to_string());
-            return Err(FileError::Version { what: "rules version", theirs, ours });
-        }
-        if header.data_version != info.data_version {
-            let short = |version: &str| version.get(..12).unwrap_or(version).to_owned();
-            let (theirs, ours) = (short(&header.data_version), short(&info.data_version));
-            return Err(FileError::Version { what: "data version", theirs, ours });
-        }
-        Ok(())
     }
 
     /// Rolls every die of the game again from its seed and compares.
@@ -396,11 +407,25 @@ fn read_record(line: usize, number: usize, content: &str) -> Result<Record, File
         return Err(damaged(format!("expected action {number}, found “{index}”")));
     }
     let (seat, rest) = rest.split_once(": ").ok_or_else(form)?;
-    let (action, rolls) = match rest.find(" {") {
-        None => (rest, Vec::new()),
-        Some(at) => (&rest[..at], read_rolls(&rest[at + 1..]).ok_or_else(|| damaged("unreadable dice".into()))?),
-    };
-    Ok(Record { line, seat: seat.into(), action: action.into(), rolls })
+    Record::read(line, seat, rest).ok_or_else(|| damaged("unreadable dice".into()))
+}
+
+impl Record {
+    /// An action with its dice, as both kinds of files write it.
+    pub(crate) fn read(line: usize, seat: &str, text: &str) -> Option<Self> {
+        let (action, rolls) = match text.find(" {") {
+            None => (text, Vec::new()),
+            Some(at) => (&text[..at], read_rolls(&text[at + 1..])?),
+        };
+        Some(Self { line, seat: seat.into(), action: action.into(), rolls })
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.seat, self.action)?;
+        if self.rolls.is_empty() { Ok(()) } else { write!(f, " {}", write_rolls(&self.rolls)) }
+    }
 }
 
 /// The header while it is being read.

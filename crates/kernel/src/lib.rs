@@ -8,11 +8,14 @@
 
 mod chance;
 mod data;
+mod digest;
 mod file;
 mod foresight;
 mod info;
 mod log;
+mod playthrough;
 mod refusal;
+mod reopen;
 mod rule_index;
 mod ruleset;
 mod seat;
@@ -22,13 +25,15 @@ mod text;
 
 pub use chance::{Chance, ChanceKind, Roll, ScriptError, Scripted, Searching, Seed, Seeded};
 pub use data::{DataError, DataFiles};
-pub use file::{FileError, GameFile, Header, Record};
+pub use file::{FileError, GameFile, Header, LastPosition, Record};
 pub use foresight::foresee;
 pub use info::{
     Dice, Difficulty, GameInfo, OptionInfo, OptionKind, Options, ScenarioInfo, SeatInfo, Setup, SetupError,
 };
 pub use log::{Audience, Line, Log};
+pub use playthrough::{read_plain, write_plain};
 pub use refusal::{Refusal, Subject};
+pub use reopen::{Reopened, Versions};
 pub use rule_index::{RuleEntry, RuleIndex, RuleIndexError, RuleStatus, Words};
 pub use ruleset::{Outcome, OverlayRequest, Question, Ruleset};
 pub use scene::{Message, Value};

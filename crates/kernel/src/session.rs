@@ -1,29 +1,32 @@
+//! A game in play: what was done so far, the state it led to, and what can be taken back.
+
 use chacha20::rand_core::SeedableRng;
 use scene::{Prompt, Prospect, Scene};
-use sha2::{Digest, Sha256};
-use std::fmt::Debug;
 use std::sync::Arc;
 
-use crate::chance::{Recorded, Recording, hex};
+use crate::chance::Recording;
+use crate::digest::digest;
 use crate::foresight::foresee;
 use crate::{
-    Dice, FileError, GameFile, GameInfo, Header, Line, Log, Outcome, Record, Refusal, Rng, Roll, Ruleset, ScriptError,
-    Scripted, Seat, SeatSet, Seeded, Setup, SetupError, Viewer,
+    Dice, GameFile, Header, LastPosition, Line, Log, Outcome, Record, Refusal, Rng, Roll, Ruleset, ScriptError,
+    Scripted, Seat, SeatSet, Seeded, Setup, Viewer,
 };
 
 /// A game in play: the actions so far and the state they led to.
 pub struct Session<R: Ruleset> {
-    rules: Arc<R>,
-    setup: Setup,
-    opening: (Vec<Roll>, Vec<Line>),
-    steps: Vec<Step<R::Action>>,
-    state: R::State,
-    dice: Option<Seeded>,
-    past: Option<Past<R::State>>,
+    pub(crate) rules: Arc<R>,
+    pub(crate) setup: Setup,
+    pub(crate) opening: (Vec<Roll>, Vec<Line>),
+    pub(crate) steps: Vec<Step<R::Action>>,
+    pub(crate) state: R::State,
+    pub(crate) dice: Option<Seeded>,
+    pub(crate) past: Option<Past<R::State>>,
+    /// Its file goes on with an action that no longer fits: it is there to be looked at and takes no actions.
+    pub(crate) stopped: bool,
 }
 
 /// As far back as undo can ever go: to where dice last fell. The steps since then need none to be done again.
-struct Past<S> {
+pub(crate) struct Past<S> {
     /// The state before the first of these steps,
     base: S,
     /// and how many steps had been done then.
@@ -71,6 +74,8 @@ pub enum UndoRefused {
     Revealed,
     /// The last action was another seat's.
     OtherSide,
+    /// The game no longer fits the rules and can only be looked at.
+    Stopped,
 }
 
 impl UndoRefused {
@@ -84,6 +89,7 @@ impl UndoRefused {
                 Self::Dice => "undo-dice",
                 Self::Revealed => "undo-revealed",
                 Self::OtherSide => "undo-other",
+                Self::Stopped => "game-stopped",
             },
         )
     }
@@ -122,7 +128,7 @@ impl<R: Ruleset> Session<R> {
         let state = rules.setup(&setup, &mut recording, &mut log);
         let opening = (recording.rolls, log.take());
         scripted.finish()?;
-        Ok(Self { rules, setup, opening, steps: Vec::new(), state, dice, past: None })
+        Ok(Self { rules, setup, opening, steps: Vec::new(), state, dice, past: None, stopped: false })
     }
 
     /// The rulebook.
@@ -165,6 +171,9 @@ impl<R: Ruleset> Session<R> {
     /// # Errors
     /// The refusal.
     pub fn check(&self, seat: Seat, action: R::Action) -> Result<(), Refusal> {
+        if self.stopped {
+            return Err(Refusal::new("", "game-stopped"));
+        }
         may_act(&*self.rules, &self.state, seat)?;
         self.rules.check(&self.state, seat, action)
     }
@@ -190,7 +199,7 @@ impl<R: Ruleset> Session<R> {
         Ok(&self.steps[self.steps.len() - 1])
     }
 
-    fn push(&mut self, state: R::State, step: Step<R::Action>) {
+    pub(crate) fn push(&mut self, state: R::State, step: Step<R::Action>) {
         let before = std::mem::replace(&mut self.state, state);
         match &mut self.past {
             past if !step.rolls.is_empty() => *past = None,
@@ -234,6 +243,9 @@ impl<R: Ruleset> Session<R> {
         let (Some(step), true) = (self.steps.last(), self.steps.iter().any(|step| step.seat == seat)) else {
             return Err(UndoRefused::Nothing);
         };
+        if self.stopped {
+            return Err(UndoRefused::Stopped);
+        }
         if step.seat != seat {
             return Err(UndoRefused::OtherSide);
         }
@@ -264,17 +276,26 @@ impl<R: Ruleset> Session<R> {
 
     /// The question in front of a seat with every accepted answer; no offers when it is not its decision.
     pub fn prompt(&self, seat: Seat) -> Prompt {
-        prompt(&*self.rules, &self.state, seat)
+        let mut prompt = prompt(&*self.rules, &self.state, seat);
+        if self.stopped {
+            prompt.offers.clear();
+        }
+        prompt
+    }
+
+    /// Does its file go on with an action that no longer fits? Then it can be looked at and takes no actions.
+    pub const fn is_stopped(&self) -> bool {
+        self.stopped
     }
 
     /// What would come of each answer of a seat, as far as it can know; asking tells nothing that is hidden from it.
     pub fn foresee(&self, seat: Seat) -> Vec<Prospect> {
-        foresee(&*self.rules, &self.state, seat)
+        if self.stopped { Vec::new() } else { foresee(&*self.rules, &self.state, seat) }
     }
 
     /// Every action that is accepted from a seat; none when it is not its decision.
     pub fn legal(&self, seat: Seat) -> Vec<R::Action> {
-        legal(&*self.rules, &self.state, seat)
+        if self.stopped { Vec::new() } else { legal(&*self.rules, &self.state, seat) }
     }
 
     /// The game as a file.
@@ -293,49 +314,13 @@ impl<R: Ruleset> Session<R> {
             rolls: step.rolls.clone(),
         };
         let records = self.steps.iter().map(record).collect();
-        GameFile { header, opening: self.opening.0.clone(), records, state: digest(&self.state) }.with_lines()
+        let position = LastPosition::Digest(self.digest());
+        GameFile { header, opening: self.opening.0.clone(), records, position }.with_lines()
     }
 
-    /// Plays a file's actions again, at most `limit` of them, checking every one, and every die of a seeded game.
-    ///
-    /// # Errors
-    /// The line where the file and the rules part.
-    pub fn replay(rules: Arc<R>, file: &GameFile, limit: Option<usize>) -> Result<Self, FileError> {
-        let session = Self::resume(rules, file, limit)?;
-        if session.steps.len() == file.records.len() && digest(&session.state) != file.state {
-            return Err(FileError::Diverges { line: file.end_line() });
-        }
-        Ok(session)
-    }
-
-    /// Like [`replay`](Self::replay), but believes whatever position the actions lead to: for those who keep a game as
-    /// its actions and nothing else.
-    ///
-    /// # Errors
-    /// The line where the file and the rules part.
-    pub fn resume(rules: Arc<R>, file: &GameFile, limit: Option<usize>) -> Result<Self, FileError> {
-        let info = rules.info();
-        if file.header.game != info.id {
-            return Err(FileError::UnknownGame { line: GameFile::GAME_LINE, game: file.header.game.clone() });
-        }
-        file.check_version(info)?;
-        let setup = check_setup(info, &file.header.setup)?;
-        let mut dice = match &setup.dice {
-            Dice::Seeded(seed) => Some(Seeded::new(seed)),
-            Dice::Scripted => None,
-        };
-        let mut recorded = Recorded::new(&file.opening);
-        let mut log = Log::listening();
-        let state = rules.setup(&setup, &mut recorded, &mut log);
-        if !recorded.fits() || !come_from(&mut dice, &file.opening) {
-            return Err(FileError::Dice { line: file.opening_line() });
-        }
-        let opening = (file.opening.clone(), log.take());
-        let mut session = Self { rules, setup, opening, steps: Vec::new(), state, dice, past: None };
-        for record in file.records.iter().take(limit.unwrap_or(usize::MAX)) {
-            session.redo(record)?;
-        }
-        Ok(session)
+    /// Short hash of the position: of what a referee would compare, not of how it is kept in memory.
+    pub fn digest(&self) -> String {
+        digest(&*self.rules, &self.state)
     }
 
     /// The same position without its past: all that a bot needs, to think about while the game itself goes on.
@@ -349,54 +334,7 @@ impl<R: Ruleset> Session<R> {
             state: self.state.clone(),
             dice: None,
             past: None,
-        }
-    }
-
-    fn redo(&mut self, record: &Record) -> Result<(), FileError> {
-        let line = record.line;
-        let refused = |refusal: Refusal| FileError::Refused {
-            line,
-            action: record.action.clone(),
-            reason: format!(" ({})", format!("{} {}", refusal.rule, refusal.message.id).trim()),
-        };
-        let Some(seat) = self.rules.info().seat(&record.seat) else {
-            return Err(FileError::Damaged { line, problem: format!("unknown seat “{}”", record.seat) });
-        };
-        let action = self.rules.parse(&record.action).map_err(refused)?;
-        self.check(seat, action).map_err(refused)?;
-        let mut recorded = Recorded::new(&record.rolls);
-        let (mut state, mut log) = (self.state.clone(), Log::listening());
-        self.rules.apply(&mut state, seat, action, &mut recorded, &mut log);
-        if !recorded.fits() || !come_from(&mut self.dice, &record.rolls) {
-            return Err(FileError::Dice { line });
-        }
-        self.push(state, Step { seat, action, rolls: record.rolls.clone(), lines: log.take() });
-        Ok(())
-    }
-}
-
-/// Does the seed give these rolls next? Dice rolled by hand are believed.
-fn come_from(dice: &mut Option<Seeded>, rolls: &[Roll]) -> bool {
-    dice.as_mut().is_none_or(|dice| rolls.iter().all(|roll| dice.value_for(roll) == roll.value))
-}
-
-/// A file's set-up must be one that [`GameInfo::set_up`] makes.
-fn check_setup(info: &GameInfo, wanted: &Setup) -> Result<Setup, FileError> {
-    let scenario = GameFile::SCENARIO_LINE;
-    let option_line = |id: &str| scenario + 1 + wanted.options.keys().take_while(|known| *known != id).count();
-    let setup = info.set_up(&wanted.scenario, &wanted.options, wanted.dice.clone()).map_err(|error| {
-        let line = match &error {
-            SetupError::UnknownScenario { .. } => scenario,
-            SetupError::UnknownOption { option, .. } | SetupError::BadValue { option, .. } => option_line(option),
-        };
-        FileError::Damaged { line, problem: error.to_string() }
-    })?;
-    let differs = |(id, value): &(&String, &String)| wanted.options.get(*id) != Some(*value);
-    match setup.options.iter().find(differs) {
-        None => Ok(setup),
-        Some((id, _)) => {
-            let line = if wanted.options.contains_key(id) { option_line(id) } else { scenario };
-            Err(FileError::Damaged { line, problem: format!("option “{id}” is not written out") })
+            stopped: self.stopped,
         }
     }
 }
@@ -428,13 +366,6 @@ fn prompt<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Prompt {
     let question = rules.ask(state, seat);
     let offers = legal(rules, state, seat).iter().map(|&action| rules.offer(state, seat, action)).collect();
     Prompt { question: question.question, notes: question.notes, outlook: question.outlook, offers }
-}
-
-/// Digest of a state, to compare positions by.
-pub(crate) fn digest<S: serde::Serialize + Debug>(state: &S) -> String {
-    // A state is plain data, so that writing it into memory does not fail; one that does is told apart by its debug form.
-    let bytes = postcard::to_stdvec(state).unwrap_or_else(|_| format!("{state:?}").into_bytes());
-    hex(&Sha256::digest(bytes)[..8])
 }
 
 /// Does the action, which took no dice, tell its seat something it did not know?
@@ -479,27 +410,5 @@ pub(crate) fn sight<R: Ruleset>(rules: &R, state: &mut R::State, seat: Seat, act
         to_act: rules.to_act(state),
         outcome: rules.outcome(state),
         dice: dice.position(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::digest;
-    use serde::{Serialize, Serializer};
-
-    /// Postcard wants to know the length of a list beforehand, and here it is not told.
-    #[derive(Debug)]
-    struct Unwritable(#[allow(dead_code)] u8);
-
-    impl Serialize for Unwritable {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serde::ser::SerializeSeq::end(serializer.serialize_seq(None)?)
-        }
-    }
-
-    #[test]
-    fn states_that_cannot_be_written_still_have_digests_of_their_own() {
-        assert_eq!(digest(&Unwritable(1)), digest(&Unwritable(1)));
-        assert_ne!(digest(&Unwritable(1)), digest(&Unwritable(2)), "two positions would pass for one");
     }
 }

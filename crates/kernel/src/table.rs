@@ -1,11 +1,12 @@
+//! Games in play and rulebooks without their types: what the command line and the server work with.
+
 use scene::{Overlay, Prompt, Prospect, Scene};
 use std::any::Any;
 use std::sync::Arc;
 
-use crate::session::digest;
 use crate::{
-    ActError, FileError, GameFile, GameInfo, Line, Outcome, OverlayRequest, Refusal, Roll, RuleIndex, Ruleset,
-    ScriptError, Seat, SeatSet, Session, Setup, Texts, UndoRefused, Viewer,
+    ActError, FileError, GameFile, GameInfo, Line, Outcome, OverlayRequest, Refusal, Reopened, Roll, RuleIndex,
+    Ruleset, ScriptError, Seat, SeatSet, Session, Setup, Texts, UndoRefused, Viewer, write_plain,
 };
 
 /// A game in play, whatever its rulebook: what the command line and the server work with.
@@ -63,6 +64,8 @@ pub trait Table: Any + Send {
     fn overlay(&self, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay>;
     /// How it ended.
     fn outcome(&self) -> Option<Outcome>;
+    /// Does its file go on with an action that no longer fits? Then it can be looked at and takes no actions.
+    fn is_stopped(&self) -> bool;
     /// How many actions were done.
     fn len(&self) -> usize;
     /// Nothing done yet?
@@ -149,6 +152,10 @@ impl<R: Ruleset> Table for Session<R> {
         self.outcome()
     }
 
+    fn is_stopped(&self) -> bool {
+        self.is_stopped()
+    }
+
     fn len(&self) -> usize {
         self.steps().len()
     }
@@ -170,7 +177,7 @@ impl<R: Ruleset> Table for Session<R> {
     }
 
     fn digest(&self) -> String {
-        digest(self.state())
+        self.digest()
     }
 
     fn position(&self) -> Box<dyn Table> {
@@ -195,16 +202,23 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// When scripted dice do not fit the set-up.
     fn start(&self, setup: Setup, script: &[String]) -> Result<Box<dyn Table>, ScriptError>;
-    /// Opens a file, replaying at most `limit` actions.
+    /// Opens a file that must lead to the same game, replaying at most `limit` actions.
     ///
     /// # Errors
     /// The line where the file and the rules part.
-    fn open(&self, file: &GameFile, limit: Option<usize>) -> Result<Box<dyn Table>, FileError>;
-    /// Opens a game that is kept as its actions, replaying at most `limit` of them; the file's position is not compared.
+    fn open(&self, file: &GameFile, limit: Option<usize>) -> Result<Box<dyn Table>, FileError> {
+        self.reopen(file, limit)?.faithful()
+    }
+    /// Opens a game under today's rules and data, whatever version made it, replaying at most `limit` actions.
     ///
     /// # Errors
-    /// Where the actions and the rules part.
-    fn resume(&self, file: &GameFile, limit: Option<usize>) -> Result<Box<dyn Table>, FileError>;
+    /// When there is nothing to show: another game, or a set-up that does not exist any more.
+    fn reopen(&self, file: &GameFile, limit: Option<usize>) -> Result<Reopened<Box<dyn Table>>, FileError>;
+    /// A game in plain form, to compare with others; see [`write_plain`](crate::write_plain).
+    ///
+    /// # Errors
+    /// The line of the file that no longer fits the rules.
+    fn plain(&self, file: &GameFile) -> Result<String, FileError>;
 }
 
 /// A rulebook loaded and ready to play.
@@ -227,11 +241,11 @@ impl<R: Ruleset> Game for Hosted<R> {
         Ok(Box::new(Session::start(self.0.clone(), setup, script)?))
     }
 
-    fn open(&self, file: &GameFile, limit: Option<usize>) -> Result<Box<dyn Table>, FileError> {
-        Ok(Box::new(Session::replay(self.0.clone(), file, limit)?))
+    fn reopen(&self, file: &GameFile, limit: Option<usize>) -> Result<Reopened<Box<dyn Table>>, FileError> {
+        Ok(Session::reopen(self.0.clone(), file, limit)?.map(|session| Box::new(session) as Box<dyn Table>))
     }
 
-    fn resume(&self, file: &GameFile, limit: Option<usize>) -> Result<Box<dyn Table>, FileError> {
-        Ok(Box::new(Session::resume(self.0.clone(), file, limit)?))
+    fn plain(&self, file: &GameFile) -> Result<String, FileError> {
+        write_plain(&self.0, file)
     }
 }

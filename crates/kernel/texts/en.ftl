@@ -1,6 +1,7 @@
 # What the kernel says, whatever the game.
 not-your-turn = it is not { $seat }’s decision
 game-over = the game is over
+game-stopped = the game no longer fits the rules and data of this version: it can be looked at, but it cannot go on
 not-understood = “{ $text }” is not an action of this game
 undo-nothing = there is nothing to take back
 undo-dice = dice were rolled or something was drawn; that cannot be taken back

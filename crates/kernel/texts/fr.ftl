@@ -1,6 +1,7 @@
 # Ce que dit le noyau, quel que soit le jeu.
 not-your-turn = la décision n’appartient pas à { $seat }
 game-over = la partie est terminée
+game-stopped = la partie ne correspond plus aux règles et aux données de cette version : on peut la regarder, mais pas la continuer
 not-understood = « { $text } » n’est pas une action de ce jeu
 undo-nothing = il n’y a rien à reprendre
 undo-dice = des dés ont été jetés ou un tirage a eu lieu : impossible à reprendre

@@ -1,40 +1,56 @@
+//! Recorded games, put to the test: whatever changes how a game goes shows as a difference of text.
+
 use bots::HasBots;
 use chacha20::rand_core::SeedableRng;
-use kernel::{Dice, GameFile, Options, Rng, Seed, Session};
+use kernel::{Dice, GameFile, Options, Rng, Seed, Session, read_plain, write_plain};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Plays recorded games again, to their end: whatever changes how a game goes shows as a difference. Each is a scenario and
-/// the bot that played it, kept as `folder/<scenario>.grog`. With `GROGNARD_RECORD` in the environment they are recorded
-/// anew first, after a change that is meant.
+/// Plays recorded games again, to their end, action for action and die for die. Each is a scenario and the bot that
+/// played it, kept in plain form as `folder/<scenario>.txt`. With `GROGNARD_RECORD` in the environment they are recorded
+/// anew first, after a change that is meant: the difference of the files is what now goes differently.
 ///
 /// # Errors
 /// What is wrong with the first that fails.
 pub fn replay_recorded<R: HasBots>(rules: R, folder: &str, games: &[(&str, &str)]) -> Result<(), String> {
     let rules = Arc::new(rules);
     for (scenario, bot) in games {
-        let path = Path::new(folder).join(format!("{scenario}.grog"));
-        let told = |problem: String| format!("{scenario}: {problem}");
+        let path = Path::new(folder).join(format!("{scenario}.txt"));
+        let failed = |problem: String| format!("{}: {problem}", path.display());
         if std::env::var_os("GROGNARD_RECORD").is_some() {
-            let text = record(&rules, scenario, bot).map_err(told)?;
-            std::fs::write(&path, text).map_err(|error| told(error.to_string()))?;
+            let text = record(&rules, scenario, bot).map_err(failed)?;
+            std::fs::write(&path, text).map_err(|error| failed(error.to_string()))?;
         }
-        let text = std::fs::read_to_string(&path).map_err(|error| told(error.to_string()))?;
-        let file = GameFile::read(&text).map_err(|error| told(error.to_string()))?;
-        let session = Session::replay(rules.clone(), &file, None)
-            .map_err(|error| told(format!("{error}\nIf the game is meant to go another way now, record it anew.")))?;
-        if rules.outcome(session.state()).is_none() {
-            return Err(told("the recorded game did not end".into()));
-        }
-        if !file.verify_dice().is_some_and(|report| report.rolls > 50 && report.wrong.is_empty()) {
-            return Err(told("its dice are not those of its seed".into()));
-        }
+        let text = std::fs::read_to_string(&path).map_err(|error| failed(error.to_string()))?;
+        check(&rules, &text).map_err(failed)?;
+    }
+    Ok(())
+}
+
+fn check<R: HasBots>(rules: &Arc<R>, text: &str) -> Result<(), String> {
+    let advice = "\nIf the game is meant to go another way now, record it anew.";
+    let file = read_plain(&**rules, text).map_err(|error| error.to_string())?;
+    let again = write_plain(rules, &file).map_err(|error| format!("{error}{advice}"))?;
+    let lines = (1..).zip(text.lines().zip(again.lines()));
+    if let Some((line, (recorded, now))) = lines.into_iter().find(|(_, (recorded, now))| recorded != now) {
+        return Err(format!("line {line}: recorded “{recorded}”, now “{now}”{advice}"));
+    }
+    if text.lines().count() != again.lines().count() || !again.lines().any(|line| line.starts_with("won by ")) {
+        return Err(format!("the recorded game did not end{advice}"));
+    }
+    if !file.verify_dice().is_some_and(|report| report.rolls > 50 && report.wrong.is_empty()) {
+        return Err("its dice are not those of its seed".into());
     }
     Ok(())
 }
 
 /// Bots play a scenario, each seeing what its seat may see.
 fn record<R: HasBots>(rules: &Arc<R>, scenario: &str, bot: &str) -> Result<String, String> {
+    let file = play(rules, scenario, bot)?;
+    write_plain(rules, &file).map_err(|error| error.to_string())
+}
+
+fn play<R: HasBots>(rules: &Arc<R>, scenario: &str, bot: &str) -> Result<GameFile, String> {
     let info = rules.info();
     let seed = Seed::from_text("playthrough").ok_or("no seed")?;
     let setup = info.set_up(scenario, &Options::new(), Dice::Seeded(seed)).map_err(|error| error.to_string())?;
@@ -48,5 +64,5 @@ fn record<R: HasBots>(rules: &Arc<R>, scenario: &str, bot: &str) -> Result<Strin
         let action = bots[seat.index()].choose(&**rules, &seen, seat, &offers, &mut rng);
         session.act(seat, action, &[]).map_err(|error| format!("{error:?}"))?;
     }
-    Ok(session.file().write())
+    Ok(session.file())
 }

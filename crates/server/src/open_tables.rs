@@ -39,6 +39,18 @@ impl OpenTables {
         Ok((id, holder.ok_or_else(Problem::unknown_key)?))
     }
 
+    /// The file of a table that cannot be opened any more, for those who play at it.
+    pub async fn file_of_misfit(&self, key: &str) -> Result<Option<String>, Problem> {
+        let store = &self.shared.store;
+        let Some((id, holder)) = store.find(key).await? else { return Ok(None) };
+        match store.load(&self.shared.library, id).await {
+            Err(StoreError::Misfit(_) | StoreError::UnknownGame(_)) if holder != "spectator" => {
+                Ok(Some(store.file(id).await?.write()))
+            }
+            _ => Ok(None),
+        }
+    }
+
     /// The handle to a table, opening it if it is not open.
     pub async fn handle(&self, id: TableId) -> Result<TableHandle, Problem> {
         let cell = {
@@ -91,7 +103,7 @@ impl OpenTables {
 fn log_unopened(id: TableId, error: &StoreError) {
     match error {
         StoreError::Damaged(_) => error!(row = id.0, %error, "table damaged"),
-        StoreError::Version { .. } | StoreError::UnknownGame(_) => warn!(row = id.0, %error, "table cannot be opened"),
+        StoreError::Misfit(_) | StoreError::UnknownGame(_) => warn!(row = id.0, %error, "table cannot be opened"),
         StoreError::Missing | StoreError::Database(_) => {}
     }
 }

@@ -70,8 +70,8 @@ impl Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Version { ref theirs, ref ours } => {
-                let message = Message::new("server-version").with("theirs", theirs.clone()).with("ours", ours.clone());
+            StoreError::Misfit(ref misfit) => {
+                let message = Message::new("server-version").with("reason", misfit.to_string());
                 Self::new(StatusCode::CONFLICT, "version", message)
             }
             StoreError::UnknownGame(_) => Self::unknown_game(),
@@ -105,10 +105,16 @@ impl From<SetupError> for Problem {
     }
 }
 
+impl From<Problem> for wire::Problem {
+    fn from(problem: Problem) -> Self {
+        let error = wire::ProblemBody { id: problem.id.into(), message: problem.message, rule: String::new() };
+        Self { error }
+    }
+}
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let error = wire::ProblemBody { id: self.id.into(), message: self.message, rule: String::new() };
-        (self.status, Json(wire::Problem { error })).into_response()
+        (self.status, Json(wire::Problem::from(self))).into_response()
     }
 }
 

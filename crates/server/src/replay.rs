@@ -88,5 +88,5 @@ fn at(library: &Library, cursor: Option<Box<dyn Table>>, file: &GameFile, step: 
             return Some(table);
         }
     }
-    library.game(&file.header.game)?.rules.resume(file, Some(step)).ok()
+    library.game(&file.header.game)?.rules.open(file, Some(step)).ok()
 }

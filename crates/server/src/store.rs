@@ -7,7 +7,9 @@
 //! small table is called `fresh`, as it was when the first databases were made; renaming it would keep older versions
 //! of the program from opening a database that a newer one has used.
 
-use kernel::{Dice, GameFile, Header, Record, Roll, Seed, Setup, Table};
+use kernel::{
+    Dice, FileError, GameFile, Header, LastPosition, Message, Record, Reopened, Roll, Seed, Setup, Table, Versions,
+};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection as _, Row as _, SqlSafeStr as _, SqliteConnection};
@@ -15,7 +17,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot};
-use tracing::{error, warn};
+use tracing::{error, info, warn};
 
 use crate::Library;
 use crate::key;
@@ -32,14 +34,9 @@ pub enum StoreError {
     /// A game that this program does not have.
     #[error("unknown game “{0}”")]
     UnknownGame(String),
-    /// A game of another version of the rules or data.
-    #[error("made with {theirs}, this program has {ours}")]
-    Version {
-        /// The table's.
-        theirs: String,
-        /// The program's.
-        ours: String,
-    },
+    /// A game of another version that does not even fit in its set-up: there is nothing to show of it.
+    #[error("its set-up no longer fits: {0}")]
+    Misfit(FileError),
     /// Actions that the rules do not accept any more.
     #[error("damaged: {0}")]
     Damaged(String),
@@ -105,6 +102,18 @@ pub(crate) struct StoredTable {
     pub seats: Vec<SeatKind>,
     pub created: i64,
     pub table: Box<dyn Table>,
+    /// What its players should know about it: it was taken over from another version, or it cannot go on.
+    pub notice: Option<Message>,
+    /// The file of a game that stopped early, with the actions that no longer fit.
+    pub whole_file: Option<GameFile>,
+}
+
+/// A table as its rows say.
+struct TableRows {
+    name: String,
+    seats: Vec<SeatKind>,
+    created: i64,
+    file: GameFile,
 }
 
 /// One action as it is stored.
@@ -253,8 +262,25 @@ impl Store {
         row.map(|row| Ok((TableId(row.try_get(0)?), row.try_get(1)?))).transpose()
     }
 
-    /// Loads a table by doing all its actions again.
+    /// Loads a table by doing all its actions again, under today's rules and data.
     pub async fn load(&self, library: &Arc<Library>, id: TableId) -> Result<StoredTable, StoreError> {
+        let TableRows { name, seats, created, file } = self.read(id).await?;
+        let library = library.clone();
+        let reopened = tokio::task::spawn_blocking(move || reopen(&library, &file).map(|reopened| (reopened, file)));
+        let (reopened, file) =
+            reopened.await.map_err(|_| StoreError::Damaged("replaying its actions panicked".into()))??;
+        log_taken_over(&name, &reopened);
+        let notice = notice(&reopened, &file);
+        let whole_file = reopened.misfit.is_some().then_some(file);
+        Ok(StoredTable { name, seats, created, table: reopened.table, notice, whole_file })
+    }
+
+    /// The file of a table as its rows say, whether it still fits or not.
+    pub async fn file(&self, id: TableId) -> Result<GameFile, StoreError> {
+        self.read(id).await.map(|rows| rows.file)
+    }
+
+    async fn read(&self, id: TableId) -> Result<TableRows, StoreError> {
         let row = sqlx::query(
             "SELECT name, game, rules_version, data_version, scenario, options, seed, opening, seats, created \
              FROM game_table WHERE id = ?",
@@ -297,11 +323,8 @@ impl Store {
             let rolls = read_rolls(row.try_get(3)?).ok_or_else(|| damaged("rolls"))?;
             records.push(Record { line: i + 1, seat: row.try_get(1)?, action: row.try_get(2)?, rolls });
         }
-        let file = GameFile { header, opening, records, state: String::new() };
-        let library = library.clone();
-        let table = tokio::task::spawn_blocking(move || resume(&library, &file));
-        let table = table.await.map_err(|_| damaged("replaying its actions panicked"))??;
-        Ok(StoredTable { name: row.try_get(0)?, seats, created: row.try_get(9)?, table })
+        let file = GameFile { header, opening, records, position: LastPosition::Unknown };
+        Ok(TableRows { name: row.try_get(0)?, seats, created: row.try_get(9)?, file })
     }
 
     /// Stores an action. It is durable when this returns.
@@ -325,16 +348,41 @@ impl Store {
     }
 }
 
-fn resume(library: &Library, file: &GameFile) -> Result<Box<dyn Table>, StoreError> {
+fn reopen(library: &Library, file: &GameFile) -> Result<Reopened<Box<dyn Table>>, StoreError> {
     let game = library.game(&file.header.game).ok_or_else(|| StoreError::UnknownGame(file.header.game.clone()))?;
-    game.rules.resume(file, None).map_err(|error| match error {
-        kernel::FileError::Version { theirs, ours, .. } => StoreError::Version { theirs, ours },
-        // The action itself may be a secret of its side.
-        kernel::FileError::Refused { line, reason, .. } => {
-            StoreError::Damaged(format!("action {line} is not allowed there{reason}"))
+    game.rules.reopen(file, None).map_err(StoreError::Misfit)
+}
+
+/// Logs that a game is of another version, or stops early. The action where it stops may be a secret of its side.
+fn log_taken_over(table: &str, reopened: &Reopened<Box<dyn Table>>) {
+    let action = reopened.table.len() + 1;
+    match (&reopened.misfit, &reopened.made_with) {
+        (Some(FileError::Refused { refusal, .. }), _) => {
+            warn!(table, action, rule = refusal.rule, reason = &*refusal.message.id, "table stops at a refused action");
         }
-        error => StoreError::Damaged(error.to_string()),
-    })
+        (Some(FileError::Dice { .. }), _) => warn!(table, action, "table stops at dice that do not fit"),
+        (Some(_), _) => warn!(table, action, "table stops at a damaged action"),
+        (None, Some(versions)) => info!(table, made_with = versions.short(), "table taken over"),
+        (None, None) => {}
+    }
+}
+
+/// What the players of a reopened game should know, in one sentence.
+fn notice(reopened: &Reopened<Box<dyn Table>>, file: &GameFile) -> Option<Message> {
+    if let Some(misfit) = &reopened.misfit {
+        let reason = match misfit {
+            FileError::Refused { refusal, .. } => refusal.message.clone(),
+            FileError::Dice { .. } => Message::new("server-misfit-dice"),
+            other => Message::new("server-misfit").with("problem", other.to_string()),
+        };
+        let done = reopened.table.len();
+        let action = file.records.get(done).map(|record| record.action.clone()).unwrap_or_default();
+        let message = Message::new("server-stopped").with("number", done + 1).with("action", action);
+        return Some(message.with("reason", reason));
+    }
+    let theirs = reopened.made_with.as_ref()?.short();
+    let ours = Versions::of(reopened.table.info()).short();
+    Some(Message::new("server-taken-over").with("theirs", theirs).with("ours", ours))
 }
 
 /// Pending actions after which they are flushed.
@@ -473,7 +521,7 @@ mod tests {
             let store = Store::open(&folder.path().join("games.db")).await.expect("a database");
             let setup = Setup { scenario: "campaign".into(), options: Options::new(), dice: Dice::Scripted };
             let header = Header { game: "narva".into(), rules_version: 1, data_version: "test".into(), setup };
-            let file = GameFile { header, opening: Vec::new(), records: Vec::new(), state: String::new() };
+            let file = GameFile { header, opening: Vec::new(), records: Vec::new(), position: LastPosition::Unknown };
             let (table, _) = store.create(&file, &[SeatKind::Human, SeatKind::Open], &[]).await.expect("a table");
             Self { store, table, _folder: folder }
         }

@@ -191,8 +191,11 @@ impl TableTask {
                 true
             }
             Request::File(holder, reply) => {
+                // A game that cannot go on has no future to hide: its players may keep it.
+                let stopped = self.stored.whole_file.as_ref().filter(|_| holder != Holder::Spectator);
                 let open = holder == Holder::Both || self.table().outcome().is_some();
-                let _ = reply.send(open.then(|| self.table().file().write()));
+                let file = stopped.cloned().or_else(|| open.then(|| self.table().file()));
+                let _ = reply.send(file.map(|file| file.write()));
                 true
             }
             Request::Scene(holder, reply) => {
@@ -226,6 +229,7 @@ impl TableTask {
             seats: self.held(holder).iter().map(|seat| self.seat_id(seat)).collect(),
             hot_seat: holder == Holder::Both,
             step: number(table.len()),
+            notice: self.stored.notice.as_ref(),
         };
         let mut first = vec![hello.text()];
         for seat in self.online.iter() {
@@ -270,8 +274,8 @@ impl TableTask {
 
     fn to_act(&self) -> SeatSet {
         match self.table().outcome() {
-            Some(_) => SeatSet::NONE,
-            None => self.table().to_act(),
+            None if !self.table().is_stopped() => self.table().to_act(),
+            _ => SeatSet::NONE,
         }
     }
 
@@ -576,6 +580,8 @@ impl TableTask {
             headline: table.scene(self.perspective(holder, None).viewer).headline,
             to_act: names(self.to_act()),
             outcome: table.outcome().map(|outcome| OutcomeView::new(info, outcome)),
+            notice: self.stored.notice.clone(),
+            stopped: table.is_stopped(),
         }
     }
 

@@ -122,7 +122,8 @@ pub(crate) fn message(
 fn write(table: &dyn Table, perspective: Perspective, from: usize, scene: Option<SceneView<'_>>, into: &mut Vec<u8>) {
     let info = table.info();
     let outcome = table.outcome();
-    let to_act = if outcome.is_some() { kernel::SeatSet::NONE } else { table.to_act() };
+    let is_over = outcome.is_some() || table.is_stopped();
+    let to_act = if is_over { kernel::SeatSet::NONE } else { table.to_act() };
     let (mut prompts, mut can_undo) = (BTreeMap::new(), BTreeMap::new());
     if let Some(seat) = perspective.seat {
         if to_act.contains(seat) {

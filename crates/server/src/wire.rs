@@ -235,6 +235,21 @@ pub struct TableCard {
     pub to_act: Vec<String>,
     /// How it ended.
     pub outcome: Option<OutcomeView>,
+    /// What its players should know: it was taken over from another version, or why it cannot go on.
+    #[schema(value_type = Option<Object>)]
+    pub notice: Option<Message>,
+    /// It no longer fits the rules from some action on: it can be looked at and does not go on.
+    pub stopped: bool,
+}
+
+/// A table in a list, or why it cannot be shown.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+#[serde(untagged)]
+pub enum TableEntry {
+    /// It is there.
+    Card(Box<TableCard>),
+    /// It is not.
+    Problem(Problem),
 }
 
 /// Who sits on a seat.
@@ -404,6 +419,8 @@ pub enum ServerMessage<'a> {
         hot_seat: bool,
         /// Actions done.
         step: u32,
+        /// The game was taken over from another version, or cannot go on.
+        notice: Option<&'a Message>,
     },
     /// The table as it is now: the first time, and whenever too much has changed.
     View {

@@ -1,6 +1,7 @@
 import { hexName, pieceName, placeName, previewWords } from "../play/names";
 import { meant } from "../play/offers";
-import type { Table, Target } from "../play/table.svelte";
+import type { Target } from "../play/attention.svelte";
+import type { Table } from "../play/table.svelte";
 import { say } from "../words/say.svelte";
 import type { Sight } from "./sight.svelte";
 
@@ -29,7 +30,8 @@ export class Cursor {
     const targets: (Target & { x: number; y: number })[] = [];
     for (const hex of choices.hexes.keys()) targets.push({ hex, ...this.sight.grid.centre(hex) });
     for (const spot of spots) {
-      if (choices.pieces.has(spot.piece.id)) targets.push({ hex: spot.hex, piece: spot.piece.id, x: spot.x, y: spot.y });
+      if (choices.pieces.has(spot.piece.id))
+        targets.push({ hex: spot.hex, piece: spot.piece.id, x: spot.x, y: spot.y });
     }
     return targets.sort((a, b) => a.y - b.y || a.x - b.x).map(({ hex, piece }) => ({ hex, piece }));
   });
@@ -61,10 +63,10 @@ export class Cursor {
   #go(hex: number, target: Target = { hex }): void {
     const { table } = this;
     this.hex = hex;
-    table.hovered = target;
+    table.attention.hover(target);
     this.sight.reveal(hex);
     this.#moved(hex);
-    const offers = meant(table.choices, table.scene!, target);
+    const offers = meant(table.choices, table.position.scene!, target);
     const spot = table.spots.find((one) => one.piece.id === target.piece);
     const name = spot
       ? `${pieceName(table, spot.piece)} — ${placeName(table, hex)}`
@@ -102,11 +104,12 @@ export class Cursor {
     this.piece = null;
     if (this.hex === null) {
       const { x, y } = this.sight.toMap({ x: this.sight.width / 2, y: this.sight.height / 2 });
-      this.#go(this.table.selected?.hex ?? grid.at(x, y) ?? 0);
+      this.#go(this.table.attention.selected?.hex ?? grid.at(x, y) ?? 0);
       return;
     }
     // Up and down zigzag on maps whose hexes have a point there.
-    const next = grid.towards(this.hex, angle) ?? grid.towards(this.hex, angle + 30) ?? grid.towards(this.hex, angle - 30);
+    const next =
+      grid.towards(this.hex, angle) ?? grid.towards(this.hex, angle + 30) ?? grid.towards(this.hex, angle - 30);
     if (next !== null) this.#go(next);
   }
 }

@@ -1,6 +1,7 @@
 import { tick, untrack } from "svelte";
 
-import type { Table, Target } from "../play/table.svelte";
+import type { Target } from "../play/attention.svelte";
+import type { Table } from "../play/table.svelte";
 import type { Piece } from "../wire";
 import { type Box, settled, sides, spread } from "./fanning";
 import { type Point, nearSide } from "./geometry";
@@ -31,12 +32,13 @@ export class Fan {
   #taken = $state.raw<Box[]>([]);
 
   /** A question or a menu about one of its pieces keeps it open. */
-  #held = $derived.by(() => this.table.menu !== null || this.table.asked !== null);
+  #held = $derived.by(() => this.table.attention.menu !== null || this.table.attention.asked !== null);
   #left = $state(false);
 
   hex = $derived.by(() => (this.#open && this.isStack(this.#open.hex) ? this.#open.hex : null));
   #near = $derived.by(() => {
-    const { card, view, scene } = this.table;
+    const { card } = this.table;
+    const { view, scene } = this.table.position;
     const seat = card?.seats.findIndex((one) => one.id === view?.viewer) ?? -1;
     return seat < 0 && scene ? nearSide(scene) : seat;
   });
@@ -71,7 +73,7 @@ export class Fan {
     });
     // What a finger has touched once is told about below.
     $effect(() => {
-      void table.poised;
+      void table.attention.poised;
       void tick().then(() => this.#open && this.#measure());
     });
     // Whoever pans or zooms its stack away has seen enough of it.
@@ -159,7 +161,7 @@ export class Fan {
   fold(): boolean {
     clearTimeout(this.#opening);
     const was = this.hex;
-    this.#shut = was ?? this.table.hovered?.hex ?? null;
+    this.#shut = was ?? this.table.attention.hovered?.hex ?? null;
     this.#close();
     return was !== null;
   }

@@ -12,12 +12,12 @@ describe("a stack that is fanned out", () => {
     for (const room of [PHONE, DESK]) {
       for (const counts of STACKS) {
         const { size, width, height, places } = spread(counts, 66, room);
-        expect(places, `${counts}`).toHaveLength(counts.reduce((a, b) => a + b));
+        expect(places, counts.join()).toHaveLength(counts.reduce((a, b) => a + b));
         for (const [i, a] of places.entries()) {
-          expect(Math.abs(a.x) + size / 2, `${counts}`).toBeLessThan(width / 2);
-          expect(Math.abs(a.y) + size / 2, `${counts}`).toBeLessThan(height / 2);
+          expect(Math.abs(a.x) + size / 2, counts.join()).toBeLessThan(width / 2);
+          expect(Math.abs(a.y) + size / 2, counts.join()).toBeLessThan(height / 2);
           for (const b of places.slice(i + 1)) {
-            expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)), `${counts}`).toBeGreaterThan(size);
+            expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)), counts.join()).toBeGreaterThan(size);
           }
         }
       }
@@ -29,7 +29,7 @@ describe("a stack that is fanned out", () => {
       const { size, width, height } = spread(counts, 66, PHONE);
       expect(width).toBeLessThanOrEqual(PHONE.width);
       expect(height).toBeLessThanOrEqual(PHONE.height);
-      expect(size, `${counts}`).toBeGreaterThan(40);
+      expect(size, counts.join()).toBeGreaterThan(40);
     }
   });
 
@@ -57,8 +57,14 @@ describe("a stack that is fanned out", () => {
   it("has the reader's own pieces nearest to him, the order of the stack kept", () => {
     const pieces = [block("a"), block("b"), upright("x"), block("c"), upright("y")];
     const named = (near: number): string[][] => sides(pieces, near).map((side) => side.map((piece) => piece.id));
-    expect(named(0)).toEqual([["x", "y"], ["a", "b", "c"]]);
-    expect(named(1)).toEqual([["a", "b", "c"], ["x", "y"]]);
+    expect(named(0)).toEqual([
+      ["x", "y"],
+      ["a", "b", "c"],
+    ]);
+    expect(named(1)).toEqual([
+      ["a", "b", "c"],
+      ["x", "y"],
+    ]);
     expect(sides([counter("a"), counter("b")], 1)).toHaveLength(1);
   });
 });

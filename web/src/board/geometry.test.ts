@@ -80,8 +80,23 @@ describe("pieces on the map", () => {
 
 describe("what has not changed", () => {
   it("stays the same spot, so that only what moved is drawn anew", () => {
-    const before = arrange(scene([{ hex: 5, pieces: [counter("A")] }, { hex: 6, pieces: [counter("B")] }]), grid);
-    const after = kept(before, arrange(scene([{ hex: 5, pieces: [counter("A")] }, { hex: 7, pieces: [counter("B")] }]), grid));
+    const before = arrange(
+      scene([
+        { hex: 5, pieces: [counter("A")] },
+        { hex: 6, pieces: [counter("B")] },
+      ]),
+      grid,
+    );
+    const after = kept(
+      before,
+      arrange(
+        scene([
+          { hex: 5, pieces: [counter("A")] },
+          { hex: 7, pieces: [counter("B")] },
+        ]),
+        grid,
+      ),
+    );
     const spot = (spots: typeof before, id: string) => spots.find((one) => one.piece.id === id);
     expect(spot(after, "A")).toBe(spot(before, "A"));
     expect(spot(after, "B")).not.toBe(spot(before, "B"));

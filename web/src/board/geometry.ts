@@ -140,7 +140,10 @@ export class Grid {
     const points = hexes.map((hex) => this.centre(hex));
     const [last, before] = [points.at(-1), points.at(-2)];
     if (!last || !before) return { shaft: "", head: "" };
-    const between = (a: Point, b: Point, part: number): Point => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
+    const between = (a: Point, b: Point, part: number): Point => ({
+      x: a.x + (b.x - a.x) * part,
+      y: a.y + (b.y - a.y) * part,
+    });
     const length = Math.hypot(last.x - before.x, last.y - before.y) || 1;
     const [dx, dy] = [(last.x - before.x) / length, (last.y - before.y) / length];
     const neck = { x: last.x - dx * 0.34, y: last.y - dy * 0.34 };
@@ -232,7 +235,14 @@ export function kept(before: readonly Spot[], now: Spot[]): Spot[] {
   const known = new Map(before.map((spot) => [spot.piece.id, spot]));
   return now.map((spot) => {
     const old = known.get(spot.piece.id);
-    if (!old || old.hex !== spot.hex || old.x !== spot.x || old.y !== spot.y || old.size !== spot.size || old.depth !== spot.depth) {
+    if (
+      !old ||
+      old.hex !== spot.hex ||
+      old.x !== spot.x ||
+      old.y !== spot.y ||
+      old.size !== spot.size ||
+      old.depth !== spot.depth
+    ) {
       return spot;
     }
     return old.piece === spot.piece || JSON.stringify(old.piece) === JSON.stringify(spot.piece) ? old : spot;

@@ -5,7 +5,12 @@ import { lookOf } from "../board/looks";
 import type { Tone } from "../wire";
 
 const source = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
-const [css, signs, markers, dots] = ["app.css", "board/Disc.svelte", "board/Markers.svelte", "board/MiniMap.svelte"].map(source) as [string, string, string, string];
+const [css, signs, markers, dots] = [
+  "app.css",
+  "board/Disc.svelte",
+  "board/Markers.svelte",
+  "board/MiniMap.svelte",
+].map(source) as [string, string, string, string];
 
 /**
  * Colours that carry meaning, as colour-blind readers see them: simulated in linear light after Viénot, Brettel and
@@ -62,7 +67,10 @@ function theme(name: string): Record<string, string> {
   const block = (selector: string): string => css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";
   const read = (text: string): [string, string][] =>
     [...text.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1]!, match[2]!]);
-  return Object.fromEntries([...read(block(":root")), ...(name === "light" ? [] : read(block(`:root[data-theme="${name}"]`)))]);
+  return Object.fromEntries([
+    ...read(block(":root")),
+    ...(name === "light" ? [] : read(block(`:root[data-theme="${name}"]`))),
+  ]);
 }
 
 const TONES: Tone[] = ["plain", "good", "warn", "bad", "active", "faded"];
@@ -86,7 +94,11 @@ for (const eyes of EYES) {
     }
 
     it("layers of different meaning differ in colour or in pattern", () => {
-      const looks = [...TONES.map((tone) => lookOf({ tone })), lookOf({ tone: "plain", side: 0 }), lookOf({ tone: "plain", side: 1 })];
+      const looks = [
+        ...TONES.map((tone) => lookOf({ tone })),
+        lookOf({ tone: "plain", side: 0 }),
+        lookOf({ tone: "plain", side: 1 }),
+      ];
       for (const [a, b] of pairs(looks)) {
         const apart = distance(a.fill, b.fill, eyes) > APART || a.tile !== b.tile;
         expect(apart, `${a.id} and ${b.id}`).toBe(true);

@@ -15,7 +15,7 @@ interface Stored {
 const PLACE = "grognard.settings";
 
 function fromBrowser(): Stored {
-  const language = LANGUAGES.find((code) => navigator.language?.toLowerCase().startsWith(code)) ?? "en";
+  const language = LANGUAGES.find((code) => navigator.language.toLowerCase().startsWith(code)) ?? "en";
   return { language, theme: "auto", motion: true, confirm: true, curtain: true, numbers: false };
 }
 

@@ -21,7 +21,8 @@ export function entries(lines: readonly Line[], known: readonly Entry[] = []): E
     else found.push({ step: line.step, seat: line.seat, lines: [line] });
   }
   const before = new Map(known.map((entry) => [entry.step, entry]));
-  const same = (a: Entry, b: Entry): boolean => a.lines.length === b.lines.length && a.lines.every((line, i) => line === b.lines[i]);
+  const same = (a: Entry, b: Entry): boolean =>
+    a.lines.length === b.lines.length && a.lines.every((line, i) => line === b.lines[i]);
   return found.map((entry) => {
     const old = before.get(entry.step);
     return old && same(old, entry) ? old : entry;

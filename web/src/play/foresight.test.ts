@@ -12,7 +12,12 @@ const prospect = (action: string, more: Partial<Prospect> = {}): Prospect => ({
   outlook: [],
   ...more,
 });
-const offers = [offer("to 32", { hex: 6 }), offer("to 23", { hex: 9 }), offer("with A", { piece: "A" }), offer("done", "button")];
+const offers = [
+  offer("to 32", { hex: 6 }),
+  offer("to 23", { hex: 9 }),
+  offer("with A", { piece: "A" }),
+  offer("done", "button"),
+];
 const choices = grouped(prompt(offers));
 const list = [
   prospect("to 32", { hex: 6, supplied: true }),
@@ -35,7 +40,10 @@ describe("ways", () => {
   });
 
   it("name every action and every hex in order", () => {
-    expect(foresight.ways.get(11)).toMatchObject({ hexes: [6, 7, 10, 11], actions: ["to 32", "to 42", "to 33", "to 43"] });
+    expect(foresight.ways.get(11)).toMatchObject({
+      hexes: [6, 7, 10, 11],
+      actions: ["to 32", "to 42", "to 33", "to 43"],
+    });
   });
 
   it("are those that the game calls the best", () => {
@@ -43,14 +51,21 @@ describe("ways", () => {
   });
 
   it("that lead nowhere or in a circle are left out", () => {
-    const broken = [prospect("a", { hex: 1, after: 1 }), prospect("b", { hex: 2, after: 0 }), prospect("c", { hex: 3, after: 9 })];
+    const broken = [
+      prospect("a", { hex: 1, after: 1 }),
+      prospect("b", { hex: 2, after: 0 }),
+      prospect("c", { hex: 3, after: 9 }),
+    ];
     expect(foreseen(broken, choices).ways.size).toBe(0);
   });
 });
 
 describe("where a piece starts", () => {
   it("is the hex beside all its first steps", () => {
-    const round = foreseen([prospect("to 12", { hex: 4, supplied: true }), prospect("to 32", { hex: 6, supplied: true })], choices);
+    const round = foreseen(
+      [prospect("to 12", { hex: 4, supplied: true }), prospect("to 32", { hex: 6, supplied: true })],
+      choices,
+    );
     expect(startOf(round, neighbours, null)).toBe(5);
   });
 
@@ -84,7 +99,11 @@ describe("a preview", () => {
   });
 
   it("of a button has no place on the map", () => {
-    expect(previewOf(foresight, [offers[3]!], null, 5)).toMatchObject({ hex: null, path: [], prospect: { irreversible: true } });
+    expect(previewOf(foresight, [offers[3]!], null, 5)).toMatchObject({
+      hex: null,
+      path: [],
+      prospect: { irreversible: true },
+    });
   });
 
   it("of several offers leaves the choice open", () => {

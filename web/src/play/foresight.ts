@@ -41,7 +41,7 @@ export function foreseen(list: readonly Prospect[], choices: Choices): Foresight
 
 function wayTo(list: readonly Prospect[], at: number, hex: number): Way | null {
   const steps: Prospect[] = [];
-  for (let next: number | null | undefined = at; next != null; ) {
+  for (let next: number | null | undefined = at; next != null;) {
     const step: Prospect | undefined = list[next];
     // Each goes on from one that stands before it in the list.
     if (!step || (step.after != null && step.after >= next)) return null;
@@ -92,7 +92,12 @@ export const tells = (preview: Preview | null): boolean => {
   return prospect.irreversible || prospect.notes.length > 0 || prospect.outlook.length > 0 || prospect.supplied != null;
 };
 
-export function previewOf(foresight: Foresight, offers: Offer[], hex: number | null, start: number | null): Preview | null {
+export function previewOf(
+  foresight: Foresight,
+  offers: Offer[],
+  hex: number | null,
+  start: number | null,
+): Preview | null {
   const path = (hexes: number[]): number[] => (start === null || hexes.includes(start) ? hexes : [start, ...hexes]);
   const only = offers.length === 1 ? offers[0] : undefined;
   if (only) {

@@ -79,7 +79,9 @@ export function groundName(speaker: Speaker, hex: number): string {
 
 /** A hex with what lies in it, to be read aloud. */
 export function hexName(speaker: Speaker, hex: number, pieces: readonly Piece[]): string {
-  const head = [...new Set([hexNumber(speaker, hex), placeName(speaker, hex), groundName(speaker, hex)])].filter(Boolean).join(", ");
+  const head = [...new Set([hexNumber(speaker, hex), placeName(speaker, hex), groundName(speaker, hex)])]
+    .filter(Boolean)
+    .join(", ");
   const what = pieces.length > 0 ? pieces.map((piece) => pieceName(speaker, piece)).join("; ") : t("hex-empty");
   return `${head}: ${what}`;
 }
@@ -98,7 +100,9 @@ export function previewWords(speaker: Speaker, preview: Preview | null): string 
   if (prospect) {
     parts.push(...prospect.notes.map((note) => say(speaker.game, note)));
     parts.push(
-      ...prospect.outlook.map((one) => `${say(speaker.game, one.result)} ${t("permille", { percent: one.permille / 10 })}`),
+      ...prospect.outlook.map(
+        (one) => `${say(speaker.game, one.result)} ${t("permille", { percent: one.permille / 10 })}`,
+      ),
     );
     if (prospect.supplied != null) parts.push(t(prospect.supplied ? "supplied" : "unsupplied"));
     if (prospect.irreversible) parts.push(t("final"));

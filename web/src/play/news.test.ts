@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Piece, Scene, SceneNews } from "../wire";
 import { learned } from "./news";
 
-const piece = (id: string): Piece => ({ id, face: { hidden: { side: 0, colour: "grey" } }, key: id }) as unknown as Piece;
+const piece = (id: string): Piece => ({ id, face: { hidden: { side: 0, colour: "grey" } }, key: id });
 const scene = {
   map: "m",
   headline: { id: "one" },

@@ -39,7 +39,9 @@ describe("offers", () => {
 });
 
 describe("sides of a hex", () => {
-  const facing = ["face HQ-43 N", "face HQ-43 S", "face 109-466 N"].map((action, i) => offer(action, { side: { hex: 5, side: 3 * (i % 2) } }));
+  const facing = ["face HQ-43 N", "face HQ-43 S", "face 109-466 N"].map((action, i) =>
+    offer(action, { side: { hex: 5, side: 3 * (i % 2) } }),
+  );
   const sides = grouped(prompt([...facing, offer("done", "button")]));
 
   it("are no buttons of their own", () => {
@@ -49,7 +51,10 @@ describe("sides of a hex", () => {
 
   it("are told apart by the piece that turns", () => {
     const found = turns(sides, table).map(({ piece, ways }) => [piece, ways.map((way) => way.side)]);
-    expect(found).toEqual([["HQ-43", [0, 3]], ["109-466", [0]]]);
+    expect(found).toEqual([
+      ["HQ-43", [0, 3]],
+      ["109-466", [0]],
+    ]);
   });
 });
 

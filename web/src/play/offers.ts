@@ -81,12 +81,7 @@ export function namesOf(map: MapArt, hex: number): string[] {
  * The actions that a player probably meant by clicking something that is not offered: those that are offered elsewhere,
  * with the name of what was clicked in place of what was to be clicked. They are only sent to ask why not.
  */
-export function unoffered(
-  prompt: Prompt,
-  map: MapArt,
-  scene: Scene,
-  at: { hex?: number; piece?: string },
-): string[] {
+export function unoffered(prompt: Prompt, map: MapArt, scene: Scene, at: { hex?: number; piece?: string }): string[] {
   const guesses = new Set<string>();
   const forms = { hex: new Set<string>(), piece: new Set<string>() };
   for (const offer of prompt.offers) {

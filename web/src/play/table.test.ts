@@ -11,7 +11,9 @@ let wire: FakeWire;
 let table: Table;
 
 const answers = {
-  "/api/games": [{ id: "small", title: words("Small"), seats: [], bots: [], overlays: [], scenarios: [], rules_version: 1 }],
+  "/api/games": [
+    { id: "small", title: words("Small"), seats: [], bots: [], overlays: [], scenarios: [], rules_version: 1 },
+  ],
   "/api/games/small/maps/small": smallMap(),
 } as Record<string, unknown>;
 
@@ -46,10 +48,17 @@ const hello = (seats: string[], hot = false): void =>
     dice: "seeded",
     step: 0,
     protocol: 1,
+    notice: null,
   });
 const last = (): (typeof wire.sent)[number] => wire.sent.at(-1)!;
 const asked = (type: string): (typeof wire.sent)[number][] => wire.sent.filter((one) => one.type === type);
-const prospect = (action: string, more: Partial<Prospect> = {}): Prospect => ({ action, irreversible: false, notes: [], outlook: [], ...more });
+const prospect = (action: string, more: Partial<Prospect> = {}): Prospect => ({
+  action,
+  irreversible: false,
+  notes: [],
+  outlook: [],
+  ...more,
+});
 const foretell = (prospects: Prospect[]): void =>
   wire.say({ type: "done", id: asked("foresee").at(-1)!.id, prospects });
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -71,7 +80,7 @@ describe("a table", () => {
     await settled();
     const done = table.choices.buttons[0]!;
     table.choose(done);
-    expect(table.asked).toBe(done);
+    expect(table.attention.asked).toBe(done);
     expect(asked("act")).toHaveLength(0);
     table.choose(done);
     await settled();
@@ -86,7 +95,7 @@ describe("a table", () => {
     await settled();
     wire.say({ type: "refused", id: last().id, refusal: { rule: "1.1", message: words("no") } });
     await settled();
-    expect(table.refusal?.rule).toBe("1.1");
+    expect(table.attention.refusal?.rule).toBe("1.1");
     expect(table.busy).toBe(false);
   });
 
@@ -98,7 +107,7 @@ describe("a table", () => {
     const needs = { why: "die", kind: "die" as const, sides: 6 };
     wire.say({ type: "refused", id: last().id, refusal: { rule: "", message: words("dice"), needs } });
     await settled();
-    expect(table.rolling?.needs).toEqual(needs);
+    expect(table.attention.rolling?.needs).toEqual(needs);
     void table.thrown("4");
     await settled();
     expect(last()).toMatchObject({ type: "act", action: "roll", dice: ["4"] });
@@ -109,7 +118,7 @@ describe("a table", () => {
     wire.say({ type: "view", view: view(1) });
     wire.say({ type: "view", view: view(2) });
     wire.say({ type: "view", view: view(1, { from: 2, lines: [] }) });
-    expect(table.lines.map((line) => line.step)).toEqual([1]);
+    expect(table.position.lines.map((line) => line.step)).toEqual([1]);
   });
 
   it("offers nothing while the reader looks back", async () => {
@@ -118,10 +127,61 @@ describe("a table", () => {
     const looking = table.lookBack(1);
     wire.say({ type: "done", id: last().id, view: view(1) });
     await looking;
-    expect(table.replaying).toBe(true);
+    expect(table.position.replaying).toBe(true);
     expect(table.prompt).toBeNull();
     table.backToNow();
     expect(table.prompt).not.toBeNull();
+  });
+
+  it("lets the player choose where a thing may mean several offers", async () => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: view(1) });
+    const [first, second] = [table.choices.hexes.get(5)![0]!, table.choices.buttons[0]!];
+    table.chooseAmong([], { x: 1, y: 2 });
+    expect(table.attention.popUp).toBeNull();
+    table.chooseAmong([first, second], { x: 1, y: 2 });
+    expect(table.attention.menu).toMatchObject({ offers: [first, second], x: 1, y: 2 });
+    table.chooseAmong([first], { x: 1, y: 2 });
+    await settled();
+    expect(table.attention.menu).toBeNull();
+    expect(last()).toMatchObject({ type: "act", action: first.action });
+  });
+
+  it("tells why not beside the thing, unless something else has opened meanwhile", async () => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: view(1) });
+    await settled();
+    const no = { rule: "5.1", message: words("no") };
+    void table.why({ hex: 6 });
+    wire.say({ type: "refused", id: last().id, refusal: no });
+    await settled();
+    expect(table.attention.whyNot).toMatchObject({ target: { hex: 6 }, refusal: no });
+    void table.why({ hex: 7 });
+    table.attention.open({ kind: "menu", offers: [], x: 0, y: 0 });
+    wire.say({ type: "refused", id: last().id, refusal: no });
+    await settled();
+    expect(table.attention.popUp?.kind).toBe("menu");
+  });
+
+  it("ends what was asked about a position when the next one comes", async () => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: view(1) });
+    table.attention.open({ kind: "sure", offer: table.choices.buttons[0]! });
+    table.attention.point({ offer: table.choices.buttons[0]! });
+    wire.say({ type: "view", view: view(2) });
+    await settled();
+    expect(table.attention.popUp).toBeNull();
+    expect(table.attention.pointed).toBeNull();
+  });
+
+  it("does not ask twice about a position that is looked back from", async () => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: view(3) });
+    table.attention.open({ kind: "sure", offer: table.choices.buttons[0]! });
+    const looking = table.lookBack(1);
+    wire.say({ type: "done", id: last().id, view: view(1) });
+    await looking;
+    expect(table.attention.asked).toBeNull();
   });
 
   it("shows a spectator no question", () => {
@@ -190,17 +250,21 @@ describe("what is foreseen", () => {
 
   it("makes a way that is gone step by step", async () => {
     await begin();
-    table.walk(table.foresight.ways.get(11)!);
+    table.goAlong(table.foresight.ways.get(11)!);
     await settled();
-    for (const [step, action, next] of [[1, "to 6", "to 7"], [2, "to 7", "to 11"], [3, "to 11", "to 3"]] as const) {
+    for (const [step, action, next] of [
+      [1, "to 6", "to 7"],
+      [2, "to 7", "to 11"],
+      [3, "to 11", "to 3"],
+    ] as const) {
       expect(last()).toMatchObject({ type: "act", step, action });
       const sent = last().id;
       wire.say({ type: "view", view: leadingOn(step + 1, next) });
       wire.say({ type: "done", id: sent });
       await settled();
     }
-    expect(table.walking).toBeNull();
-    expect(table.stopped).toBeNull();
+    expect(table.walk.underWay).toBeNull();
+    expect(table.attention.stopped).toBeNull();
     expect(asked("act")).toHaveLength(3);
     // Only the end of the way is a question to the player.
     expect(asked("foresee")).toHaveLength(2);
@@ -208,44 +272,71 @@ describe("what is foreseen", () => {
 
   it("stops a way whose next step is not offered, and says so", async () => {
     await begin();
-    table.walk(table.foresight.ways.get(11)!);
+    table.goAlong(table.foresight.ways.get(11)!);
     await settled();
     wire.say({ type: "view", view: leadingOn(2, "to 10") });
     await settled();
     expect(asked("act")).toHaveLength(1);
-    expect(table.walking).toBeNull();
-    expect(table.stopped).toEqual({ hex: 11, left: 3 });
+    expect(table.walk.underWay).toBeNull();
+    expect(table.attention.stopped).toMatchObject({ hex: 11, left: 3 });
     table.choose(table.choices.hexes.get(10)![0]!);
-    expect(table.stopped).toBeNull();
+    expect(table.attention.stopped).toBeNull();
   });
 
   it("stops a way when a step is refused", async () => {
     await begin();
-    table.walk(table.foresight.ways.get(7)!);
+    table.goAlong(table.foresight.ways.get(7)!);
     await settled();
     wire.say({ type: "refused", id: last().id, refusal: { rule: "5.1", message: words("no") } });
     await settled();
-    expect(table.walking).toBeNull();
-    expect(table.stopped?.hex).toBe(7);
-    expect(table.refusal?.rule).toBe("5.1");
+    expect(table.walk.underWay).toBeNull();
+    expect(table.attention.stopped?.hex).toBe(7);
+    expect(table.attention.refusal?.rule).toBe("5.1");
     expect(table.busy).toBe(false);
+  });
+
+  it("asks for the dice that a step of a way needs", async () => {
+    await begin();
+    table.goAlong(table.foresight.ways.get(7)!);
+    await settled();
+    const needs = { why: "die", kind: "die" as const, sides: 6 };
+    wire.say({ type: "refused", id: last().id, refusal: { rule: "", message: words("dice"), needs } });
+    await settled();
+    expect(table.walk.underWay).toBeNull();
+    expect(table.attention.popUp).toMatchObject({ kind: "rolling", action: "to 6", needs });
+  });
+
+  it("is asked for the last of the positions that are shown in a hurry", async () => {
+    settings.motion = true;
+    vi.spyOn(Date, "now").mockReturnValue(1_000_000);
+    hello(["axis"]);
+    wire.say({ type: "view", view: view(1) });
+    const line = { step: 2, seat: "soviet", rule: "", message: words("theirs"), hexes: [5], rolls: [] };
+    for (const step of [2, 3, 4]) wire.say({ type: "view", view: view(step, { lines: [{ ...line, step }] }) });
+    expect(table.connection.queued).toBe(2);
+    const before = asked("foresee").length;
+    table.connection.hurry();
+    await settled();
+    expect(table.position.now?.step).toBe(4);
+    expect(asked("foresee")).toHaveLength(before + 1);
+    vi.restoreAllMocks();
   });
 
   it("stops a way when something else happened meanwhile", async () => {
     await begin();
-    table.walk(table.foresight.ways.get(7)!);
+    table.goAlong(table.foresight.ways.get(7)!);
     await settled();
     wire.say({ type: "view", view: leadingOn(3, "to 7") });
     await settled();
     expect(asked("act")).toHaveLength(1);
-    expect(table.stopped?.hex).toBe(7);
+    expect(table.attention.stopped?.hex).toBe(7);
   });
 
   it("answers nothing else while a way is gone", async () => {
     await begin();
-    table.walk(table.foresight.ways.get(7)!);
+    table.goAlong(table.foresight.ways.get(7)!);
     table.choose(table.choices.hexes.get(6)![0]!);
-    table.walk(table.foresight.ways.get(11)!);
+    table.goAlong(table.foresight.ways.get(11)!);
     await settled();
     expect(asked("act")).toHaveLength(1);
   });
@@ -273,13 +364,13 @@ describe("two at one screen", () => {
     hello(["axis", "soviet"], true);
     wire.say({ type: "view", view: view(1) });
     wire.say({ type: "view", view: theirs });
-    expect(table.lines).toEqual([]);
+    expect(table.position.lines).toEqual([]);
     await settled();
     const [at] = asked("at");
     expect(at).toMatchObject({ step: 2 });
     wire.say({ type: "done", id: at!.id, view: { ...theirs, from: 0 } });
     await settled();
-    expect(table.lines.map((line) => line.step)).toEqual([2]);
+    expect(table.position.lines.map((line) => line.step)).toEqual([2]);
   });
 
   it("need no curtain if they do not want one", () => {

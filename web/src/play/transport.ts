@@ -7,6 +7,9 @@ type Nameless<T> = T extends unknown ? Omit<T, "id"> : never;
 /** What can be asked; the name that matches the answer is given to it here. */
 export type Question = Nameless<ClientMessage>;
 
+/** How something is asked. */
+export type Ask = (question: Question) => Promise<Answer>;
+
 /** As much of a WebSocket as is used, so that tests can play the server. */
 export interface Wire {
   onopen: ((event: Event) => void) | null;

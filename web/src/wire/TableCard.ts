@@ -63,4 +63,12 @@ to_act: Array<string>,
 /**
  * How it ended.
  */
-outcome: Outcome | null, };
+outcome: Outcome | null, 
+/**
+ * What its players should know: it was taken over from another version, or why it cannot go on.
+ */
+notice: Message | null, 
+/**
+ * It no longer fits the rules from some action on: it can be looked at and does not go on.
+ */
+stopped: boolean, };

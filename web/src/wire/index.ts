@@ -58,6 +58,7 @@ export type * from "./ServerMessage";
 export type * from "./Stack";
 export type * from "./Symbol";
 export type * from "./TableCard";
+export type * from "./TableEntry";
 export type * from "./TableKeys";
 export type * from "./TableSeat";
 export type * from "./Tone";

@@ -19,6 +19,8 @@ scenario-count = { $count ->
 }
 go-on = Go on with
 saved-over = The game is over
+saved-stopped = Cannot go on: to look at
+saved-unknown-game = This server does not have that game.
 saved-yours = Your move
 saved-theirs = Waiting for { $seat }
 forget = Remove from this list

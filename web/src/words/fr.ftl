@@ -19,6 +19,8 @@ scenario-count = { $count ->
 }
 go-on = Reprendre
 saved-over = La partie est finie
+saved-stopped = Ne peut pas continuer : à regarder
+saved-unknown-game = Ce serveur n’a pas ce jeu.
 saved-yours = À vous de jouer
 saved-theirs = En attente : { $seat }
 forget = Retirer de cette liste

@@ -12,7 +12,7 @@ describe("the client's own texts", () => {
   it("are those the code asks for, and no others", () => {
     const all = Object.entries(code)
       .filter(([file]) => !file.endsWith(".test.ts"))
-      .map(([, source]) => String(source))
+      .map(([, source]) => source)
       .join("\n");
     const asked = new Set([...all.matchAll(/\bt\(\s*"([a-z][\w-]*)"/g)].map((match) => match[1]!));
     expect([...asked].filter((id) => !ids(en).includes(id))).toEqual([]);
@@ -55,8 +55,24 @@ list = { $all }`;
 
   it("put messages inside messages", () => {
     const who = { id: "name", args: [["what", "Guards"]] as [string, string][] };
-    expect(texts.say({ id: "losses", args: [["steps", 1], ["who", who]] })).toBe("one step of the Guards");
-    expect(texts.say({ id: "losses", args: [["steps", 2], ["who", who]] })).toBe("2 steps of the Guards");
+    expect(
+      texts.say({
+        id: "losses",
+        args: [
+          ["steps", 1],
+          ["who", who],
+        ],
+      }),
+    ).toBe("one step of the Guards");
+    expect(
+      texts.say({
+        id: "losses",
+        args: [
+          ["steps", 2],
+          ["who", who],
+        ],
+      }),
+    ).toBe("2 steps of the Guards");
   });
 
   it("leave numbers as they are", () => {
@@ -64,7 +80,9 @@ list = { $all }`;
   });
 
   it("join lists", () => {
-    expect(texts.say({ id: "list", args: [["all", ["A", 2, { id: "name", args: [["what", "B"]] }]]] })).toBe("A, 2, the B");
+    expect(texts.say({ id: "list", args: [["all", ["A", 2, { id: "name", args: [["what", "B"]] }]]] })).toBe(
+      "A, 2, the B",
+    );
   });
 
   it("show the identifier of what is missing", () => {

@@ -9,7 +9,7 @@ use crate::voice::print;
 
 /// Does actions and appends them to the file: all of them, or none.
 pub fn run(desk: &Desk, args: &Apply) -> Result<(), Failure> {
-    let mut opened = desk.open(&args.file, None)?;
+    let mut opened = desk.open(&args.file)?;
     if args.dice.is_some() && opened.table.setup().dice != Dice::Scripted {
         return Err(desk.voice.bad(&Message::new("dice-are-seeded")));
     }

@@ -9,7 +9,7 @@ use crate::voice::print;
 
 /// Who decides, what is asked, and every offered action in notation.
 pub fn run(desk: &Desk, args: &Legal) -> Result<(), Failure> {
-    let opened = desk.open(&args.file, None)?;
+    let opened = desk.open(&args.file)?;
     let table = &*opened.table;
     let asked = match &args.seat {
         Some(name) => Some(desk.seat(table, name)?),

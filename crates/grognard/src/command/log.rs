@@ -6,7 +6,7 @@ use crate::voice::print;
 
 /// Tells what happened, as far as the viewer may know.
 pub fn run(desk: &Desk, args: &Log) -> Result<(), Failure> {
-    let opened = desk.open(&args.file, None)?;
+    let opened = desk.look(&args.file, None)?;
     let table = &*opened.table;
     let viewer = desk.viewer(table, args.viewer.as_deref())?;
     for step in 0..=table.len() {

@@ -9,15 +9,24 @@ use crate::voice::print;
 /// Plays a file's actions again, checking every one.
 pub fn run(desk: &Desk, args: &Replay) -> Result<(), Failure> {
     let voice = &desk.voice;
-    let opened = desk.open(&args.file, args.to)?;
+    let opened = desk.look(&args.file, args.to)?;
     let (table, file) = (&*opened.table, &opened.file);
     if let Some(to) = args.to.filter(|to| *to > file.records.len()) {
         let count = file.records.len();
         return Err(voice.bad(&Message::new("too-few-actions").with("wanted", to).with("count", count)));
     }
+    let failed = |error: &kernel::FileError| voice.file_error(&args.file, error);
+    if let (None, Some(error)) = (args.to, &opened.diverges) {
+        return Err(failed(error));
+    }
+    if args.plain {
+        let plain = opened.game.plain(file).map_err(|error| failed(&error))?;
+        print(plain.trim_end());
+        return Ok(());
+    }
     if args.verify {
         // Opening the file has replayed `--to` actions; a verification is of the whole of it.
-        let whole = opened.game.open(file, None).map_err(|error| voice.file_error(&args.file, &error))?;
+        let whole = opened.game.open(file, None).map_err(|error| failed(&error))?;
         let rolls = file.records.iter().map(|record| record.rolls.len()).sum::<usize>() + file.opening.len();
         if !args.json {
             voice.tell(&Message::new("verified").with("actions", whole.len()).with("rolls", rolls));

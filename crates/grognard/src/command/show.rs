@@ -9,7 +9,7 @@ use crate::{json, text};
 
 /// Draws the position as one viewer sees it.
 pub fn run(desk: &Desk, args: &Show) -> Result<(), Failure> {
-    let opened = desk.open(&args.file, None)?;
+    let opened = desk.look(&args.file, None)?;
     let table = &*opened.table;
     let viewer = desk.viewer(table, args.viewer.as_deref())?;
     if args.json {

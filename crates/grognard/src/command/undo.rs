@@ -7,7 +7,7 @@ use crate::voice::print;
 
 /// Takes back the last action, for the seat that did it.
 pub fn run(desk: &Desk, args: &File) -> Result<(), Failure> {
-    let mut opened = desk.open(&args.file, None)?;
+    let mut opened = desk.open(&args.file)?;
     let table = &mut *opened.table;
     let last = table.step(table.len()).map(|(seat, action, _)| (seat, action));
     let undone = last.as_ref().map_or(Err(UndoRefused::Nothing), |(seat, _): &(Seat, String)| table.undo(*seat));

@@ -20,7 +20,7 @@ pub fn run(desk: &Desk, args: &File) -> Result<(), Failure> {
         return Err(Failure::input(wrong.collect::<Vec<_>>().join("\n")));
     }
     // The rules must have asked for exactly these rolls, or some could have been left out.
-    let opened = desk.open(&args.file, None)?;
+    let opened = desk.look(&args.file, None)?;
     voice.tell(&Message::new("verify-right").with("rolls", report.rolls));
     voice.tell(&Message::new("seed-sha256").with("hash", seed.commitment()));
     if opened.table.outcome().is_some() {

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 
 /// Whether an action is legal, or the rule that forbids it.
 pub fn run(desk: &Desk, args: &Why) -> Result<(), Failure> {
-    let opened = desk.open(&args.file, None)?;
+    let opened = desk.open(&args.file)?;
     let table = &*opened.table;
     let action = desk.action(&opened, &args.action)?;
     let Some(seat) = desk.acting(table, args.seat.as_deref())? else {

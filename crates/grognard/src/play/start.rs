@@ -20,7 +20,7 @@ const BOTH: &str = "both";
 pub fn start(desk: Desk, args: &Play, terminal: &mut Terminal) -> Result<Option<Session>, Failure> {
     let saved = args.game.as_deref().map(Path::new).filter(|path| path.is_file());
     let opened = match saved {
-        Some(path) => Some(desk.open(path, None)?),
+        Some(path) => Some(desk.open(path)?),
         None => new_table(&desk, args, terminal)?,
     };
     let Some(Opened { game, table, .. }) = opened else { return Ok(None) };
@@ -51,7 +51,7 @@ fn new_table(desk: &Desk, args: &Play, terminal: &mut Terminal) -> Result<Option
         terminal.line(&voice.say(&Message::new("seed-sha256").with("hash", seed.commitment())));
     }
     let file = table.file();
-    Ok(Some(Opened { game, file, table }))
+    Ok(Some(Opened { game, file, table, diverges: None }))
 }
 
 type Players = (SeatSet, Vec<Option<Box<dyn Player>>>);

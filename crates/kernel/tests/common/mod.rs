@@ -100,10 +100,6 @@ pub struct Toy {
 
 impl Toy {
     pub fn new() -> Self {
-        Self::with_versions(7, "0123456789abcdef0123456789abcdef")
-    }
-
-    pub fn with_versions(rules_version: u32, data_version: &str) -> Self {
         let seat = |id, title| SeatInfo { id, title: Message::new(title) };
         let option = |id: &str, title, kind| OptionInfo {
             id: id.into(),
@@ -147,8 +143,8 @@ impl Toy {
             info: GameInfo {
                 id: "toy",
                 title: Message::new("title"),
-                rules_version,
-                data_version: data_version.into(),
+                rules_version: 7,
+                data_version: "0123456789abcdef0123456789abcdef".into(),
                 seats: vec![seat("red", "seat-red"), seat("blue", "seat-blue"), seat("green", "seat-green")],
                 scenarios: vec![scenario("crossroads", options), scenario("bare", Vec::new())],
             },

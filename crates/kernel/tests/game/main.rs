@@ -6,6 +6,7 @@ mod dice;
 mod forgery;
 mod game_file;
 mod promises;
+mod reopen;
 mod rule_index;
 mod script;
 mod setup;

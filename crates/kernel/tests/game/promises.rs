@@ -2,7 +2,7 @@
 
 use crate::common::{Action, GREEN, RED, SEATS, Toy, act, finished, play, red_to_move, scripted, seeded, toy};
 use chacha20::rand_core::SeedableRng as _;
-use kernel::{GameFile, Log, Rng, Ruleset as _, Seat, Seeded, Session, Table};
+use kernel::{GameFile, LastPosition, Log, Rng, Ruleset as _, Seat, Seeded, Session, Table};
 
 /// Every action there is, possible or not.
 fn all_actions() -> Vec<Action> {
@@ -111,7 +111,7 @@ fn equal_positions_have_equal_digests_and_others_have_others() {
     act(&mut two, RED, "march");
     assert_eq!(one.digest(), two.digest(), "another way to the same position");
     let file = GameFile::read(&one.file().write()).expect("a good file");
-    assert_eq!(one.digest(), file.state);
+    assert_eq!(file.position, LastPosition::Digest(one.digest()));
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::key;
 use crate::problem::{Body, Problem};
 use crate::store::SeatKind;
 use crate::table_task::Request;
-use crate::wire::{self, CardRequest, DiceSource, NewTable, TableCard, TableKeys};
+use crate::wire::{self, CardRequest, DiceSource, NewTable, TableCard, TableEntry, TableKeys};
 
 /// Cards that may be wanted at once.
 const CARDS: usize = 100;
@@ -112,29 +112,32 @@ async fn find(app: &App, key: &str) -> Result<TableCard, Problem> {
     app.tables.ask(id, |reply| Request::Card(holder, reply)).await
 }
 
-/// Several tables at once, in the order of their keys; none for those that cannot be opened.
+/// Several tables at once, in the order of their keys; for those that cannot be opened, why.
 #[utoipa::path(
     post,
     path = "/api/tables/cards",
     request_body = CardRequest,
-    responses((status = OK, body = Vec<Option<TableCard>>), (status = BAD_REQUEST, body = wire::Problem))
+    responses((status = OK, body = Vec<TableEntry>), (status = BAD_REQUEST, body = wire::Problem))
 )]
 pub(super) async fn cards(
     State(app): State<App>,
     Body(request): Body<CardRequest>,
-) -> Result<Json<Vec<Option<TableCard>>>, Problem> {
+) -> Result<Json<Vec<TableEntry>>, Problem> {
     if request.keys.len() > CARDS {
         return Err(Problem::too_large());
     }
     let mut cards = Vec::with_capacity(request.keys.len());
     for key in request.keys {
-        cards.push(find(&app, &key).await.ok());
+        cards.push(match find(&app, &key).await {
+            Ok(card) => TableEntry::Card(Box::new(card)),
+            Err(problem) => TableEntry::Problem(problem.into()),
+        });
     }
     Ok(Json(cards))
 }
 
-/// The game file. It holds the seed of the dice, so it is given out when the game is over, or where all players share
-/// one screen.
+/// The game file. It holds the seed of the dice, so it is given out when the game is over or cannot go on, or where all
+/// players share one screen.
 #[utoipa::path(
     get,
     path = "/api/tables/{key}/file",
@@ -146,8 +149,10 @@ pub(super) async fn cards(
     )
 )]
 pub(super) async fn file(State(app): State<App>, Path(key): Path<String>) -> Result<Response, Problem> {
-    let (id, holder) = app.tables.holder(&key).await?;
-    let file = app.tables.ask(id, |reply| Request::File(holder, reply)).await?;
+    let file = match app.tables.holder(&key).await {
+        Ok((id, holder)) => app.tables.ask(id, |reply| Request::File(holder, reply)).await?,
+        Err(problem) => Some(app.tables.file_of_misfit(&key).await?.ok_or(problem)?),
+    };
     let secret = || Problem::new(StatusCode::FORBIDDEN, "file-secret", Message::new("server-file-secret"));
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),

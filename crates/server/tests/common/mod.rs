@@ -40,6 +40,10 @@ impl Served {
     pub async fn start() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let address = serve(&folder.path().join("test.db")).await;
+        Self::at(address, folder)
+    }
+
+    pub fn at(address: SocketAddr, folder: tempfile::TempDir) -> Self {
         Self { address, folder, http: reqwest::Client::new() }
     }
 

@@ -143,10 +143,19 @@ async fn the_log_tells_what_happens_and_never_a_key_a_seed_or_an_action() {
     .await;
     let elsewhere = common::serve(&database).await;
     let answer = reqwest::get(format!("http://{elsewhere}/api/tables/{}", keys[0])).await.expect("an answer");
+    assert_eq!(answer.status().as_u16(), 200, "it can be looked at up to that action");
+    let damaged = text()
+        .lines()
+        .filter(|line| line.contains("\"table stops at a refused action\""))
+        .map(str::to_owned)
+        .collect::<Vec<_>>();
+    assert!(damaged.len() == 1 && damaged[0].contains("\"action\":9"), "{damaged:?}");
+
+    change(&database, "DELETE FROM fresh WHERE n = 5; DELETE FROM action WHERE n = 5").await;
+    let elsewhere = common::serve(&database).await;
+    let answer = reqwest::get(format!("http://{elsewhere}/api/tables/{}", keys[0])).await.expect("an answer");
     assert_eq!(answer.status().as_u16(), 500);
-    let damaged =
-        text().lines().filter(|line| line.contains("\"table damaged\"")).map(str::to_owned).collect::<Vec<_>>();
-    assert!(damaged.len() == 1 && damaged[0].contains("action 9"), "{damaged:?}");
+    assert!(text().contains("\"error\":\"damaged: an action is missing\""), "{}", text());
 
     // A panic, whose message may hold anything.
     let panicked = tokio::spawn(async { panic!("{SEED}") });

@@ -5,6 +5,7 @@ mod bad_input;
 mod common;
 mod http;
 mod log;
+mod older;
 mod play;
 mod secrecy;
 mod types;

@@ -16,7 +16,7 @@ fn generated() -> BTreeMap<String, String> {
     wire::NewTable::export_all(&config).expect("exported");
     wire::TableKeys::export_all(&config).expect("exported");
     wire::CardRequest::export_all(&config).expect("exported");
-    wire::TableCard::export_all(&config).expect("exported");
+    wire::TableEntry::export_all(&config).expect("exported");
     wire::Problem::export_all(&config).expect("exported");
     wire::ClientMessage::export_all(&config).expect("exported");
     wire::ServerMessage::export_all(&config).expect("exported");

@@ -1,6 +1,7 @@
 import { untrack } from "svelte";
 
-import type { Table, Target } from "../play/table.svelte";
+import type { Target } from "../play/attention.svelte";
+import type { Table } from "../play/table.svelte";
 import { type Camera, fitted } from "./camera";
 import type { Sight } from "./sight.svelte";
 
@@ -10,15 +11,15 @@ function firstLook(table: Table, sight: Sight): Camera {
     .map((id) => table.spots.find((spot) => spot.piece.id === id)?.hex)
     .concat([...table.choices.hexes.keys()])
     .filter((hex): hex is number => hex !== undefined);
-  const { markers, stacks } = table.scene!;
+  const { markers, stacks } = table.position.scene!;
   const marked = markers.filter(({ role }) => role === "battle" || role === "trace").map((marker) => marker.hex);
-  const last = table.lines.findLast((line) => line.hexes.length > 0)?.hexes ?? [];
+  const last = table.position.lines.findLast((line) => line.hexes.length > 0)?.hexes ?? [];
   const around = [hexes, marked, last, stacks.map((stack) => stack.hex)].find((some) => some.length > 0);
   return around ? sight.lookAt(around, 5, 46) : fitted(sight.screen, sight.map);
 }
 
-/** Turns the reader's eye to where it is needed; to be called while a component is made. */
-export function attend(table: Table, sight: Sight, lit: () => Target[]): void {
+/** Moves the map to where the reader's eye is needed; to be called while a component is made. */
+export function steer(table: Table, sight: Sight, lit: () => Target[]): void {
   // The first look; until somebody touches the map it is kept when the window changes.
   $effect(() => {
     if (sight.width === 0 || sight.height === 0) return;
@@ -30,7 +31,7 @@ export function attend(table: Table, sight: Sight, lit: () => Target[]): void {
 
   // A line of the chronicle wants to be seen on the map.
   $effect(() => {
-    const wish = table.shown;
+    const wish = table.attention.shown;
     if (!wish || sight.width === 0) return;
     untrack(() => sight.glide(sight.lookAt(wish.hexes, 3.5, Math.max(46, sight.camera.scale))));
   });

@@ -1,0 +1,100 @@
+//! Games that an older version wrote (`fixtures/*.grog`, format 1) are taken over, or shown as far as they fit.
+
+mod program;
+
+use kernel::{GameFile, LastPosition};
+use program::{Place, grognard, run};
+
+const GAMES: [&str; 4] = ["narva", "eastfront", "heroes", "heroes-finished"];
+
+fn fixture(name: &str) -> String {
+    let path = format!("{}/tests/fixtures/{name}.grog", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The file as an older version of the rules would have written it, with one action replaced.
+fn of_older_rules(name: &str, replaced: Option<(usize, &str)>) -> String {
+    let mut file = GameFile::read(&fixture(name)).expect("a sound file");
+    file.header.rules_version = 1;
+    if let Some((at, action)) = replaced {
+        file.records[at - 1].action = action.into();
+    }
+    file.write()
+}
+
+#[test]
+fn games_of_format_1_replay_and_are_written_in_todays() {
+    for name in GAMES {
+        let place = Place::new();
+        let (old, new) = (place.write("old.grog", fixture(name)), place.path("new.grog"));
+        grognard(["replay", &old, "--verify", "-o", &new]).ended(0);
+        let (old, new) = (GameFile::read(&fixture(name)), GameFile::read_bytes(&program::bytes(&new)));
+        let (old, new) = (old.expect("format 1"), new.expect("format 2"));
+        assert!(matches!(old.position, LastPosition::Layout(_)) && matches!(new.position, LastPosition::Digest(_)));
+        let told = |file: &GameFile| file.records.iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(told(&old), told(&new), "{name}: action for action, die for die");
+        assert_eq!(old.header.setup, new.header.setup, "{name}");
+    }
+}
+
+#[test]
+fn a_game_of_older_rules_whose_actions_fit_is_taken_over_and_goes_on() {
+    for name in ["narva", "eastfront", "heroes"] {
+        let place = Place::new();
+        let file = place.write("old.grog", of_older_rules(name, None));
+        let shown = grognard(["show", &file]).ended(0);
+        assert!(shown.err.contains("is taken over"), "{name}: {}", shown.err);
+        assert_eq!(shown.err.lines().count(), 1, "{name}: it is said in one line: {}", shown.err);
+        let offers = grognard(["legal", &file, "--json"]).ended(0).json();
+        let action = offers["actions"][0].as_str().unwrap_or_else(|| panic!("{name}: {offers}")).to_owned();
+        let applied = run(&["apply", &file, &action], "", &[]).ended(0);
+        assert!(applied.err.contains("is taken over"), "{name}: {}", applied.err);
+        let after = grognard(["show", &file]).ended(0);
+        assert!(after.err.is_empty(), "{name}: from then on it is a game of today: {}", after.err);
+    }
+}
+
+#[test]
+fn a_game_that_no_longer_fits_is_shown_up_to_there_and_does_not_go_on() {
+    let place = Place::new();
+    let old = of_older_rules("narva", Some((200, "advance 9999")));
+    let file = place.write("old.grog", &old);
+    for command in ["show", "log", "replay", "verify-dice"] {
+        let run = grognard([command, &file]).ended(0);
+        assert!(run.err.contains("199 of 300 actions are shown, action 200 no longer fits"), "{command}: {}", run.err);
+        assert!(!run.out.is_empty(), "{command}");
+    }
+    let applied = grognard(["apply", &file, "done"]).ended(2);
+    assert!(applied.err.contains("cannot go on: action 200 no longer fits"), "{}", applied.err);
+    for command in ["legal", "undo", "play"] {
+        grognard([command, &file]).ended(2);
+    }
+    grognard(["replay", &file, "--verify"]).ended(2);
+    assert_eq!(program::bytes(&file), old.as_bytes(), "the file is as it was");
+    let french = run(&["show", &file, "--lang", "fr"], "", &[]).ended(0);
+    assert!(french.err.contains("199 actions sur 300 sont montrées"), "{}", french.err);
+}
+
+#[test]
+fn a_rule_that_forbids_an_older_action_is_named() {
+    let place = Place::new();
+    let file = place.write("old.grog", of_older_rules("narva", Some((6, "to 3030"))));
+    let run = grognard(["show", &file]).ended(0);
+    assert!(
+        run.err.contains("5 of 300") && run.err.contains("to 3030: ") && run.err.contains("rule 6.1"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
+fn the_plain_form_shows_actions_and_dice_alone() {
+    let place = Place::new();
+    let file = place.write("old.grog", fixture("heroes-finished"));
+    let plain = grognard(["replay", &file, "--plain"]).ended(0).out;
+    assert!(!plain.contains(" ~") && plain.lines().any(|line| line.starts_with("won by ")), "{plain}");
+    let records = GameFile::read(&fixture("heroes-finished")).expect("a sound file").records;
+    let actions = plain.lines().skip_while(|line| !line.is_empty()).skip(1);
+    let actions: Vec<&str> = actions.filter(|line| !line.starts_with("= ") && !line.starts_with("won by ")).collect();
+    assert_eq!(actions, records.iter().map(ToString::to_string).collect::<Vec<_>>());
+}
