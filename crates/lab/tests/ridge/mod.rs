@@ -236,7 +236,9 @@ impl Ridge {
                 rules_version: 1,
                 data_version: "none".into(),
                 seats: vec![seat("north", "side-north"), seat("south", "side-south")],
-                scenarios: vec![scenario],
+                scenarios: ["meeting", "pursuit", "retreat"]
+                    .map(|id| ScenarioInfo { id: id.into(), ..scenario.clone() })
+                    .into(),
             },
             index: RuleIndex::new(RULES, &places, &places).expect("the rules above"),
             texts: Texts::new(&[ENGLISH], &[FRENCH]).expect("the texts above"),
