@@ -162,7 +162,7 @@ pub trait TestField: Sized {
     /// The refusal, if it may not.
     fn judge(&self, seat: impl Into<Seat>, action: &str) -> Result<(), Refusal> {
         let rules = Self::rules();
-        rules.check(self.parts().0, seat.into(), parse(rules, action))
+        kernel::check(rules, self.parts().0, seat.into(), parse(rules, action))
     }
 
     /// The rule and the text id that refuse an action.
@@ -198,9 +198,7 @@ pub trait TestField: Sized {
     /// Is the action offered to a seat?
     fn allows_to(&self, seat: impl Into<Seat>, action: &str) -> bool {
         let rules = Self::rules();
-        let mut offers = Vec::new();
-        rules.legal(self.parts().0, seat.into(), &mut offers);
-        offers.contains(&parse(rules, action))
+        kernel::legal(rules, self.parts().0, seat.into()).contains(&parse(rules, action))
     }
 
     /// Everything offered to anybody, in notation.
@@ -211,9 +209,7 @@ pub trait TestField: Sized {
     /// Everything offered to a seat, in notation.
     fn offers_to(&self, seat: impl Into<Seat>) -> Vec<String> {
         let rules = Self::rules();
-        let mut offers = Vec::new();
-        rules.legal(self.parts().0, seat.into(), &mut offers);
-        offers.into_iter().map(|action| rules.notation(action)).collect()
+        kernel::legal(rules, self.parts().0, seat.into()).into_iter().map(|action| rules.notation(action)).collect()
     }
 
     /// Did the last action's log tell this, by text id?

@@ -32,7 +32,7 @@ fn each_broken_promise_is_found() {
         (Fault::OffersTooMuch, &[OfferedIsAccepted][..]),
         (Fault::AcceptsTooMuch, &[OfferedIsAccepted]),
         (Fault::OffersTwice, &[OfferedIsAccepted]),
-        (Fault::AcceptsFromOthers, &[OfferedIsAccepted]),
+        (Fault::DeniesNews, &[Secrecy]),
         (Fault::AmbiguousNotation, &[Notation]),
         (Fault::BracedNotation, &[Notation]),
         (Fault::DeadEnd, &[NoDeadEnd]),

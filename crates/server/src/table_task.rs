@@ -11,13 +11,15 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
+use tracing::{Span, debug, error, info, warn};
 
 use crate::Library;
-use crate::bot_task::{BotChoice, BotTask};
+use crate::bot_task::{BotChoice, BotTask, TIME_LIMIT};
 use crate::buffer_pool::BufferPool;
+use crate::log::{log_if_slow, timed};
 use crate::piece_cache::PieceCache;
 use crate::replay::Replay;
-use crate::store::{SeatKind, Store, StoredAction, StoredTable, TableId};
+use crate::store::{SeatKind, Store, StoreError, StoredAction, StoredTable, TableId};
 use crate::view::{self, Holder, Perspective, ScenePart, number};
 use crate::wire::{ClientMessage, DiceSource, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard};
 
@@ -60,6 +62,10 @@ pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
 pub(crate) const OUTBOX: usize = 256;
 /// A table without connections is closed after this time; it is opened again when somebody asks for it.
 const IDLE: Duration = Duration::from_secs(10 * 60);
+/// Dice that a bot may roll for one action.
+const MAX_BOT_DICE: usize = 1000;
+/// Why a slow reader is disconnected. Its client connects again and is sent everything anew.
+const TOO_SLOW: &str = "it reads too slowly or is gone";
 /// Questions about the past, and about the future, that may wait at one table.
 const MAX_WAITING: usize = 32;
 
@@ -133,15 +139,18 @@ impl TableTask {
         loop {
             self.start_bot();
             let idle = self.connections.is_empty() && self.bot_task.is_none();
-            let alive = tokio::select! {
+            let ended = tokio::select! {
                 request = self.inbox.recv() => match request {
-                    Some(request) => self.handle(request).await,
-                    None => false,
+                    Some(request) => (!self.handle(request).await).then_some("it cannot go on"),
+                    None => Some("nobody can ask for it any more"),
                 },
-                choice = BotTask::finished(&mut self.bot_task), if self.bot_task.is_some() => self.bot_acts(choice).await,
-                () = sleep_until(closing), if idle => false,
+                choice = BotTask::finished(&mut self.bot_task), if self.bot_task.is_some() => {
+                    (!self.bot_acts(choice).await).then_some("a bot cannot go on")
+                }
+                () = sleep_until(closing), if idle => Some("nobody is there"),
             };
-            if !alive {
+            if let Some(reason) = ended {
+                info!(reason, "table closed");
                 return;
             }
             closing = Instant::now() + IDLE;
@@ -168,7 +177,7 @@ impl TableTask {
                 true
             }
             Request::Leave(id) => {
-                self.connections.retain(|connection| connection.id != id);
+                self.disconnect(&[id], "it left");
                 self.broadcast_presence();
                 true
             }
@@ -234,8 +243,19 @@ impl TableTask {
         }
         let (sent_until, perspective, hot_seat_viewer) = (0, None, None);
         self.connections.push(Connection { id, holder, outbox, sent_until, perspective, hot_seat_viewer });
+        let (seat, connections) = (holder.text(self.table().info()), self.connections.len());
+        info!(connection = id.0, seat, connections, "connection opened");
         self.broadcast_views();
         self.broadcast_presence();
+    }
+
+    /// Ends connections: their outboxes are closed.
+    fn disconnect(&mut self, ended: &[ConnectionId], reason: &'static str) {
+        let gone = self.connections.extract_if(.., |connection| ended.contains(&connection.id));
+        let gone: Vec<ConnectionId> = gone.map(|connection| connection.id).collect();
+        for id in gone {
+            info!(connection = id.0, reason, connections = self.connections.len(), "connection closed");
+        }
     }
 
     /// The seats that a key holds.
@@ -318,19 +338,20 @@ impl TableTask {
                 too_slow.push(connection.id);
             }
         }
-        // Slow readers are disconnected: their outbox is closed, and the client connects again.
-        self.connections.retain(|connection| !too_slow.contains(&connection.id));
+        self.disconnect(&too_slow, TOO_SLOW);
     }
 
     fn broadcast(&mut self, message: &ServerMessage<'_>) {
-        let text = Utf8Bytes::from(message.text());
-        self.connections.retain(|connection| connection.outbox.try_send(text.clone()).is_ok());
+        let all: Vec<ConnectionId> = self.connections.iter().map(|connection| connection.id).collect();
+        self.send_to(&all, message);
     }
 
-    fn send_to(&mut self, to: ConnectionId, message: &ServerMessage<'_>) {
-        self.connections.retain(|connection| {
-            connection.id != to || connection.outbox.try_send(Utf8Bytes::from(message.text())).is_ok()
-        });
+    fn send_to(&mut self, receivers: &[ConnectionId], message: &ServerMessage<'_>) {
+        let text = Utf8Bytes::from(message.text());
+        let receivers = self.connections.iter().filter(|connection| receivers.contains(&connection.id));
+        let too_slow = receivers.filter(|connection| connection.outbox.try_send(text.clone()).is_err());
+        let too_slow: Vec<ConnectionId> = too_slow.map(|connection| connection.id).collect();
+        self.disconnect(&too_slow, TOO_SLOW);
     }
 
     fn broadcast_presence(&mut self) {
@@ -349,6 +370,8 @@ impl TableTask {
         let id = message.id();
         let Some(connection) = self.connections.iter().find(|connection| connection.id == from) else { return true };
         let (holder, hot_seat_viewer) = (connection.holder, connection.hot_seat_viewer);
+        let kind = message.kind();
+        debug!(connection = from.0, kind, "message");
         let answer = match message {
             ClientMessage::Act { step, seat, action, dice, .. } => match self.held_seat(holder, &seat) {
                 Ok(seat) if self.is_stale(seat, step) => Err(Message::new("server-stale").into()),
@@ -369,7 +392,7 @@ impl TableTask {
                 Err(refusal) => Err(refusal),
             },
             ClientMessage::Why { seat, action, .. } => self.held_seat(holder, &seat).and_then(|seat| {
-                let irreversible = self.table().would_last(seat, &action)?;
+                let irreversible = timed("why", || self.table().irreversible(seat, &action))?;
                 let (allowed, irreversible) = (Some(true), Some(irreversible));
                 Ok(ServerMessage::Done { id, allowed, irreversible, prospects: None, overlay: None, view: None })
             }),
@@ -379,7 +402,8 @@ impl TableTask {
             },
             ClientMessage::Overlay { kind, piece, .. } => {
                 let viewer = self.perspective(holder, hot_seat_viewer).viewer;
-                let overlay = Some(self.table().overlay(viewer, OverlayRequest { kind, piece: piece.as_deref() }));
+                let request = OverlayRequest { kind, piece: piece.as_deref() };
+                let overlay = Some(timed("overlay", || self.table().overlay(viewer, request)));
                 Ok(ServerMessage::Done { id, allowed: None, irreversible: None, prospects: None, overlay, view: None })
             }
             ClientMessage::At { step, viewer, .. } => match self.look_back(from, id, step, viewer.as_deref()) {
@@ -389,8 +413,13 @@ impl TableTask {
             ClientMessage::Look { seat, .. } => self.look(from, holder, &seat).map(|()| ServerMessage::done(id)),
             ClientMessage::Ping { .. } => Ok(ServerMessage::done(id)),
         };
-        let answer = answer.unwrap_or_else(|refusal| ServerMessage::Refused { id: Some(id), refusal });
-        self.send_to(from, &answer);
+        let answer = answer.unwrap_or_else(|refusal| {
+            // What was asked for may be a secret of its side; why it was refused is not.
+            let (rule, reason) = (&*refusal.rule, &*refusal.message.id);
+            info!(connection = from.0, kind, rule, reason, "refused");
+            ServerMessage::Refused { id: Some(id), refusal }
+        });
+        self.send_to(&[from], &answer);
         true
     }
 
@@ -414,9 +443,13 @@ impl TableTask {
     /// Does an action and makes it durable; only then is it sent to anybody.
     async fn act(&mut self, seat: Seat, action: &str, dice: &[String]) -> Result<(), Failure> {
         let before = self.to_act();
-        self.stored.table.act(seat, action, dice).map_err(|error| Failure::Refused(error.into()))?;
+        let done = timed("act", || self.stored.table.act(seat, action, dice));
+        done.map_err(|error| Failure::Refused(error.into()))?;
         let action = StoredAction::last(self.id, self.table()).ok_or(Failure::NotStored)?;
-        self.shared.store.append(action).await.map_err(|_| Failure::NotStored)?;
+        let start = Instant::now().into_std();
+        let stored = self.shared.store.append(action).await;
+        log_if_slow("store", start);
+        stored.map_err(|error| not_stored(&error))?;
         let (after, len) = (self.to_act(), self.table().len());
         for (i, since) in (0..).zip(&mut self.decision_since) {
             let other = Seat(i);
@@ -430,8 +463,9 @@ impl TableTask {
 
     async fn undo(&mut self, seat: Seat) -> Result<(), Failure> {
         let len = self.table().len();
-        self.stored.table.undo(seat).map_err(|refused| Failure::Refused(refused.refusal().into()))?;
-        self.shared.store.remove(self.id, len).await.map_err(|_| Failure::NotStored)?;
+        let done = timed("undo", || self.stored.table.undo(seat));
+        done.map_err(|refused| Failure::Refused(refused.refusal().into()))?;
+        self.shared.store.remove(self.id, len).await.map_err(|error| not_stored(&error))?;
         self.decision_since.fill(len - 1);
         self.replay.forget();
         self.broadcast_views();
@@ -441,11 +475,16 @@ impl TableTask {
     /// What is in memory is not what is on the disk: the disk is right.
     async fn reload(&mut self, from: ConnectionId, id: u32) -> bool {
         let refusal = Message::new("server-not-stored").into();
-        self.send_to(from, &ServerMessage::Refused { id: Some(id), refusal });
+        self.send_to(&[from], &ServerMessage::Refused { id: Some(id), refusal });
         self.bot_task = None;
         self.replay.forget();
-        let Ok(stored) = self.shared.store.load(&self.shared.library, self.id).await else { return false };
-        self.stored = stored;
+        match self.shared.store.load(&self.shared.library, self.id).await {
+            Ok(stored) => self.stored = stored,
+            Err(error) => {
+                error!(%error, "table not loaded again");
+                return false;
+            }
+        }
         self.decision_since.fill(self.stored.table.len());
         for connection in &mut self.connections {
             (connection.sent_until, connection.perspective) = (0, None);
@@ -505,8 +544,10 @@ impl TableTask {
             return Err(Message::new("server-busy").into());
         };
         let (table, outbox) = (self.table().position(), connection.outbox.clone());
+        let span = Span::current();
         tokio::task::spawn_blocking(move || {
-            let prospects = Some(table.foresee(seat));
+            let _in_table = span.enter();
+            let prospects = Some(timed("foresee", || table.foresee(seat)));
             let (allowed, irreversible, overlay, view) = (None, None, None, None);
             let answer = ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view };
             let _ = outbox.blocking_send(answer.text().into());
@@ -564,7 +605,7 @@ impl TableTask {
         let Some(player) = player else { return };
         let outboxes = self.connections.iter().map(|connection| connection.outbox.clone()).collect();
         let permits = self.shared.bot_permits.clone();
-        self.bot_task = Some(BotTask::start(self.table().position(), player, seat, permits, outboxes));
+        self.bot_task = Some(BotTask::start(self.table().position(), player, seat, permits, outboxes, TIME_LIMIT));
     }
 
     fn bot_name(&self, seat: Seat) -> Option<&str> {
@@ -585,25 +626,26 @@ impl TableTask {
             return true;
         }
         // A bot that did not come to a decision in time takes what is offered first.
+        let came = action.is_some();
         let offered = action.filter(|action| self.table().check(seat, action).is_ok());
+        if came && offered.is_none() {
+            warn!(seat = self.seat_id(seat), bot = self.bot_name(seat), "bot chose what is not offered");
+        }
         let Some(action) = offered.or_else(|| self.table().legal(seat).into_iter().next()) else { return false };
         let mut dice = Vec::new();
         loop {
-            match self.act_or_script(seat, &action, &dice).await {
+            match self.act(seat, &action, &dice).await {
                 Ok(()) => return true,
-                // Nobody rolls for a bot: where dice are scripted it rolls by itself.
-                Err(Some(sides)) if dice.len() < 1000 => dice.push((rand::random::<u32>() % sides + 1).to_string()),
-                Err(_) => return false,
+                Err(Failure::Refused(RefusalView { needs: Some(needs), .. })) if dice.len() < MAX_BOT_DICE => {
+                    // Nobody rolls for a bot: where dice are scripted it rolls by itself.
+                    dice.push((rand::random::<u32>() % needs.sides.max(1) + 1).to_string());
+                }
+                Err(Failure::Refused(refusal)) => {
+                    error!(rule = refusal.rule, reason = &*refusal.message.id, "what was offered to a bot is refused");
+                    return false;
+                }
+                Err(Failure::NotStored) => return false,
             }
-        }
-    }
-
-    /// Does a bot's action; where a die is missing, tells its sides.
-    async fn act_or_script(&mut self, seat: Seat, action: &str, dice: &[String]) -> Result<(), Option<u32>> {
-        match self.act(seat, action, dice).await {
-            Ok(()) => Ok(()),
-            Err(Failure::Refused(refusal)) => Err(refusal.needs.map(|needs| needs.sides.max(1))),
-            Err(Failure::NotStored) => Err(None),
         }
     }
 }
@@ -613,6 +655,12 @@ enum Failure {
     Refused(RefusalView),
     /// It could not be stored, or it is not known whether it is.
     NotStored,
+}
+
+/// Logs an error of the store that kept an action or undo from being done.
+fn not_stored(error: &StoreError) -> Failure {
+    error!(%error, "store error");
+    Failure::NotStored
 }
 
 /// A name from outside, short enough to be repeated.

@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
 use crate::buffer_pool::BufferPool;
+use crate::log::timed;
 use crate::piece_cache::PieceCache;
 use crate::wire::{LineView, OutcomeView, SceneNews, SceneView, View};
 
@@ -22,6 +23,15 @@ pub(crate) enum Holder {
 }
 
 impl Holder {
+    /// What it is called in the database and in the log.
+    pub fn text(self, info: &GameInfo) -> &'static str {
+        match self {
+            Self::Seat(seat) => info.seat_id(seat),
+            Self::Both => "both",
+            Self::Spectator => "spectator",
+        }
+    }
+
     pub fn read(info: &GameInfo, text: &str) -> Option<Self> {
         match text {
             "both" => Some(Self::Both),
@@ -119,7 +129,7 @@ fn write(table: &dyn Table, perspective: Perspective, from: usize, scene: Option
         if to_act.contains(seat) {
             prompts.insert(info.seat_id(seat), table.prompt(seat));
         }
-        can_undo.insert(info.seat_id(seat), table.may_undo(seat).is_ok());
+        can_undo.insert(info.seat_id(seat), timed("may undo", || table.may_undo(seat)).is_ok());
     }
     let seed = match &table.setup().dice {
         Dice::Seeded(seed) if outcome.is_some() => Some(seed.text()),

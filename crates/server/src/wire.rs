@@ -362,6 +362,21 @@ pub enum ClientMessage {
 }
 
 impl ClientMessage {
+    /// What kind of question it is, as the log names it.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Act { .. } => "act",
+            Self::Undo { .. } => "undo",
+            Self::Why { .. } => "why",
+            Self::Foresee { .. } => "foresee",
+            Self::Overlay { .. } => "overlay",
+            Self::At { .. } => "at",
+            Self::Look { .. } => "look",
+            Self::Ping { .. } => "ping",
+        }
+    }
+
     /// The name of the question.
     #[must_use]
     pub const fn id(&self) -> u32 {

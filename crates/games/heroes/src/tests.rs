@@ -22,7 +22,7 @@ mod turns;
 mod works;
 
 use board::HexId;
-use kernel::{Log, Ruleset, Scripted, Viewer};
+use kernel::{Log, Scripted, Viewer};
 use lab::TestField;
 
 use crate::Heroes;

@@ -34,8 +34,8 @@ pub enum Fault {
     AcceptsTooMuch,
     /// Offers the same thing twice.
     OffersTwice,
-    /// Accepts the other seat's march.
-    AcceptsFromOthers,
+    /// Says that a commitment tells its seat nothing, although it opens the other's card.
+    DeniesNews,
     /// Two actions are written alike.
     AmbiguousNotation,
     /// The notation has signs that a game file cannot hold.
@@ -235,6 +235,7 @@ impl Ridge {
                 title: Message::new("ridge-title"),
                 rules_version: 1,
                 data_version: "none".into(),
+                turn_rule: "1.1",
                 seats: vec![seat("north", "side-north"), seat("south", "side-south")],
                 scenarios: ["meeting", "pursuit", "retreat"]
                     .map(|id| ScenarioInfo { id: id.into(), ..scenario.clone() })
@@ -317,9 +318,6 @@ impl Ruleset for Ridge {
     }
 
     fn legal(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
-        if !self.to_act(state).contains(seat) {
-            return;
-        }
         match state.phase {
             Phase::Commit => {
                 let mut cards = state.hands[seat.index()];
@@ -359,9 +357,7 @@ impl Ruleset for Ridge {
         if self.fault == Fault::RefusalLeaks && action == Action::Halt && state.phase == Phase::Commit {
             return Err(Refusal::new("1.2", "refuse-leak").with("card", enemy));
         }
-        let acts = self.to_act(state).contains(seat) || self.fault == Fault::AcceptsFromOthers;
         match (action, state.phase) {
-            _ if !acts => Err(Refusal::new("1.1", "ask-wait")),
             (Action::Commit(card), Phase::Commit) if state.hands[seat.index()].contains(&card) => Ok(()),
             (Action::Commit(_), _) => Err(Refusal::new("1.1", "refuse-commit")),
             (Action::March(hex), Phase::March { .. }) if hex == self.target(state, seat) && hex < RIDGE => Ok(()),
@@ -413,6 +409,10 @@ impl Ruleset for Ridge {
                 self.next_round(state, chance);
             }
         }
+    }
+
+    fn could_inform(&self, _: &State, _: Seat, _: Action) -> bool {
+        self.fault != Fault::DeniesNews
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {

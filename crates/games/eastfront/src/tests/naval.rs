@@ -1,7 +1,5 @@
 //! [15.0] Sea power.
 
-use kernel::Ruleset;
-
 use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Bridgehead, Phase, Vector, mark};
 use crate::units::Side::{self, Axis, Soviet};

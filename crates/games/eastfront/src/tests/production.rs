@@ -1,6 +1,6 @@
 //! [11.0] Production.
 
-use kernel::{Ruleset, Viewer};
+use kernel::Viewer;
 
 use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Phase, mark, off_map};

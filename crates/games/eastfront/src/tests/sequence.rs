@@ -90,7 +90,7 @@ fn the_weather_says_who_is_first() {
 fn only_the_active_player_decides() {
     let field = Field::empty("summer-42").anchored().ready();
     let action = game().parse("activate STAVKA").unwrap();
-    let refusal = game().check(&field.s, Side::Soviet.seat(), action).unwrap_err();
+    let refusal = kernel::check(game(), &field.s, Side::Soviet.seat(), action).unwrap_err();
     assert_eq!((refusal.rule, refusal.message.id.as_ref()), ("4.4", "not-your-turn"));
     assert_eq!(field.refusal("activate STAVKA"), ("4.4", "why-enemy-unit".into()));
     let mut hold = Field::empty("summer-44").anchored().date(1944, 6);

@@ -1,6 +1,6 @@
 //! [2.0] The blocks: kinds, nations, steps, and what makes some of them special.
 
-use kernel::{Ruleset, Viewer};
+use kernel::Viewer;
 use scene::Face;
 
 use super::{Field, TestField as _, game, hex, unit};

@@ -1,7 +1,5 @@
 //! [12.0] Weather.
 
-use kernel::Ruleset;
-
 use super::{Field, TestField as _, game, hex, unit};
 use crate::action::Order;
 use crate::state::{Phase, mark};

@@ -51,7 +51,7 @@ fn combat_follows_movement() {
 fn the_other_side_has_to_wait() {
     let field = Field::opening();
     let action = game().parse("pass").expect("it is one");
-    let refusal = game().check(&field.s, Side::Axis.seat(), action).expect_err("the Soviets decide");
+    let refusal = kernel::check(game(), &field.s, Side::Axis.seat(), action).expect_err("the Soviets decide");
     assert_eq!((refusal.rule, &*refusal.message.id), ("3.0", "not-your-turn"));
 }
 
