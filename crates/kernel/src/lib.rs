@@ -13,6 +13,7 @@ mod file;
 mod foresight;
 mod info;
 mod log;
+mod notation;
 mod playthrough;
 mod refusal;
 mod reopen;
@@ -33,6 +34,7 @@ pub use info::{
     Dice, Difficulty, GameInfo, OptionInfo, OptionKind, Options, ScenarioInfo, SeatInfo, Setup, SetupError,
 };
 pub use log::{Audience, Line, Log};
+pub use notation::{Spelling, Tokens, add_word, not_understood};
 pub use playthrough::{read_plain, write_plain};
 pub use refusal::{Refusal, Subject};
 pub use reopen::{Reopened, Versions};

@@ -32,12 +32,13 @@ impl EastFront {
     pub(crate) fn could_inform(&self, s: &State, side: Side, action: Action) -> bool {
         match (s.phase, action) {
             (Phase::Setup { .. } | Phase::Production, _) => action == Action::Done,
+            (Phase::Moving, _) if s.moving.rearguard => true,
             (Phase::Moving, Action::To(hex)) if s.pieces.count(side.enemy(), hex) > 0 => true,
             (Phase::Movement, Action::Move(..)) | (Phase::Moving, Action::To(_) | Action::Halt) => {
                 let (mut after, mut dice, mut log) = (s.clone(), Scripted::default(), Log::silent());
                 self.apply(&mut after, side, action, &mut dice, &mut log);
                 self.carry_on(&mut after, &mut dice, &mut log);
-                !matches!(after.phase, Phase::Moving | Phase::Movement)
+                dice.finish().is_err() || !matches!(after.phase, Phase::Moving | Phase::Movement)
             }
             _ => true,
         }
