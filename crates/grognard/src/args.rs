@@ -256,6 +256,9 @@ pub struct Bench {
     pub game: Option<String>,
     /// With “server”: the game that is served [default: all]
     pub served: Option<String>,
+    /// Scenario that all figures of a game are measured in; of the others only the speed [default: the first]
+    #[arg(long, requires = "game", conflicts_with = "served")]
+    pub scenario: Option<String>,
     /// Print JSON, a line for each game
     #[arg(long)]
     pub json: bool,

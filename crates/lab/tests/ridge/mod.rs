@@ -237,7 +237,9 @@ impl Ridge {
                 data_version: "none".into(),
                 turn_rule: "1.1",
                 seats: vec![seat("north", "side-north"), seat("south", "side-south")],
-                scenarios: vec![scenario],
+                scenarios: ["meeting", "pursuit", "retreat"]
+                    .map(|id| ScenarioInfo { id: id.into(), ..scenario.clone() })
+                    .into(),
             },
             index: RuleIndex::new(RULES, &places, &places).expect("the rules above"),
             texts: Texts::new(&[ENGLISH], &[FRENCH]).expect("the texts above"),
