@@ -59,6 +59,6 @@ pub use grid::{Edge, Edges, Orientation};
 pub use layout::{Bounds, Point};
 pub use map::{Course, Group, Layer, Map, Place, Road, Source, TerrainKind};
 pub use number::{BadHexNumber, HexId, HexNumber};
-pub use set::HexSet;
+pub use set::{HexSet, IdSet, Iter, PieceSet, SmallId};
 pub use source::MapError;
 pub use stacks::{PieceId, Stacks};

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use crate::grid::Grid;
 use crate::layout::Layout;
 use crate::source::{self, MapError};
-use crate::{Direction, Edges, HexId, HexNumber, HexSet, Orientation};
+use crate::{Direction, Edges, HexId, HexNumber, Orientation};
 
 /// Where a part of a map comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
@@ -100,9 +100,7 @@ pub struct Group {
     /// Its name in the map file.
     pub name: String,
     /// The hexes in the order of the file.
-    pub list: Vec<HexId>,
-    /// The same hexes as a set.
-    pub set: HexSet,
+    pub hexes: Vec<HexId>,
     /// Where it comes from.
     pub source: Option<Source>,
 }
@@ -283,14 +281,9 @@ impl Map {
         &self.groups
     }
 
-    /// A group of hexes by its name, as a set.
-    pub fn group(&self, name: &str) -> Option<&HexSet> {
-        self.groups.iter().find(|group| group.name == name).map(|group| &group.set)
-    }
-
     /// A group of hexes by its name, in the order of the file.
-    pub fn group_list(&self, name: &str) -> Option<&[HexId]> {
-        self.groups.iter().find(|group| group.name == name).map(|group| group.list.as_slice())
+    pub fn group(&self, name: &str) -> Option<&[HexId]> {
+        self.groups.iter().find(|group| group.name == name).map(|group| group.hexes.as_slice())
     }
 
     /// The map edges a hex lies on: those of the first and last printed columns and rows.

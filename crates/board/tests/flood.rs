@@ -4,7 +4,7 @@ mod sheet;
 
 use std::collections::BTreeMap;
 
-use board::{Flood, HexId, HexSet, Map};
+use board::{Flood, HexId, Map};
 use proptest::prelude::*;
 use sheet::{Sheet, read, sheets, steps};
 
@@ -181,43 +181,5 @@ proptest! {
         for hex in map.hexes() {
             prop_assert_eq!(map.links_at(hex), at[hex.index()]);
         }
-    }
-
-    #[test]
-    fn a_set_of_hexes_is_a_set(
-        a in prop::collection::btree_set(0u16..200, 0..40),
-        b in prop::collection::btree_set(0u16..200, 0..40),
-        out in prop::collection::vec(0u16..200, 0..10),
-    ) {
-        let fill = |hexes: &std::collections::BTreeSet<u16>| {
-            let mut set = HexSet::with_room(200);
-            set.extend(hexes.iter().copied().map(HexId));
-            set
-        };
-        let list = |set: &HexSet| set.iter().map(|hex| hex.0).collect::<Vec<_>>();
-        let (mut one, two) = (fill(&a), fill(&b));
-        prop_assert_eq!(one.len(), a.len());
-        prop_assert_eq!(one.meets(&two), !a.is_disjoint(&b));
-        prop_assert_eq!(list(&one), a.iter().copied().collect::<Vec<_>>());
-        let mut with = one.clone();
-        with.union(&two);
-        prop_assert_eq!(list(&with), a.union(&b).copied().collect::<Vec<_>>());
-        let mut both = one.clone();
-        both.intersect(&two);
-        prop_assert_eq!(list(&both), a.intersection(&b).copied().collect::<Vec<_>>());
-        let mut without = one.clone();
-        without.subtract(&two);
-        prop_assert_eq!(list(&without), a.difference(&b).copied().collect::<Vec<_>>());
-        let mut left = a.clone();
-        for hex in out {
-            prop_assert_eq!(one.contains(HexId(hex)), left.contains(&hex));
-            prop_assert_eq!(one.remove(HexId(hex)), left.remove(&hex));
-            prop_assert_eq!(one.insert(HexId(hex)), left.insert(hex));
-            prop_assert_eq!(one.remove(HexId(hex)), left.remove(&hex));
-        }
-        prop_assert_eq!(one.is_empty(), left.is_empty());
-        prop_assert!(!one.contains(HexId::NONE) && !one.insert(HexId::NONE) && !one.remove(HexId::NONE));
-        one.clear();
-        prop_assert!(one.is_empty());
     }
 }

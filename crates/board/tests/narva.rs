@@ -31,11 +31,8 @@ fn terrain<'a>(map: &'a Map, number: &str) -> &'a str {
 }
 
 fn group(map: &Map, name: &str) -> Vec<String> {
-    let list = map.group_list(name).unwrap_or_else(|| panic!("no group {name}"));
-    let set = map.group(name).expect("a list has its set");
-    assert_eq!(set.len(), list.len());
-    assert!(list.iter().all(|&hex| set.contains(hex)));
-    list.iter().map(|&hex| map.number(hex).to_string()).collect()
+    let hexes = map.group(name).unwrap_or_else(|| panic!("no group {name}"));
+    hexes.iter().map(|&hex| map.number(hex).to_string()).collect()
 }
 
 #[test]
@@ -169,10 +166,10 @@ fn groups_hold_the_hexes_the_rules_speak_of() {
 #[test]
 fn supply_sources_lie_on_the_edges() {
     let map = narva();
-    for hex in map.group("supply-axis").expect("supply-axis").iter() {
+    for &hex in map.group("supply-axis").expect("supply-axis") {
         assert!(map.edge(hex).contains(Edge::West), "{}", map.number(hex));
     }
-    for hex in map.group("supply-soviet").expect("supply-soviet").iter() {
+    for &hex in map.group("supply-soviet").expect("supply-soviet") {
         let edges = map.edge(hex);
         assert!(edges.contains(Edge::East) || edges.contains(Edge::South), "{}", map.number(hex));
     }
