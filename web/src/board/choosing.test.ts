@@ -53,7 +53,7 @@ beforeEach(async () => {
     type: "view",
     view: view(1, { scene: scene([{ hex: 5, pieces: [counter("A")] }]), prompts: { axis: prompt(offers) } }),
   });
-  await vi.waitFor(() => expect(table.map).not.toBeNull());
+  await vi.waitFor(() => expect(table.map).not.toBeNull(), { timeout: 60_000 });
   const prospect = { irreversible: false, notes: [], outlook: [] };
   wire.say({
     type: "done",

@@ -146,7 +146,7 @@ describe("a connection", () => {
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}", { status: 404 })));
     wires[0]!.fall();
     expect(connection.line).toBe("waiting");
-    await vi.waitFor(() => expect(connection.missing).toBe(true));
+    await vi.waitFor(() => expect(connection.missing).toBe(true), { timeout: 60_000 });
     expect(connection.line).toBe("closed");
   });
 
