@@ -4,12 +4,13 @@
 //! Where a piece goes on from hex to hex, the ways it could take are followed to their ends.
 
 use chacha20::rand_core::SeedableRng as _;
-use scene::{Click, Offer, OverlayKind, Prompt, Prospect, Scene};
+use scene::{Click, Offer, OverlayKind, Prospect, Scene};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::session::{Sight, legal, sight};
-use crate::{OverlayRequest, Rng, Ruleset, Seat, Viewer};
+use crate::session::{legal, offers};
+use crate::shown::Shown;
+use crate::{Log, OverlayRequest, Question, Rng, Ruleset, Seat, Seeded, Viewer};
 
 /// Imagined worlds in which an answer must lead to the same, for it to be foreseen.
 const WORLDS: usize = 3;
@@ -32,7 +33,8 @@ pub fn foresee<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Vec<Prosp
         }
         next += 1;
     }
-    shortest(search.ways)
+    let Search { rules, seat, ways, .. } = search;
+    shortest(ways, |state, hex| is_supplied(rules, seat, state, hex))
 }
 
 /// An answer, and how it was reached.
@@ -42,9 +44,29 @@ struct Way<S> {
     /// The pieces that have gone to its hex.
     moved: Vec<Arc<str>>,
     /// What is asked there.
-    prompt: Option<Prompt>,
+    question: Option<Question>,
+    /// What may be answered there.
+    offers: Vec<Offer>,
     /// The worlds in which to go on from there, until that was done.
     there: Option<Vec<S>>,
+    /// One of them, if pieces have arrived at the hex.
+    arrived: Option<S>,
+}
+
+impl<S> Way<S> {
+    /// An answer after which nothing more is foreseen.
+    fn ending(prospect: Prospect) -> Self {
+        let (moved, offers) = (Vec::new(), Vec::new());
+        Self { prospect, after: None, moved, question: None, offers, there: None, arrived: None }
+    }
+}
+
+/// What an answer leads to.
+struct Step<S> {
+    there: Vec<S>,
+    question: Question,
+    /// Position and offers.
+    surroundings: Option<(Scene, Vec<Offer>)>,
 }
 
 struct Search<'a, R: Ruleset> {
@@ -80,43 +102,63 @@ impl<R: Ruleset> Search<'_, R> {
                 outlook: Vec::new(),
                 supplied: None,
             };
-            let Some((there, seen)) = self.outcome(here, action) else {
-                // One that ends the way is told of at the first step only: there it is an offer like any other.
+            let Some(Step { there, question, surroundings }) = self.step(here, action, hex) else {
+                // One that ends the way is shown at the first step only: there it is an offer like any other.
                 if after.is_none() {
-                    self.ways.push(Way { prospect, after, moved: Vec::new(), prompt: None, there: None });
+                    self.ways.push(Way::ending(prospect));
                 }
                 continue;
             };
-            let (moved, arrived) = self.moved(&seen.scene, hex);
+            let (moved, arrived, offers) = match surroundings {
+                Some((scene, offers)) => {
+                    let (moved, arrived) = self.moved(&scene, hex);
+                    (moved, arrived, offers)
+                }
+                None => (Vec::new(), false, Vec::new()),
+            };
             let goes_on = arrived && after.is_none_or(|after| self.ways[after].moved == moved);
-            let known = |way: &Way<R::State>| way.prospect.hex == hex && way.prompt.as_ref() == Some(&seen.prompt);
+            let known = |way: &Way<R::State>| {
+                way.prospect.hex == hex && way.question.as_ref() == Some(&question) && way.offers == offers
+            };
             if after.is_some() && (!goes_on || self.ways.iter().any(known)) {
                 continue;
             }
             prospect.irreversible = false;
-            prospect.notes.clone_from(&seen.prompt.notes);
-            prospect.outlook.clone_from(&seen.prompt.outlook);
-            if let (true, Some(hex)) = (arrived, hex) {
-                prospect.supplied = self.is_supplied(&there[0], hex);
+            prospect.notes.clone_from(&question.notes);
+            prospect.outlook.clone_from(&question.outlook);
+            if arrived {
                 prospect.from = self.origin(&moved);
             }
-            let there = goes_on.then_some(there);
-            self.ways.push(Way { prospect, after, moved, prompt: Some(seen.prompt), there });
+            let arrived = arrived.then(|| there[0].clone());
+            let (question, there) = (Some(question), goes_on.then_some(there));
+            self.ways.push(Way { prospect, after, moved, question, offers, there, arrived });
         }
     }
 
-    /// What an action leads to, if no dice fall, the seat is still to act, and it sees the same in every world.
-    fn outcome(&self, here: &[R::State], action: R::Action) -> Option<(Vec<R::State>, Sight)> {
+    /// What an action leads to, if no dice fall, the seat is still to act, and it sees the same in every world. What lies
+    /// on the map then matters only where pieces may have gone to a hex.
+    fn step(&self, here: &[R::State], action: R::Action, hex: Option<u16>) -> Option<Step<R::State>> {
         let mut there = here.to_vec();
-        let mut seen = None;
-        for world in &mut there {
-            let sight = sight(self.rules, world, self.seat, action);
-            if sight.dice > 0 || !sight.to_act.contains(self.seat) || seen.as_ref().is_some_and(|seen| *seen != sight) {
+        let (rules, seat) = (self.rules, self.seat);
+        let (first, others) = there.split_first_mut()?;
+        if rules.could_inform(first, seat, action) {
+            let seen = Shown::after(rules, first, seat, action);
+            let stays = seen.dice == 0 && seen.to_act.contains(seat);
+            if !stays || others.iter_mut().any(|world| Shown::after(rules, world, seat, action) != seen) {
                 return None;
             }
-            seen.get_or_insert(sight);
+            let Shown { scene, question, offers, .. } = seen;
+            return Some(Step { there, question, surroundings: Some((scene, offers)) });
         }
-        Some((there, seen?))
+        for world in &mut there {
+            let (mut dice, mut log) = (Seeded::imagined(), Log::silent());
+            rules.apply(world, seat, action, &mut dice, &mut log);
+            if dice.position() > 0 || !rules.to_act(world).contains(seat) {
+                return None;
+            }
+        }
+        let surroundings = hex.map(|_| (rules.observe(&there[0], Viewer::Seat(seat)), offers(rules, &there[0], seat)));
+        Some(Step { question: rules.ask(&there[0], seat), surroundings, there })
     }
 
     /// The pieces that are no longer where they were at first, and whether there are any and all are in this hex.
@@ -139,12 +181,13 @@ impl<R: Ruleset> Search<'_, R> {
         let first = places.next()??;
         places.all(|place| place == Some(first)).then_some(first)
     }
+}
 
-    fn is_supplied(&self, state: &R::State, hex: u16) -> Option<bool> {
-        let request = OverlayRequest { kind: OverlayKind::Supply, piece: None };
-        let supply = self.rules.overlay(state, Viewer::Seat(self.seat), request)?;
-        Some(supply.marks.iter().any(|mark| mark.hex == hex))
-    }
+/// Is this hex in supply for a seat?
+fn is_supplied<R: Ruleset>(rules: &R, seat: Seat, state: &R::State, hex: u16) -> Option<bool> {
+    let request = OverlayRequest { kind: OverlayKind::Supply, piece: None };
+    let supply = rules.overlay(state, Viewer::Seat(seat), request)?;
+    Some(supply.marks.iter().any(|mark| mark.hex == hex))
 }
 
 fn places(scene: &Scene) -> HashMap<Arc<str>, u16> {
@@ -153,10 +196,10 @@ fn places(scene: &Scene) -> HashMap<Arc<str>, u16> {
 }
 
 /// All first steps, and of the ways to each further hex the one that leaves most open: the shortest of these.
-fn shortest<S>(ways: Vec<Way<S>>) -> Vec<Prospect> {
+fn shortest<S>(ways: Vec<Way<S>>, is_supplied: impl Fn(&S, u16) -> Option<bool>) -> Vec<Prospect> {
     // Hexes to go on to; what else is offered may belong to the next piece.
     let goes_on = |offer: &&Offer| matches!(offer.click, Click::Hex(_));
-    let open = |way: &Way<S>| way.prompt.iter().flat_map(|prompt| &prompt.offers).filter(goes_on).count();
+    let open = |way: &Way<S>| way.offers.iter().filter(goes_on).count();
     let mut best: HashMap<u16, usize> = HashMap::new();
     for (i, way) in ways.iter().enumerate() {
         if let Some(hex) = way.prospect.hex {
@@ -180,7 +223,9 @@ fn shortest<S>(ways: Vec<Way<S>>) -> Vec<Prospect> {
         numbers[i] = u16::try_from(prospects.len()).ok();
         let is_best = way.prospect.hex.is_some_and(|hex| best.get(&hex) == Some(&i));
         let after = way.after.and_then(|after| numbers[after]);
-        prospects.push(Prospect { after, best: is_best, ..way.prospect });
+        // Supply is traced over the whole map: only for what is shown.
+        let supplied = way.arrived.zip(way.prospect.hex).and_then(|(state, hex)| is_supplied(&state, hex));
+        prospects.push(Prospect { after, best: is_best, supplied, ..way.prospect });
     }
     prospects
 }

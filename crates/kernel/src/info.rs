@@ -17,6 +17,8 @@ pub struct GameInfo {
     pub data_version: String,
     /// Seats in order.
     pub seats: Vec<SeatInfo>,
+    /// The rule that says whose turn it is: who acts out of turn is refused by it.
+    pub turn_rule: &'static str,
     /// Scenarios in order.
     pub scenarios: Vec<ScenarioInfo>,
 }

@@ -20,8 +20,10 @@ mod rule_index;
 mod ruleset;
 mod seat;
 mod session;
+mod shown;
 mod table;
 mod text;
+mod undo;
 
 pub use chance::{Chance, ChanceKind, Roll, ScriptError, Scripted, Searching, Seed, Seeded};
 pub use data::{DataError, DataFiles};
@@ -38,9 +40,10 @@ pub use rule_index::{RuleEntry, RuleIndex, RuleIndexError, RuleStatus, Words};
 pub use ruleset::{Outcome, OverlayRequest, Question, Ruleset};
 pub use scene::{Message, Value};
 pub use seat::{Seat, SeatSet, Viewer};
-pub use session::{ActError, DiceReport, Session, Step, UndoRefused};
+pub use session::{ActError, DiceReport, Session, Step, check, legal};
 pub use table::{Game, Hosted, Table};
 pub use text::{Language, TextError, Texts};
+pub use undo::{UndoAnswer, UndoQuestion, UndoRefused, informs};
 
 /// The random numbers bots and imagination use: never the game's own dice.
 pub type Rng = chacha20::ChaCha8Rng;

@@ -9,7 +9,7 @@ use crate::{Chance, GameInfo, Log, Refusal, Rng, RuleIndex, Seat, SeatSet, Setup
 /// A rulebook.
 ///
 /// The promises, checked by the fuzzer in every state it meets:
-/// - `legal` lists exactly the actions that `check` accepts, for every seat;
+/// - `legal` lists exactly the actions that `check` accepts, for every seat that is to act;
 /// - while the game is not over somebody is to act and has something to do;
 /// - `observe`, `ask`, `legal`, `check` and the log tell a seat nothing that is hidden from it;
 /// - an action written by `notation` is read back by `parse`;
@@ -31,9 +31,10 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     fn setup(&self, setup: &Setup, chance: &mut dyn Chance, log: &mut Log) -> Self::State;
     /// Who must decide now: several at once when choices are secret and simultaneous, nobody when the game is over.
     fn to_act(&self, state: &Self::State) -> SeatSet;
-    /// Everything this seat may do now.
+    /// Everything this seat may do now. It is this seat's decision: the kernel has seen to that.
     fn legal(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Action>);
-    /// Whether this seat may do this now, and if not, which rule forbids it.
+    /// Whether this seat may do this now, and if not, which rule forbids it. It is this seat's decision: the kernel has seen
+    /// to that.
     ///
     /// # Errors
     /// The refusal.
@@ -58,6 +59,13 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// scene, an action reveals nothing, and nobody need look for it.
     fn has_secrets(&self, _state: &Self::State) -> bool {
         true
+    }
+
+    /// Could this action tell its seat something that was hidden from it? A game that knows better than the kernel says
+    /// `false` where it cannot: where own pieces move about among what everybody sees. Then nobody need compare imagined
+    /// worlds to find out whether it can be taken back, or what it would lead to. The fuzzer checks the claim.
+    fn could_inform(&self, state: &Self::State, _seat: Seat, _action: Self::Action) -> bool {
+        self.has_secrets(state)
     }
 
     /// The action in one short line that a player could read aloud. No braces: a game file keeps its dice in them.

@@ -1,15 +1,14 @@
 //! A game in play: what was done so far, the state it led to, and what can be taken back.
 
-use chacha20::rand_core::SeedableRng;
-use scene::{Prompt, Prospect, Scene};
+use scene::{Offer, Prompt, Prospect};
 use std::sync::Arc;
 
 use crate::chance::Recording;
 use crate::digest::digest;
 use crate::foresight::foresee;
 use crate::{
-    Dice, GameFile, Header, LastPosition, Line, Log, Outcome, Record, Refusal, Rng, Roll, Ruleset, ScriptError,
-    Scripted, Seat, SeatSet, Seeded, Setup, Viewer,
+    Dice, GameFile, Header, LastPosition, Line, Log, Outcome, Question, Record, Refusal, Roll, Ruleset, ScriptError,
+    Scripted, Seat, Seeded, Setup,
 };
 
 /// A game in play: the actions so far and the state they led to.
@@ -28,11 +27,11 @@ pub struct Session<R: Ruleset> {
 /// As far back as undo can ever go: to where dice last fell. The steps since then need none to be done again.
 pub(crate) struct Past<S> {
     /// The state before the first of these steps,
-    base: S,
+    pub base: S,
     /// and how many steps had been done then.
-    since: usize,
+    pub since: usize,
     /// The state before the last step.
-    before: S,
+    pub before: S,
 }
 
 /// One action that was done.
@@ -63,38 +62,6 @@ impl From<Refusal> for ActError {
     }
 }
 
-/// Why the last action cannot be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum UndoRefused {
-    /// This seat has done nothing yet.
-    Nothing,
-    /// Dice were rolled or something was drawn.
-    Dice,
-    /// Something hidden was revealed.
-    Revealed,
-    /// The last action was another seat's.
-    OtherSide,
-    /// The game no longer fits the rules and can only be looked at.
-    Stopped,
-}
-
-impl UndoRefused {
-    /// The reason for the player.
-    #[must_use]
-    pub const fn refusal(self) -> Refusal {
-        Refusal::new(
-            "",
-            match self {
-                Self::Nothing => "undo-nothing",
-                Self::Dice => "undo-dice",
-                Self::Revealed => "undo-revealed",
-                Self::OtherSide => "undo-other",
-                Self::Stopped => "game-stopped",
-            },
-        )
-    }
-}
-
 /// Result of checking a finished game's dice against its seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiceReport {
@@ -103,11 +70,6 @@ pub struct DiceReport {
     /// Those that differ: line of the file, what is written, what the seed gives.
     pub wrong: Vec<(usize, Roll, u32)>,
 }
-
-/// How many imagined worlds are compared to find out whether an action revealed something.
-const WORLDS: u64 = 64;
-/// How many are looked at to tell beforehand whether an action could be taken back.
-const FORESEEN: usize = 8;
 
 impl<R: Ruleset> Session<R> {
     /// Starts a game.
@@ -174,8 +136,7 @@ impl<R: Ruleset> Session<R> {
         if self.stopped {
             return Err(Refusal::new("", "game-stopped"));
         }
-        may_act(&*self.rules, &self.state, seat)?;
-        self.rules.check(&self.state, seat, action)
+        check(&*self.rules, &self.state, seat, action)
     }
 
     /// Does an action. `script` holds the dice of a scripted game and stays empty for a seeded one.
@@ -207,71 +168,6 @@ impl<R: Ruleset> Session<R> {
             past @ None => *past = Some(Past { base: before.clone(), since: self.steps.len(), before }),
         }
         self.steps.push(step);
-    }
-
-    /// Could an action of this seat not be taken back? It is done in worlds imagined for the seat, never in the true
-    /// one, so that the answer tells nothing: it is final if dice fall in one of them, if what the seat sees afterwards
-    /// differs between them, or if the seat is not to act any more.
-    ///
-    /// # Errors
-    /// Why it may not be done at all.
-    pub fn would_last(&self, seat: Seat, action: R::Action) -> Result<bool, Refusal> {
-        self.check(seat, action)?;
-        let (rules, mut rng) = (&*self.rules, Rng::from_seed(rand::random()));
-        let mut first = None;
-        for _ in 0..FORESEEN {
-            let mut imagined = rules.imagine(&self.state, seat, &mut rng);
-            let seen = sight(rules, &mut imagined, seat, action);
-            if seen.dice > 0 || !seen.to_act.contains(seat) {
-                return Ok(true);
-            }
-            if *first.get_or_insert_with(|| seen.clone()) != seen {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// May this seat take back the last action?
-    ///
-    /// It may if the action was its own, no dice fell, and it knows no more than before. This depends on the actions
-    /// done and nothing else, so that a game read from a file answers like the one it was written from.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn may_undo(&self, seat: Seat) -> Result<(), UndoRefused> {
-        let (Some(step), true) = (self.steps.last(), self.steps.iter().any(|step| step.seat == seat)) else {
-            return Err(UndoRefused::Nothing);
-        };
-        if self.stopped {
-            return Err(UndoRefused::Stopped);
-        }
-        if step.seat != seat {
-            return Err(UndoRefused::OtherSide);
-        }
-        let past = self.past.as_ref().ok_or(UndoRefused::Dice)?;
-        if informs(&*self.rules, &past.before, seat, step.action) { Err(UndoRefused::Revealed) } else { Ok(()) }
-    }
-
-    /// Takes back the last action.
-    ///
-    /// # Errors
-    /// Why it cannot be taken back.
-    pub fn undo(&mut self, seat: Seat) -> Result<(), UndoRefused> {
-        self.may_undo(seat)?;
-        if let Some(Past { base, since, before }) = self.past.take() {
-            self.state = before;
-            self.steps.pop();
-            if let Some((_, earlier)) = self.steps[since..].split_last() {
-                let mut before = base.clone();
-                for step in earlier {
-                    let (mut dice, mut log) = (Scripted::default(), Log::silent());
-                    self.rules.apply(&mut before, step.seat, step.action, &mut dice, &mut log);
-                }
-                self.past = Some(Past { base, since, before });
-            }
-        }
-        Ok(())
     }
 
     /// The question in front of a seat with every accepted answer; no offers when it is not its decision.
@@ -345,7 +241,7 @@ fn may_act<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Result<(), Re
         return Err(Refusal::new("", "game-over"));
     }
     if !rules.to_act(state).contains(seat) {
-        let refusal = Refusal::new("", "not-your-turn");
+        let refusal = Refusal::new(rules.info().turn_rule, "not-your-turn");
         return Err(match rules.info().seats.get(seat.index()) {
             Some(info) => refusal.with("seat", info.title.clone()),
             None => refusal.with("seat", "?"),
@@ -354,7 +250,17 @@ fn may_act<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Result<(), Re
     Ok(())
 }
 
-pub(crate) fn legal<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Vec<R::Action> {
+/// May this seat do this now? That it is its decision is asked first: a rulebook is asked about its own rules only.
+///
+/// # Errors
+/// The refusal.
+pub fn check<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, action: R::Action) -> Result<(), Refusal> {
+    may_act(rules, state, seat)?;
+    rules.check(state, seat, action)
+}
+
+/// Every action that is accepted from a seat now; none when it is not its decision.
+pub fn legal<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Vec<R::Action> {
     let mut actions = Vec::new();
     if may_act(rules, state, seat).is_ok() {
         rules.legal(state, seat, &mut actions);
@@ -362,53 +268,12 @@ pub(crate) fn legal<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Vec<
     actions
 }
 
+/// Every action that is accepted from a seat, as it is shown to it.
+pub(crate) fn offers<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Vec<Offer> {
+    legal(rules, state, seat).iter().map(|&action| rules.offer(state, seat, action)).collect()
+}
+
 fn prompt<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Prompt {
-    let question = rules.ask(state, seat);
-    let offers = legal(rules, state, seat).iter().map(|&action| rules.offer(state, seat, action)).collect();
-    Prompt { question: question.question, notes: question.notes, outlook: question.outlook, offers }
-}
-
-/// Does the action, which took no dice, tell its seat something it did not know?
-///
-/// It does if what the seat sees afterwards depends on what was hidden from it before: the action is done in many
-/// worlds that the seat cannot tell from the true one, and everything it would be shown is compared. A world where
-/// dice would have fallen counts as well: that none fell is news.
-fn informs<R: Ruleset>(rules: &R, before: &R::State, seat: Seat, action: R::Action) -> bool {
-    if !rules.has_secrets(before) {
-        return false;
-    }
-    let truth = std::cell::OnceCell::new();
-    (0..WORLDS).any(|world| {
-        let mut imagined = rules.imagine(before, seat, &mut Rng::seed_from_u64(world));
-        let truth = || truth.get_or_init(|| sight(rules, &mut before.clone(), seat, action));
-        imagined != *before && sight(rules, &mut imagined, seat, action) != *truth()
-    })
-}
-
-/// Everything a seat is shown after an action: position, question, offers, log, result; and how far dice were used.
-#[derive(Clone, PartialEq)]
-pub(crate) struct Sight {
-    pub scene: Scene,
-    pub prompt: Prompt,
-    lines: Vec<Line>,
-    pub to_act: SeatSet,
-    outcome: Option<Outcome>,
-    pub dice: u64,
-}
-
-pub(crate) fn sight<R: Ruleset>(rules: &R, state: &mut R::State, seat: Seat, action: R::Action) -> Sight {
-    let mut log = Log::listening();
-    let mut dice = Seeded::imagined();
-    if rules.check(state, seat, action).is_ok() {
-        rules.apply(state, seat, action, &mut dice, &mut log);
-    }
-    let viewer = Viewer::Seat(seat);
-    Sight {
-        scene: rules.observe(state, viewer),
-        prompt: prompt(rules, state, seat),
-        lines: log.take().into_iter().filter(|line| line.audience.includes(viewer)).collect(),
-        to_act: rules.to_act(state),
-        outcome: rules.outcome(state),
-        dice: dice.position(),
-    }
+    let Question { question, notes, outlook } = rules.ask(state, seat);
+    Prompt { question, notes, outlook, offers: offers(rules, state, seat) }
 }

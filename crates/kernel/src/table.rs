@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use crate::{
     ActError, FileError, GameFile, GameInfo, Line, Outcome, OverlayRequest, Refusal, Reopened, Roll, RuleIndex,
-    Ruleset, ScriptError, Seat, SeatSet, Session, Setup, Texts, UndoRefused, Viewer, write_plain,
+    Ruleset, ScriptError, Seat, SeatSet, Session, Setup, Texts, UndoAnswer, UndoQuestion, UndoRefused, Viewer,
+    write_plain,
 };
 
 /// A game in play, whatever its rulebook: what the command line and the server work with.
@@ -42,7 +43,7 @@ pub trait Table: Any + Send {
     ///
     /// # Errors
     /// Why it may not be done at all.
-    fn would_last(&self, seat: Seat, action: &str) -> Result<bool, Refusal>;
+    fn irreversible(&self, seat: Seat, action: &str) -> Result<bool, Refusal>;
     /// What would come of each answer of a seat, and where its pieces could go on to, as far as it can know. Asking
     /// tells nothing that is hidden from the seat.
     fn foresee(&self, seat: Seat) -> Vec<Prospect>;
@@ -51,11 +52,21 @@ pub trait Table: Any + Send {
     /// # Errors
     /// Why not.
     fn may_undo(&self, seat: Seat) -> Result<(), UndoRefused>;
+    /// May this seat take back the last action? Answered at once where that is easy.
+    ///
+    /// # Errors
+    /// The question, where worlds must be compared to answer it: that may be done elsewhere.
+    fn ask_undo(&self, seat: Seat) -> Result<UndoAnswer, UndoQuestion>;
     /// Takes back the last action.
     ///
     /// # Errors
     /// Why it cannot be taken back.
     fn undo(&mut self, seat: Seat) -> Result<(), UndoRefused>;
+    /// Takes back the action that an answer is about, if it is still the last one.
+    ///
+    /// # Errors
+    /// Why it cannot be taken back.
+    fn undo_as(&mut self, answer: UndoAnswer) -> Result<(), UndoRefused>;
     /// Could anything be hidden from anybody? Where nothing can, everybody is shown the same scene.
     fn has_secrets(&self) -> bool;
     /// What a viewer sees.
@@ -120,8 +131,8 @@ impl<R: Ruleset> Table for Session<R> {
         Ok(self.act(seat, action, script)?.lines.clone())
     }
 
-    fn would_last(&self, seat: Seat, action: &str) -> Result<bool, Refusal> {
-        self.would_last(seat, self.rules().parse(action)?)
+    fn irreversible(&self, seat: Seat, action: &str) -> Result<bool, Refusal> {
+        self.irreversible(seat, self.rules().parse(action)?)
     }
 
     fn foresee(&self, seat: Seat) -> Vec<Prospect> {
@@ -134,6 +145,14 @@ impl<R: Ruleset> Table for Session<R> {
 
     fn undo(&mut self, seat: Seat) -> Result<(), UndoRefused> {
         self.undo(seat)
+    }
+
+    fn ask_undo(&self, seat: Seat) -> Result<UndoAnswer, UndoQuestion> {
+        self.ask_undo(seat)
+    }
+
+    fn undo_as(&mut self, answer: UndoAnswer) -> Result<(), UndoRefused> {
+        self.undo_as(answer)
     }
 
     fn has_secrets(&self) -> bool {

@@ -32,6 +32,10 @@ pub struct BenchReport {
     pub imagine_ns: f64,
     /// Replaying one action of a game file, checks and log included.
     pub replay_ns: f64,
+    /// Foreseeing what each answer of a state would lead to.
+    pub foresee_us: f64,
+    /// The same for the slowest of the states.
+    pub foresee_slowest_us: f64,
     /// A state written down.
     pub state_bytes: usize,
     /// Offered actions in a state on average.
@@ -90,6 +94,7 @@ pub fn bench<R: Ruleset>(rules: &Arc<R>) -> BenchReport {
     let play_ns = per_action(&mut |game| {
         black_box(play(rules, game.session.setup(), &mut |_| {}));
     });
+    let (foresee_us, foresee_slowest_us) = foresight(rules, &states);
     BenchReport {
         game: info.id,
         scenario,
@@ -109,6 +114,8 @@ pub fn bench<R: Ruleset>(rules: &Arc<R>) -> BenchReport {
         replay_ns: per_action(&mut |game| {
             drop(black_box(Session::replay(game.session.rules().clone(), &game.file, None)));
         }),
+        foresee_us,
+        foresee_slowest_us,
         state_bytes: states.first().map_or(0, |(state, _)| postcard::to_stdvec(state).map_or(0, |bytes| bytes.len())),
         offers_per_state: checks as f64 / states.len().max(1) as f64,
         actions_per_game: actions as f64 / games.len().max(1) as f64,
@@ -116,6 +123,20 @@ pub fn bench<R: Ruleset>(rules: &Arc<R>) -> BenchReport {
         elsewhere: info.scenarios.iter().skip(1).map(|other| (other.id.clone(), speed(rules, &other.id))).collect(),
         own: rules.own_figures(),
     }
+}
+
+/// How long foresight takes, once for each state: the median and the slowest, in microseconds.
+fn foresight<R: Ruleset>(rules: &R, states: &[(R::State, Seat)]) -> (f64, f64) {
+    let mut times: Vec<f64> = states
+        .iter()
+        .map(|(state, seat)| {
+            let start = Instant::now();
+            drop(black_box(kernel::foresee(rules, black_box(state), *seat)));
+            start.elapsed().as_secs_f64() * 1e6
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    (times.get(times.len() / 2).copied().unwrap_or_default(), times.last().copied().unwrap_or_default())
 }
 
 /// Actions of random play a second in a scenario.

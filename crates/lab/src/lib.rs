@@ -7,7 +7,9 @@
 mod bench;
 mod contest;
 mod crew;
+mod field;
 mod fuzz;
+mod game_tests;
 mod interval;
 mod playback;
 mod recorded;
@@ -16,7 +18,9 @@ mod workbench;
 
 pub use bench::{BenchReport, bench};
 pub use contest::{ContestPlan, ContestReport, Standing, UnknownBot, contest};
+pub use field::TestField;
 pub use fuzz::{Failure, FuzzPlan, FuzzReport, Promise, fuzz};
+pub use game_tests::fuzz_as_asked;
 pub use interval::Interval;
 pub use recorded::replay_recorded;
 pub use wording::{Wording, rust_source};

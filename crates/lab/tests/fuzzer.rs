@@ -58,6 +58,14 @@ fn each_broken_promise_is_found() {
     }
 }
 
+lab::fuzz_test!(Ridge);
+
+#[test]
+#[should_panic(expected = "audit: a card 77")]
+fn the_test_of_a_game_fails_with_the_promise_that_is_broken() {
+    lab::fuzz_as_asked(Ridge::new(Fault::Audit));
+}
+
 #[test]
 fn a_failing_game_is_told_by_its_seed_and_file() {
     let report = run(Fault::DeadEnd, 400);

@@ -392,7 +392,7 @@ impl TableTask {
                 Err(refusal) => Err(refusal),
             },
             ClientMessage::Why { seat, action, .. } => self.held_seat(holder, &seat).and_then(|seat| {
-                let irreversible = timed("why", || self.table().would_last(seat, &action))?;
+                let irreversible = timed("why", || self.table().irreversible(seat, &action))?;
                 let (allowed, irreversible) = (Some(true), Some(irreversible));
                 Ok(ServerMessage::Done { id, allowed, irreversible, prospects: None, overlay: None, view: None })
             }),

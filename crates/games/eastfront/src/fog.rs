@@ -1,16 +1,17 @@
 //! [2.3, 7.12, 7.14] Hidden blocks: worlds a player cannot tell from the true one, and what must hold in every state.
 
 use chacha20::rand_core::Rng as _;
-use kernel::{Rng, Seat};
+use kernel::{Log, Rng, Scripted, Seat};
 
 use crate::EastFront;
+use crate::action::Action;
 use crate::production::{Choosing, Plan};
 use crate::state::{Phase, State, mark, off_map};
 use crate::units::{Side, UnitId, traits};
 
 impl EastFront {
     /// A state in which the enemy's unseen blocks have changed places and strengths, as far as nobody could notice.
-    pub(crate) fn imagine_for(&self, s: &State, seat: Seat, rng: &mut Rng) -> State {
+    pub(crate) fn imagine(&self, s: &State, seat: Seat, rng: &mut Rng) -> State {
         let mut twin = s.clone();
         let Some(side) = Side::of(seat) else { return twin };
         let enemy = side.enemy();
@@ -24,6 +25,22 @@ impl EastFront {
             }
         }
         twin
+    }
+
+    /// Who deploys, builds, or moves own blocks where no enemy stands learns nothing, as long as nothing else comes of it
+    /// by itself: the end of the movement begins battles.
+    pub(crate) fn could_inform(&self, s: &State, side: Side, action: Action) -> bool {
+        match (s.phase, action) {
+            (Phase::Setup { .. } | Phase::Production, _) => action == Action::Done,
+            (Phase::Moving, Action::To(hex)) if s.pieces.count(side.enemy(), hex) > 0 => true,
+            (Phase::Movement, Action::Move(..)) | (Phase::Moving, Action::To(_) | Action::Halt) => {
+                let (mut after, mut dice, mut log) = (s.clone(), Scripted::default(), Log::silent());
+                self.apply(&mut after, side, action, &mut dice, &mut log);
+                self.carry_on(&mut after, &mut dice, &mut log);
+                !matches!(after.phase, Phase::Moving | Phase::Movement)
+            }
+            _ => true,
+        }
     }
 
     /// What the enemy does in production is not seen until both are done.
@@ -114,7 +131,7 @@ impl EastFront {
     }
 
     /// What must hold in every state.
-    pub(crate) fn audit_state(&self, s: &State) -> Result<(), String> {
+    pub(crate) fn audit(&self, s: &State) -> Result<(), String> {
         let data = &self.data;
         s.pieces.audit(data)?;
         for unit in data.unit_ids() {

@@ -139,6 +139,7 @@ fn info(data: &Data) -> GameInfo {
         title: Message::new("game-title"),
         rules_version: RULES_VERSION,
         data_version: data.version.clone(),
+        turn_rule: "4.4",
         seats: vec![
             SeatInfo { id: "axis", title: Message::new("side-axis") },
             SeatInfo { id: "soviet", title: Message::new("side-soviet") },
@@ -170,28 +171,23 @@ impl Ruleset for EastFront {
     }
 
     fn to_act(&self, state: &State) -> SeatSet {
-        self.deciders(state)
+        self.to_act(state)
     }
 
     fn legal(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
-        if let Some(side) = Side::of(seat).filter(|_| self.deciders(state).contains(seat)) {
-            self.offers(state, side, into);
+        if let Some(side) = Side::of(seat) {
+            self.legal(state, side, into);
         }
     }
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        match Side::of(seat).filter(|_| self.deciders(state).contains(seat)) {
-            Some(side) => self.permit(state, side, action).map_err(|why| why.refusal(self)),
-            None => {
-                let title = self.info.seats.get(seat.index()).map_or(Message::new("side-axis"), |i| i.title.clone());
-                Err(Refusal::new("4.4", "not-your-turn").with("seat", title))
-            }
-        }
+        let side = Side::of(seat).unwrap_or(state.active);
+        self.check(state, side, action).map_err(|why| why.refusal(self))
     }
 
     fn apply(&self, state: &mut State, seat: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log) {
         if let Some(side) = Side::of(seat) {
-            self.perform(state, side, action, chance, log);
+            self.apply(state, side, action, chance, log);
             self.carry_on(state, chance, log);
         }
     }
@@ -204,23 +200,27 @@ impl Ruleset for EastFront {
     }
 
     fn observe(&self, state: &State, viewer: Viewer) -> Scene {
-        self.scene(state, viewer)
+        self.observe(state, viewer)
     }
 
     fn ask(&self, state: &State, seat: Seat) -> Question {
-        self.question(state, seat)
+        self.ask(state, seat)
     }
 
     fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer {
-        self.describe(state, seat, action)
+        self.offer(state, seat, action)
     }
 
     fn overlay(&self, state: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
-        self.lay_over(state, viewer, request)
+        self.overlay(state, viewer, request)
     }
 
     fn imagine(&self, state: &State, seat: Seat, rng: &mut Rng) -> State {
-        self.imagine_for(state, seat, rng)
+        self.imagine(state, seat, rng)
+    }
+
+    fn could_inform(&self, state: &State, seat: Seat, action: Action) -> bool {
+        Side::of(seat).is_none_or(|side| self.could_inform(state, side, action))
     }
 
     fn notation(&self, action: Action) -> String {
@@ -232,7 +232,7 @@ impl Ruleset for EastFront {
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
-        self.audit_state(state)
+        self.audit(state)
     }
 }
 

@@ -12,7 +12,7 @@ use board::HexId;
 
 impl EastFront {
     /// May this be done now by this side, whose decision it is?
-    pub(crate) fn permit(&self, s: &State, side: Side, action: Action) -> Result<(), Why> {
+    pub(crate) fn check(&self, s: &State, side: Side, action: Action) -> Result<(), Why> {
         let known = |unit: crate::units::UnitId| unit.index() < self.data.units.len();
         if !action.unit().is_none_or(known) || action.hex().is_some_and(|hex| hex.index() >= self.data.map.len()) {
             return Err(Why::NotNow);
@@ -130,7 +130,7 @@ impl EastFront {
     }
 
     /// Everything that may be done now by this side, whose decision it is.
-    pub(crate) fn offers(&self, s: &State, side: Side, into: &mut Vec<Action>) {
+    pub(crate) fn legal(&self, s: &State, side: Side, into: &mut Vec<Action>) {
         let data = &self.data;
         if s.plain_choice != u8::MAX {
             let hex = data.ground.hungarian_plain[usize::from(s.plain_choice)];
@@ -138,7 +138,7 @@ impl EastFront {
             return;
         }
         let mut offer = |action: Action| {
-            if self.permit(s, side, action).is_ok() {
+            if self.check(s, side, action).is_ok() {
                 into.push(action);
             }
         };

@@ -43,8 +43,8 @@ pub fn nation_name(nation: Nation) -> Message {
 
 impl EastFront {
     /// The question in front of a seat, with facts that help to answer it.
-    pub(crate) fn question(&self, s: &State, seat: Seat) -> Question {
-        let deciders = self.deciders(s);
+    pub(crate) fn ask(&self, s: &State, seat: Seat) -> Question {
+        let deciders = self.to_act(s);
         let Some(side) = Side::of(seat).filter(|_| deciders.contains(seat)) else {
             let decides = deciders.iter().next().and_then(Side::of);
             let wait = |side: Side| Message::new("ask-wait").with("side", side_name(side));
@@ -207,7 +207,7 @@ impl EastFront {
     }
 
     /// How an offer is shown and what to click for it.
-    pub(crate) fn describe(&self, s: &State, seat: Seat, action: Action) -> Offer {
+    pub(crate) fn offer(&self, s: &State, seat: Seat, action: Action) -> Offer {
         let label = self.label(s, Side::of(seat).unwrap_or(s.active), action);
         let click = match (action.hex(), action) {
             (Some(hex), _) => Click::Hex(hex.0),
@@ -341,7 +341,7 @@ impl EastFront {
     }
 
     /// Supply, command, zones of control, production, reach.
-    pub(crate) fn lay_over(&self, s: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
+    pub(crate) fn overlay(&self, s: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
         let s = &*self.without_secrets(s, viewer);
         let mark = |hex: HexId, tone: Tone, side: Option<Side>| Mark {
             hex: hex.0,

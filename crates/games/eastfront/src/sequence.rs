@@ -18,7 +18,7 @@ impl EastFront {
     }
 
     /// Who must decide now; in production both.
-    pub(crate) fn deciders(&self, s: &State) -> SeatSet {
+    pub(crate) fn to_act(&self, s: &State) -> SeatSet {
         let one = |side: Side| SeatSet::one(side.seat());
         if matches!(s.phase, Phase::Over(_)) {
             return SeatSet::NONE;
@@ -346,7 +346,7 @@ impl EastFront {
     }
 
     /// Does a player's action.
-    pub(crate) fn perform(&self, s: &mut State, side: Side, action: Action, chance: &mut dyn Chance, log: &mut Log) {
+    pub(crate) fn apply(&self, s: &mut State, side: Side, action: Action, chance: &mut dyn Chance, log: &mut Log) {
         match (s.phase, action) {
             (_, Action::Hold(unit)) => self.hold(s, unit, log),
             (Phase::Setup { .. }, _) => self.perform_setup(s, side, action, log),
@@ -386,7 +386,7 @@ impl EastFront {
             (Phase::Select, Action::Done) => self.begin_fighting(s, log),
             (Phase::Surrender, Action::Done) => self.after_surrender(s, log),
             (Phase::Bridgehead, Action::Done) => self.begin_check(s, log),
-            _ => {}
+            _ => debug_assert!(false, "{action:?} is allowed in {:?}, but nothing does it", s.phase),
         }
     }
 
@@ -417,7 +417,7 @@ impl EastFront {
             Action::Scrap(unit) => self.scrap(s, side, unit, log),
             Action::Prepare => self.prepare(s, side, log),
             Action::Done => s.plans[plan].done = true,
-            _ => {}
+            _ => debug_assert!(false, "{action:?} is allowed in {:?}, but nothing does it", s.phase),
         }
     }
 
@@ -441,7 +441,7 @@ impl EastFront {
                 s.phase = none;
             }
             Action::Done => self.end_setup(s, side, log),
-            _ => {}
+            _ => debug_assert!(false, "{action:?} is allowed in {:?}, but nothing does it", s.phase),
         }
     }
 }

@@ -4,47 +4,28 @@
 //! and the same dice as a real game.
 
 use board::HexId;
-use kernel::{Line, Log, Message, Options, Ruleset, Scripted, Setup};
-use std::sync::OnceLock;
+use kernel::Seat;
+use lab::TestField;
 
 use crate::EastFront;
-use crate::action::Action;
 use crate::data::Date;
 use crate::ground::HexBits;
-use crate::state::{Phase, State, mark, off_map};
+use crate::state::{Phase, mark, off_map};
 use crate::units::{Side, UnitId};
 use crate::weather::Weather;
 
-/// The game with its shipped data, loaded once.
-pub fn game() -> &'static EastFront {
-    static GAME: OnceLock<EastFront> = OnceLock::new();
-    GAME.get_or_init(|| EastFront::load(None).expect("the shipped data loads"))
-}
+lab::test_field!(EastFront);
 
-/// A position under test.
-#[derive(Clone)]
-pub struct Field {
-    pub s: State,
-    /// What the log told during the last action.
-    pub lines: Vec<Line>,
-}
-
-/// A set-up of a scenario; options are written `id` to switch one on, `-id` to switch it off.
-pub fn setup(scenario: &str, options: &[&str]) -> Setup {
-    let wish = |option: &&str| match option.strip_prefix('-') {
-        Some(id) => (id.to_owned(), "false".to_owned()),
-        None => ((*option).to_owned(), "true".to_owned()),
-    };
-    let wishes: Options = options.iter().map(wish).collect();
-    game().info().set_up(scenario, &wishes, kernel::Dice::Scripted).expect("the scenario and its options exist")
+impl From<Side> for Seat {
+    fn from(side: Side) -> Self {
+        side.seat()
+    }
 }
 
 impl Field {
     /// The opening position of a scenario.
     pub fn opening(scenario: &str, options: &[&str]) -> Self {
-        let mut log = Log::listening();
-        let s = game().setup(&setup(scenario, options), &mut Scripted::default(), &mut log);
-        Self { s, lines: log.take() }
+        Self::start(scenario, options, &[])
     }
 
     /// An empty map with the control of a scenario's start: no block is anywhere, the Axis is in its command phase, dry.
@@ -180,60 +161,8 @@ impl Field {
     }
 
     /// Lets the game go on by itself to the next decision, with these dice.
-    pub fn go(mut self, dice: &[u8]) -> Self {
-        let tokens = dice.iter().map(u8::to_string);
-        let (mut chance, mut log) = (Scripted::new(tokens), Log::listening());
-        game().carry_on(&mut self.s, &mut chance, &mut log);
-        chance.finish().expect("the dice fit");
-        self.lines = log.take();
-        self
-    }
-
-    /// Does an action that needs no dice.
-    pub fn act(&mut self, action: &str) -> &mut Self {
-        self.roll(action, &[])
-    }
-
-    /// Does several actions.
-    pub fn acts(&mut self, actions: &[&str]) -> &mut Self {
-        for action in actions {
-            self.act(action);
-        }
-        self
-    }
-
-    /// Does an action with these dice, by the seat whose decision it is, checking all promises.
-    pub fn roll(&mut self, action: &str, dice: &[u8]) -> &mut Self {
-        let seat = game().to_act(&self.s).iter().next().unwrap_or_else(|| panic!("{action}: nobody is to act"));
-        self.by(Side::of(seat).expect("two seats"), action, dice)
-    }
-
-    /// Does an action of one side, where both are to act.
-    pub fn by(&mut self, side: Side, action: &str, dice: &[u8]) -> &mut Self {
-        let game = game();
-        let parsed = game.parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
-        if let Err(refusal) = game.check(&self.s, side.seat(), parsed) {
-            panic!(
-                "{action} is refused by {}: {:?}; offered: {:?}",
-                refusal.rule,
-                refusal.message,
-                self.offers_to(side)
-            );
-        }
-        let mut offers = Vec::new();
-        game.legal(&self.s, side.seat(), &mut offers);
-        assert!(offers.contains(&parsed), "{action} is allowed but not offered: {:?}", self.offers_to(side));
-        let tokens = dice.iter().map(u8::to_string);
-        let (mut chance, mut log) = (Scripted::new(tokens), Log::listening());
-        game.apply(&mut self.s, side.seat(), parsed, &mut chance, &mut log);
-        self.lines = log.take();
-        if let Err(error) = chance.finish() {
-            panic!("{action}: {error}; log: {:?}", self.lines.iter().map(|line| &line.message.id).collect::<Vec<_>>());
-        }
-        if let Err(problem) = game.audit(&self.s) {
-            panic!("after {action}: {problem}");
-        }
-        self
+    pub fn go(self, dice: &[u8]) -> Self {
+        self.run(dice, |game, s, chance, log| game.carry_on(s, chance, log))
     }
 
     /// Starts a unit's land move and takes it through these hexes; halts it if it could go on.
@@ -246,44 +175,6 @@ impl Field {
             self.act("halt");
         }
         self
-    }
-
-    /// The rule and text id that refuse an action to the seat whose decision it is.
-    pub fn refusal(&self, action: &str) -> (&'static str, String) {
-        let game = game();
-        let parsed = game.parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
-        let seat = game.to_act(&self.s).iter().next().unwrap_or_else(|| panic!("{action}: nobody is to act"));
-        match game.check(&self.s, seat, parsed) {
-            Ok(()) => panic!("{action} should be refused, but is allowed"),
-            Err(refusal) => (refusal.rule, refusal.message.id.to_string()),
-        }
-    }
-
-    /// The text id that refuses an action.
-    pub fn refused(&self, action: &str) -> String {
-        self.refusal(action).1
-    }
-
-    /// Is the action offered?
-    pub fn allows(&self, action: &str) -> bool {
-        let parsed = game().parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
-        let mut actions: Vec<Action> = Vec::new();
-        for seat in game().to_act(&self.s).iter() {
-            game().legal(&self.s, seat, &mut actions);
-        }
-        actions.contains(&parsed)
-    }
-
-    /// Everything offered to a side, in notation.
-    pub fn offers_to(&self, side: Side) -> Vec<String> {
-        let mut actions: Vec<Action> = Vec::new();
-        game().legal(&self.s, side.seat(), &mut actions);
-        actions.into_iter().map(|action| game().notation(action)).collect()
-    }
-
-    /// Everything offered, in notation.
-    pub fn offers(&self) -> Vec<String> {
-        Side::ALL.into_iter().flat_map(|side| self.offers_to(side)).collect()
     }
 
     /// Where a block is: a hex, or `dead`, `due`, `gone`, `plain`.
@@ -305,16 +196,6 @@ impl Field {
     /// Does the block carry one of these marks?
     pub fn has(&self, id: &str, marks: u16) -> bool {
         self.s.pieces.has(unit(id), marks)
-    }
-
-    /// Did the last action's log tell this, by text id?
-    pub fn told(&self, id: &str) -> bool {
-        self.lines.iter().any(|line| line.message.id == id)
-    }
-
-    /// The first message with this id in the last action's log.
-    pub fn message(&self, id: &str) -> Option<&Message> {
-        self.lines.iter().map(|line| &line.message).find(|message| message.id == id)
     }
 }
 

@@ -29,7 +29,7 @@ const FACE_UP: u16 = mark::ACTIVE | mark::REARGUARD | mark::EXPOSED;
 
 impl EastFront {
     /// Everything a viewer may see of the position.
-    pub(crate) fn scene(&self, s: &State, viewer: Viewer) -> Scene {
+    pub(crate) fn observe(&self, s: &State, viewer: Viewer) -> Scene {
         let mut scene = Scene::new(self.art.map.clone(), self.headline(s));
         scene.stacks.reserve(128);
         let own = own_side(viewer).unwrap_or(Side::Axis);

@@ -21,7 +21,7 @@ fn below(rng: &mut Rng, n: usize) -> usize {
 
 impl Heroes {
     /// A state in which everything this seat does not know has been dealt anew.
-    pub(crate) fn imagine_for(&self, s: &State, seat: Seat, rng: &mut Rng) -> State {
+    pub(crate) fn imagine(&self, s: &State, seat: Seat, rng: &mut Rng) -> State {
         let mut twin = s.clone();
         for force in s.force_ids().filter(|&force| s.seat(force) != seat) {
             self.forget_markers(&mut twin, force, rng);
@@ -251,7 +251,7 @@ impl Heroes {
     }
 
     /// What must hold in every state.
-    pub(crate) fn audit_state(&self, s: &State) -> Result<(), String> {
+    pub(crate) fn audit(&self, s: &State) -> Result<(), String> {
         s.pieces
             .audit(self.layout(s).len(), |unit| self.sides.get(unit.index()).copied().unwrap_or(crate::Side::German))?;
         for (at, marker) in self.data.markers.iter().enumerate() {

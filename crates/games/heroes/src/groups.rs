@@ -368,7 +368,7 @@ impl Heroes {
             Action::Leave(unit) => self.leave(s, force, unit, log),
             Action::To(place) => self.lay_mines(s, force, hex(s, place), log),
             Action::Clear(work) => self.clear_obstacle(s, force, work, log),
-            _ => {}
+            _ => debug_assert!(false, "{action:?} is allowed while acting, but nothing does it"),
         }
     }
 

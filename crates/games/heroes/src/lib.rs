@@ -199,6 +199,7 @@ fn info(data: &Data) -> GameInfo {
         title: Message::new("game-title"),
         rules_version: RULES_VERSION,
         data_version: data.version.clone(),
+        turn_rule: "2.2",
         seats: vec![
             seat("german", "seat-german"),
             seat("soviet", "seat-soviet"),
@@ -235,27 +236,20 @@ impl Ruleset for Heroes {
         self.decider(state).map_or(SeatSet::NONE, |force| SeatSet::one(state.seat(force)))
     }
 
-    fn legal(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
-        if let Some(force) = self.decider(state).filter(|&force| state.seat(force) == seat) {
-            self.offers(state, force, into);
+    fn legal(&self, state: &State, _: Seat, into: &mut Vec<Action>) {
+        if let Some(force) = self.decider(state) {
+            self.legal(state, force, into);
         }
     }
 
-    fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        match self.decider(state).filter(|&force| state.seat(force) == seat) {
-            Some(force) => {
-                self.permit(state, force, action).map_err(|why| why.refusal(&why::Narrator { game: self, state }))
-            }
-            None => {
-                let title = self.info.seats.get(seat.index()).map_or(Message::new("seat-german"), |i| i.title.clone());
-                Err(Refusal::new("2.2", "not-your-turn").with("seat", title))
-            }
-        }
+    fn check(&self, state: &State, _: Seat, action: Action) -> Result<(), Refusal> {
+        let allowed = self.decider(state).map_or(Err(why::Why::NotNow), |force| self.check(state, force, action));
+        allowed.map_err(|why| why.refusal(&why::Narrator { game: self, state }))
     }
 
     fn apply(&self, state: &mut State, _: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log) {
         if let Some(force) = self.decider(state) {
-            self.perform(state, force, action, chance, log);
+            self.apply(state, force, action, chance, log);
             self.carry_on(state, chance, log);
         }
     }
@@ -265,23 +259,23 @@ impl Ruleset for Heroes {
     }
 
     fn observe(&self, state: &State, viewer: Viewer) -> Scene {
-        self.scene(state, viewer)
+        self.observe(state, viewer)
     }
 
     fn ask(&self, state: &State, seat: Seat) -> Question {
-        self.question(state, seat)
+        self.ask(state, seat)
     }
 
     fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer {
-        self.describe(state, seat, action)
+        self.offer(state, seat, action)
     }
 
     fn overlay(&self, state: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
-        self.lay_over(state, viewer, request)
+        self.overlay(state, viewer, request)
     }
 
     fn imagine(&self, state: &State, seat: Seat, rng: &mut Rng) -> State {
-        self.imagine_for(state, seat, rng)
+        self.imagine(state, seat, rng)
     }
 
     fn notation(&self, action: Action) -> String {
@@ -293,7 +287,7 @@ impl Ruleset for Heroes {
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
-        self.audit_state(state)
+        self.audit(state)
     }
 
     fn own_figures(&self) -> Vec<(Message, f64)> {

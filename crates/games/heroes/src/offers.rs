@@ -8,7 +8,7 @@ use crate::why::Why;
 
 impl Heroes {
     /// May this be done now by this force, whose decision it is?
-    pub(crate) fn permit(&self, s: &State, force: ForceId, action: Action) -> Result<(), Why> {
+    pub(crate) fn check(&self, s: &State, force: ForceId, action: Action) -> Result<(), Why> {
         let known = |unit: crate::UnitId| !unit.is_some() || unit.index() < self.counters.len();
         if !action.unit().is_none_or(known) {
             return Err(Why::NotNow);
@@ -44,7 +44,7 @@ impl Heroes {
     }
 
     /// Everything that may be done now by this force, whose decision it is.
-    pub(crate) fn offers(&self, s: &State, force: ForceId, into: &mut Vec<Action>) {
+    pub(crate) fn legal(&self, s: &State, force: ForceId, into: &mut Vec<Action>) {
         if let Some(unit) = s.turning.first() {
             into.extend((0..6).map(|way| Action::Face(unit, way)));
             return;

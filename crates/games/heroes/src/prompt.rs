@@ -32,7 +32,7 @@ const fn percent(throws: u16) -> u16 {
 
 impl Heroes {
     /// The question in front of a seat, with facts that help to answer it.
-    pub(crate) fn question(&self, s: &State, seat: Seat) -> Question {
+    pub(crate) fn ask(&self, s: &State, seat: Seat) -> Question {
         let decider = self.decider(s);
         let Some(force) = decider.filter(|&force| s.seat(force) == seat) else {
             let wait = |force: ForceId| Message::new("ask-wait").with("force", self.force_name(s, force));
@@ -199,7 +199,7 @@ impl Heroes {
     }
 
     /// How an offer is shown and what to click for it.
-    pub(crate) fn describe(&self, s: &State, seat: Seat, action: Action) -> Offer {
+    pub(crate) fn offer(&self, s: &State, seat: Seat, action: Action) -> Offer {
         let force = self.decider(s).filter(|&force| s.seat(force) == seat).unwrap_or(s.turn);
         let hex = action.place().and_then(|place| self.arena(s).hex(place));
         let click = match (hex, action) {
@@ -331,7 +331,7 @@ impl Heroes {
     }
 
     /// Line of sight with what blocks it, objectives, reach and arcs of fire.
-    pub(crate) fn lay_over(&self, s: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
+    pub(crate) fn overlay(&self, s: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
         let mark = |hex: HexId, tone: Tone, text: Option<String>| OverlayMark {
             hex: hex.0,
             tone,

@@ -276,14 +276,7 @@ impl Heroes {
     }
 
     /// Does an action that was checked.
-    pub(crate) fn perform(
-        &self,
-        s: &mut State,
-        force: ForceId,
-        action: Action,
-        chance: &mut dyn Chance,
-        log: &mut Log,
-    ) {
+    pub(crate) fn apply(&self, s: &mut State, force: ForceId, action: Action, chance: &mut dyn Chance, log: &mut Log) {
         if let (Some(_), Action::Face(unit, way)) = (s.turning.first(), action) {
             return self.turn_unit(s, unit, way);
         }

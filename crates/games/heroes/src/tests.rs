@@ -22,24 +22,20 @@ mod turns;
 mod works;
 
 use board::HexId;
-use kernel::{Line, Log, Options, Ruleset, Scripted, Seat, Setup, Viewer};
-use std::sync::OnceLock;
+use kernel::{Log, Scripted, Viewer};
+use lab::TestField;
 
 use crate::Heroes;
-use crate::action::{Action, COMPASS};
+use crate::action::COMPASS;
 use crate::data::cards::CardId;
 use crate::data::markers::MarkerId;
 use crate::data::tables::Work;
 use crate::data::units::Side;
 use crate::state::{
-    Acting, Attack, Fixture, ForceId, MAX_CARDS, NO_CARD, Phase, Pool, State, UNHIT, UnitId, UnitSet, mark, off_map,
+    Acting, Attack, Fixture, ForceId, MAX_CARDS, NO_CARD, Phase, Pool, UNHIT, UnitId, UnitSet, mark, off_map,
 };
 
-/// The game with its shipped data, loaded once.
-pub fn game() -> &'static Heroes {
-    static GAME: OnceLock<Heroes> = OnceLock::new();
-    GAME.get_or_init(|| Heroes::load(None).expect("the shipped data loads"))
-}
+lab::test_field!(Heroes);
 
 /// A unit by its name.
 pub fn unit(id: &str) -> UnitId {
@@ -57,31 +53,10 @@ pub fn marker(id: &str) -> MarkerId {
     MarkerId(at.unwrap_or_else(|| panic!("no marker {id}")) as u8)
 }
 
-/// A set-up of a firefight; options are written `id` to switch one on, or `id=value`.
-pub fn setup_of(scenario: &str, options: &[&str]) -> Setup {
-    let wish = |option: &&str| match option.split_once('=') {
-        Some((id, value)) => (id.to_owned(), value.to_owned()),
-        None => ((*option).to_owned(), "true".to_owned()),
-    };
-    let wishes: Options = options.iter().map(wish).collect();
-    game().info().set_up(scenario, &wishes, kernel::Dice::Scripted).expect("the scenario and its options exist")
-}
-
-/// A position under test.
-#[derive(Clone)]
-pub struct Field {
-    pub s: State,
-    /// What the log told during the last action.
-    pub lines: Vec<Line>,
-}
-
 impl Field {
     /// The opening position of a firefight, with the dice and cards of its opening.
     pub fn opening(scenario: &str, options: &[&str], tokens: &[&str]) -> Self {
-        let (mut chance, mut log) = (Scripted::new(tokens.iter().copied()), Log::listening());
-        let s = game().setup(&setup_of(scenario, options), &mut chance, &mut log);
-        chance.finish().expect("the dice fit the opening");
-        Self { s, lines: log.take() }
+        Self::start(scenario, options, tokens)
     }
 
     /// An empty board in the middle of a round; it is the Germans' turn, and nobody has CAPs, cards or units.
@@ -100,7 +75,8 @@ impl Field {
 
     /// The map of a firefight without anything on it.
     pub fn cleared(scenario: &str, options: &[&str]) -> Self {
-        let mut s = Heroes::opening(game(), &setup_of(scenario, options), &mut Scripted::default(), &mut Log::silent());
+        let mut s =
+            Heroes::opening(game(), &Self::setup(scenario, options), &mut Scripted::default(), &mut Log::silent());
         for unit in s.units().iter() {
             s.pieces.take(unit, game().side(unit), off_map::GONE);
             s.pieces.marks[unit.index()] = 0;
@@ -244,83 +220,14 @@ impl Field {
         self
     }
 
-    /// Does an action that needs no dice.
-    pub fn act(&mut self, action: &str) -> &mut Self {
-        self.roll(action, &[])
-    }
-
-    /// Does several actions without dice.
-    pub fn acts(&mut self, actions: &[&str]) -> &mut Self {
-        for action in actions {
-            self.act(action);
-        }
-        self
-    }
-
-    /// Does an action with these dice and draws, by whoever is to decide, checking all promises.
-    pub fn roll(&mut self, action: &str, tokens: &[&str]) -> &mut Self {
-        let game = game();
-        let seat = self.seat();
-        let parsed = game.parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
-        if let Err(refusal) = game.check(&self.s, seat, parsed) {
-            panic!("{action} is refused by {}: {:?}; offered: {:?}", refusal.rule, refusal.message, self.offers());
-        }
-        assert!(self.allows(action), "{action} is allowed but not offered: {:?}", self.offers());
-        let (mut chance, mut log) = (Scripted::new(tokens.iter().copied()), Log::listening());
-        game.apply(&mut self.s, seat, parsed, &mut chance, &mut log);
-        self.lines = log.take();
-        if let Err(error) = chance.finish() {
-            panic!("{action}: {error}; log: {:?}", self.lines.iter().map(|line| &line.message.id).collect::<Vec<_>>());
-        }
-        if let Err(problem) = game.audit(&self.s) {
-            panic!("after {action}: {problem}");
-        }
-        self
-    }
-
     /// The other side passes.
     pub fn pass(&mut self) -> &mut Self {
         self.act("pass")
     }
 
-    /// Who is to decide.
-    pub fn seat(&self) -> Seat {
-        game().to_act(&self.s).iter().next().expect("somebody is to act")
-    }
-
     /// The side that is to decide.
     pub fn side(&self) -> Side {
         if self.seat().0.is_multiple_of(2) { Side::German } else { Side::Soviet }
-    }
-
-    /// The rule and text id that refuse an action to whoever is to decide.
-    pub fn refusal(&self, action: &str) -> (&'static str, String) {
-        let parsed = game().parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
-        assert!(!self.allows(action), "{action} should not be offered");
-        match game().check(&self.s, self.seat(), parsed) {
-            Ok(()) => panic!("{action} should be refused, but is allowed"),
-            Err(refusal) => (refusal.rule, refusal.message.id.to_string()),
-        }
-    }
-
-    /// The text id that refuses an action.
-    pub fn refused(&self, action: &str) -> String {
-        self.refusal(action).1
-    }
-
-    /// Is the action offered?
-    pub fn allows(&self, action: &str) -> bool {
-        let parsed = game().parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
-        let mut actions: Vec<Action> = Vec::new();
-        game().legal(&self.s, self.seat(), &mut actions);
-        actions.contains(&parsed)
-    }
-
-    /// Everything offered, in notation.
-    pub fn offers(&self) -> Vec<String> {
-        let mut actions: Vec<Action> = Vec::new();
-        game().legal(&self.s, self.seat(), &mut actions);
-        actions.into_iter().map(|action| game().notation(action)).collect()
     }
 
     /// Where a unit is: a hex, or `dead`, `exited`, `waiting`, `gone`.
@@ -365,11 +272,6 @@ impl Field {
 
     pub fn vp(&self, side: Side) -> i16 {
         self.s.force(self.force(side)).vp
-    }
-
-    /// Did the last action's log tell this, by text id?
-    pub fn told(&self, id: &str) -> bool {
-        self.lines.iter().any(|line| line.message.id == id)
     }
 
     /// Attack and defence value of the first attack that the last action's log tells of.

@@ -290,7 +290,7 @@ impl Heroes {
             }
             Action::Take(unit) => self.take_up(s, unit, log),
             Action::Drop => self.put_down(s, log),
-            _ => {}
+            _ => debug_assert!(false, "{action:?} is allowed at the start of a turn, but nothing does it"),
         }
     }
 }

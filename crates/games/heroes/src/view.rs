@@ -25,7 +25,7 @@ pub fn told(s: &State, viewer: Viewer, force: ForceId) -> bool {
 
 impl Heroes {
     /// The table as one viewer sees it.
-    pub(crate) fn scene(&self, s: &State, viewer: Viewer) -> Scene {
+    pub(crate) fn observe(&self, s: &State, viewer: Viewer) -> Scene {
         let mut scene = Scene::new(self.art.maps[usize::from(s.firefight)].clone(), self.headline(s));
         for hex in self.layout(s).hexes() {
             let seen = |&unit: &UnitId| !s.pieces.has(unit, mark::HIDDEN) || told(s, viewer, s.force_of(unit));

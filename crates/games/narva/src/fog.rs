@@ -58,7 +58,7 @@ impl Narva {
 
     /// A state in which the enemy's unseen counters have changed places, as far as nobody could notice: each stack
     /// keeps its height, its ZOC and its mix of HQs, assault guns and other units.
-    pub(crate) fn imagine_for(&self, s: &State, seat: Seat, rng: &mut Rng) -> State {
+    pub(crate) fn imagine(&self, s: &State, seat: Seat, rng: &mut Rng) -> State {
         let mut twin = s.clone();
         if !s.options.fog {
             return twin;
@@ -115,7 +115,7 @@ impl Narva {
     }
 
     /// What must hold in every state.
-    pub(crate) fn audit_state(&self, s: &State) -> Result<(), String> {
+    pub(crate) fn audit(&self, s: &State) -> Result<(), String> {
         let data = &self.data;
         s.pieces.audit(data)?;
         for hex in data.map.hexes() {

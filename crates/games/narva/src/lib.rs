@@ -98,6 +98,7 @@ impl Narva {
             title: Message::new("game-title"),
             rules_version: RULES_VERSION,
             data_version: data.version.clone(),
+            turn_rule: "3.0",
             seats: vec![
                 SeatInfo { id: "axis", title: Message::new("side-axis") },
                 SeatInfo { id: "soviet", title: Message::new("side-soviet") },
@@ -151,25 +152,19 @@ impl Ruleset for Narva {
     }
 
     fn to_act(&self, state: &State) -> SeatSet {
-        self.deciders(state)
+        self.to_act(state)
     }
 
-    fn legal(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
-        if self.deciders(state).contains(seat) {
-            self.offers(state, into);
-        }
+    fn legal(&self, state: &State, _: Seat, into: &mut Vec<Action>) {
+        self.legal(state, into);
     }
 
-    fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if !self.deciders(state).contains(seat) {
-            let title = self.info.seats.get(seat.index()).map_or(Message::new("side-axis"), |info| info.title.clone());
-            return Err(Refusal::new("3.0", "not-your-turn").with("seat", title));
-        }
-        self.permit(state, action).map_err(|why| why.refusal(self))
+    fn check(&self, state: &State, _: Seat, action: Action) -> Result<(), Refusal> {
+        self.check(state, action).map_err(|why| why.refusal(self))
     }
 
     fn apply(&self, state: &mut State, _: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log) {
-        self.perform(state, action, chance, log);
+        self.apply(state, action, chance, log);
         self.carry_on(state, chance, log);
     }
 
@@ -181,23 +176,23 @@ impl Ruleset for Narva {
     }
 
     fn observe(&self, state: &State, viewer: Viewer) -> Scene {
-        self.scene(state, viewer)
+        self.observe(state, viewer)
     }
 
     fn ask(&self, state: &State, seat: Seat) -> Question {
-        self.question(state, seat)
+        self.ask(state, seat)
     }
 
     fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer {
-        self.describe(state, seat, action)
+        self.offer(state, seat, action)
     }
 
     fn overlay(&self, state: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
-        self.lay_over(state, viewer, request)
+        self.overlay(state, viewer, request)
     }
 
     fn imagine(&self, state: &State, seat: Seat, rng: &mut Rng) -> State {
-        self.imagine_for(state, seat, rng)
+        self.imagine(state, seat, rng)
     }
 
     fn has_secrets(&self, state: &State) -> bool {
@@ -213,7 +208,7 @@ impl Ruleset for Narva {
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
-        self.audit_state(state)
+        self.audit(state)
     }
 }
 

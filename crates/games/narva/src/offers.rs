@@ -15,7 +15,7 @@ use crate::why::Why;
 
 impl Narva {
     /// May this be done now, by whoever decides?
-    pub(crate) fn permit(&self, s: &State, action: Action) -> Result<(), Why> {
+    pub(crate) fn check(&self, s: &State, action: Action) -> Result<(), Why> {
         if let Some(unit) = action_unit(action)
             && unit.index() >= self.data.units.len()
         {
@@ -121,10 +121,10 @@ impl Narva {
     }
 
     /// Everything that may be done now.
-    pub(crate) fn offers(&self, s: &State, into: &mut Vec<Action>) {
+    pub(crate) fn legal(&self, s: &State, into: &mut Vec<Action>) {
         let data = &self.data;
         let mut offer = |action: Action| {
-            if self.permit(s, action).is_ok() {
+            if self.check(s, action).is_ok() {
                 into.push(action);
             }
         };
@@ -268,7 +268,7 @@ impl Narva {
     }
 
     /// Does what has been permitted.
-    pub(crate) fn perform(&self, s: &mut State, action: Action, chance: &mut dyn Chance, log: &mut Log) {
+    pub(crate) fn apply(&self, s: &mut State, action: Action, chance: &mut dyn Chance, log: &mut Log) {
         if let (Action::Place(hex), Some(&(hq, _))) = (action, s.displaced.first()) {
             s.displaced.remove(0);
             self.put_hq(s, hq, hex, "11.1.3", log);
@@ -378,7 +378,7 @@ impl Narva {
                 self.chits_enter(s, log);
                 s.phase = Phase::Reinforcement(Side::Soviet);
             }
-            _ => {}
+            _ => debug_assert!(false, "{action:?} is allowed in {:?}, but nothing does it", s.phase),
         }
     }
 
@@ -401,7 +401,7 @@ impl Narva {
             (Stage::Advance, Action::Done) => self.finish_battle(s),
             (Stage::AdvanceOn, Action::To(hex)) => self.go_further(s, hex, log),
             (Stage::AdvanceOn, Action::Halt) => self.stop_advance(s),
-            _ => {}
+            _ => debug_assert!(false, "{action:?} is allowed in {:?}, but nothing does it", s.battle.stage),
         }
     }
 

@@ -16,7 +16,7 @@ use crate::units::{Side, UnitId};
 
 impl Narva {
     /// The question in front of a seat, with facts that help to answer it.
-    pub(crate) fn question(&self, s: &State, seat: Seat) -> Question {
+    pub(crate) fn ask(&self, s: &State, seat: Seat) -> Question {
         let Some(side) = self.decider(s) else {
             return Question::new(Message::new("ask-nothing"));
         };
@@ -150,7 +150,7 @@ impl Narva {
     }
 
     /// How an offer is shown and what to click for it.
-    pub(crate) fn describe(&self, _: &State, _: Seat, action: Action) -> Offer {
+    pub(crate) fn offer(&self, _: &State, _: Seat, action: Action) -> Offer {
         let unit = |id: &'static str, unit: UnitId| Message::new(id).with("unit", self.unit_name(unit));
         let hex = |id: &'static str, hex: HexId| Message::new(id).with("hex", self.hex_name(hex));
         let both = |id: &'static str, u: UnitId, h: HexId| unit(id, u).with("hex", self.hex_name(h));
@@ -213,7 +213,7 @@ impl Narva {
     }
 
     /// Supply, zones of control, command, victory hexes, reach.
-    pub(crate) fn lay_over(&self, s: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
+    pub(crate) fn overlay(&self, s: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
         let mark = |hex: HexId, tone: Tone, side: Option<Side>, text: Option<String>| Mark {
             hex: hex.0,
             tone,

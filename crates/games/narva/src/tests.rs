@@ -4,35 +4,16 @@
 //! checks and the same dice as a real game.
 
 use board::HexId;
-use kernel::{Line, Log, Message, Ruleset, Scripted, Setup};
-use std::sync::OnceLock;
+use kernel::{Log, Ruleset};
+use lab::TestField;
 
 use crate::Narva;
-use crate::action::Action;
 use crate::chits::Chit;
 use crate::command::{Activation, Reason};
-use crate::state::{Phase, State, UnitSet, off_map};
+use crate::state::{Phase, UnitSet, off_map};
 use crate::units::{Side, UnitId};
 
-/// The game with its shipped data, loaded once.
-pub fn game() -> &'static Narva {
-    static GAME: OnceLock<Narva> = OnceLock::new();
-    GAME.get_or_init(|| Narva::load(None).expect("the shipped data loads"))
-}
-
-/// A position under test.
-#[derive(Clone)]
-pub struct Field {
-    pub s: State,
-    /// What the log told during the last action.
-    pub lines: Vec<Line>,
-}
-
-/// A set-up with some options switched on.
-pub fn setup(options: &[&str]) -> Setup {
-    let wishes = options.iter().map(|&id| (id.to_owned(), "true".to_owned())).collect();
-    game().info().set_up("campaign", &wishes, kernel::Dice::Scripted).expect("the options exist")
-}
+lab::test_field!(Narva);
 
 impl Field {
     /// The opening position of the campaign: the Soviets hold their first 2nd Shock chit.
@@ -42,9 +23,7 @@ impl Field {
 
     /// The opening position with options.
     pub fn opening_with(options: &[&str]) -> Self {
-        let mut log = Log::listening();
-        let s = game().setup(&setup(options), &mut Scripted::default(), &mut log);
-        Self { s, lines: log.take() }
+        Self::start("campaign", options, &[])
     }
 
     /// An empty map on some turn: nobody arrives by himself, the cup is empty, nothing is decided yet.
@@ -136,46 +115,8 @@ impl Field {
     }
 
     /// Lets the game go on by itself to the next decision, with these dice and draws.
-    pub fn go(mut self, dice: &[&str]) -> Self {
-        let (mut chance, mut log) = (Scripted::new(dice.iter().copied()), Log::listening());
-        game().carry_on(&mut self.s, &mut chance, &mut log);
-        chance.finish().expect("the dice fit");
-        self.lines = log.take();
-        self
-    }
-
-    /// Does an action that needs no dice.
-    pub fn act(&mut self, action: &str) -> &mut Self {
-        self.roll(action, &[])
-    }
-
-    /// Does several actions.
-    pub fn acts(&mut self, actions: &[&str]) -> &mut Self {
-        for action in actions {
-            self.act(action);
-        }
-        self
-    }
-
-    /// Does an action with these dice and draws, by the seat whose decision it is, checking all promises.
-    pub fn roll(&mut self, action: &str, dice: &[&str]) -> &mut Self {
-        let game = game();
-        let parsed = game.parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
-        let seat = game.to_act(&self.s).iter().next().unwrap_or_else(|| panic!("{action}: nobody is to act"));
-        if let Err(refusal) = game.check(&self.s, seat, parsed) {
-            panic!("{action} is refused by {}: {}; offered: {:?}", refusal.rule, refusal.message.id, self.offers());
-        }
-        assert!(self.offers().contains(&action.to_owned()), "{action} is allowed but not offered: {:?}", self.offers());
-        let (mut chance, mut log) = (Scripted::new(dice.iter().copied()), Log::listening());
-        game.apply(&mut self.s, seat, parsed, &mut chance, &mut log);
-        if let Err(error) = chance.finish() {
-            panic!("{action}: {error}");
-        }
-        if let Err(problem) = game.audit(&self.s) {
-            panic!("after {action}: {problem}");
-        }
-        self.lines = log.take();
-        self
+    pub fn go(self, dice: &[&str]) -> Self {
+        self.run(dice, |game, s, chance, log| game.carry_on(s, chance, log))
     }
 
     /// An empty map on which the game stops when the turn ends, as there are works to repair.
@@ -223,36 +164,6 @@ impl Field {
         (odds.attack, odds.defence, odds.shift, column)
     }
 
-    /// The rule and text id that refuse an action to the seat whose decision it is.
-    pub fn refusal(&self, action: &str) -> (&'static str, String) {
-        let game = game();
-        let parsed = game.parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
-        let seat = game.to_act(&self.s).iter().next().unwrap_or_else(|| panic!("{action}: nobody is to act"));
-        match game.check(&self.s, seat, parsed) {
-            Ok(()) => panic!("{action} should be refused, but is allowed"),
-            Err(refusal) => (refusal.rule, refusal.message.id.to_string()),
-        }
-    }
-
-    /// The number of the rule that refuses an action.
-    pub fn refused(&self, action: &str) -> &'static str {
-        self.refusal(action).0
-    }
-
-    /// Is the action offered?
-    pub fn allows(&self, action: &str) -> bool {
-        self.offers().contains(&action.to_owned())
-    }
-
-    /// Everything offered, in notation.
-    pub fn offers(&self) -> Vec<String> {
-        let mut actions: Vec<Action> = Vec::new();
-        for seat in game().to_act(&self.s).iter() {
-            game().legal(&self.s, seat, &mut actions);
-        }
-        actions.into_iter().map(|action| game().notation(action)).collect()
-    }
-
     /// Where a unit is: a hex number, or `dead`, `due`, `withdrawn`, `displaced`.
     pub fn at(&self, id: &str) -> String {
         match self.s.pieces.at(unit(id)) {
@@ -273,16 +184,6 @@ impl Field {
     pub fn steps(&self, id: &str) -> u8 {
         let unit = unit(id);
         if self.s.pieces.hex(unit).is_some() { self.s.pieces.steps(&game().data, unit) } else { 0 }
-    }
-
-    /// Did the last action's log tell this, by text id?
-    pub fn told(&self, id: &str) -> bool {
-        self.lines.iter().any(|line| line.message.id == id)
-    }
-
-    /// The first message with this id in the last action's log.
-    pub fn message(&self, id: &str) -> Option<&Message> {
-        self.lines.iter().map(|line| &line.message).find(|message| message.id == id)
     }
 
     /// The side to decide.

@@ -37,7 +37,7 @@ impl Narva {
         })
     }
 
-    pub(crate) fn deciders(&self, s: &State) -> SeatSet {
+    pub(crate) fn to_act(&self, s: &State) -> SeatSet {
         self.decider(s).map_or(SeatSet::NONE, |side| SeatSet::one(side.seat()))
     }
 

@@ -14,7 +14,7 @@ use crate::units::{Side, UnitId};
 
 impl Narva {
     /// Everything a viewer may see of the position.
-    pub(crate) fn scene(&self, s: &State, viewer: Viewer) -> Scene {
+    pub(crate) fn observe(&self, s: &State, viewer: Viewer) -> Scene {
         let headline = Message::new("headline")
             .with("turn", s.turn)
             .with("dates", named(format!("turn-{}", s.turn)))

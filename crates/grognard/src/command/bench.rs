@@ -84,6 +84,8 @@ fn tell(voice: &Voice, report: &BenchReport) {
     ] {
         row(id, format!("{} ns", grouped(ns)));
     }
+    row("bench-foresee", format!("{} µs", grouped(report.foresee_us)));
+    row("bench-foresee-slowest", format!("{} µs", grouped(report.foresee_slowest_us)));
     row("bench-state", format!("{} B", report.state_bytes));
     row("bench-offers", format!("{:.1}", report.offers_per_state));
 }

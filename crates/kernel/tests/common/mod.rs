@@ -145,6 +145,7 @@ impl Toy {
                 title: Message::new("title"),
                 rules_version: 7,
                 data_version: "0123456789abcdef0123456789abcdef".into(),
+                turn_rule: "1.1",
                 seats: vec![seat("red", "seat-red"), seat("blue", "seat-blue"), seat("green", "seat-green")],
                 scenarios: vec![scenario("crossroads", options), scenario("bare", Vec::new())],
             },

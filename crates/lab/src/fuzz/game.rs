@@ -145,6 +145,7 @@ impl<'a, R: Ruleset> Examiner<'a, R> {
             let action = offers[below(&mut choices, offers.len())];
             if deep {
                 self.log_keeps_secrets(session.state(), seat, action, &mut rng)?;
+                self.no_news(session.state(), seat)?;
             }
             let try_undo = turn.is_multiple_of(UNDO);
             let before = try_undo.then(|| session.state().clone());

@@ -1,5 +1,5 @@
 use bots::below;
-use kernel::{Rng, Ruleset, Seat, SeatSet};
+use kernel::{Rng, Ruleset, Seat, SeatSet, check};
 
 use super::game::Examiner;
 use super::{Broken, Promise};
@@ -23,9 +23,11 @@ impl<R: Ruleset> Examiner<'_, R> {
         for i in 0..self.seats.len() {
             let seat = self.seats[i];
             self.offers[i].clear();
-            rules.legal(state, seat, &mut self.offers[i]);
-            let count = self.offers[i].len();
             let acts = to_act.contains(seat);
+            if acts {
+                rules.legal(state, seat, &mut self.offers[i]);
+            }
+            let count = self.offers[i].len();
             Promise::NoDeadEnd.require(acts == (count > 0), || format!("{seat:?} acts: {acts}, offers: {count}"))?;
             self.tally.offers += count as u64;
         }
@@ -69,7 +71,7 @@ impl<R: Ruleset> Examiner<'_, R> {
         let rules = &**self.rules;
         self.offered.clear();
         for &action in &self.offers[seat.index()] {
-            if let Err(refusal) = rules.check(state, seat, action) {
+            if let Err(refusal) = check(rules, state, seat, action) {
                 let text = format!("{action:?} is offered to {seat:?} and refused: {refusal:?}");
                 return Err(Promise::OfferedIsAccepted.broken(text));
             }
@@ -92,7 +94,7 @@ impl<R: Ruleset> Examiner<'_, R> {
                 continue;
             }
             self.tally.refusals += 1;
-            match rules.check(state, seat, action) {
+            match check(rules, state, seat, action) {
                 Ok(()) => {
                     let text = format!("{action:?} is accepted from {seat:?} but not offered");
                     return Err(Promise::OfferedIsAccepted.broken(text));

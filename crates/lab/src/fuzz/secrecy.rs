@@ -1,4 +1,4 @@
-use kernel::{Chance, Line, Log, OverlayRequest, Rng, Ruleset, Seat, Viewer};
+use kernel::{Chance, Line, Log, OverlayRequest, Rng, Ruleset, Seat, Viewer, check, informs, legal};
 use scene::OverlayKind;
 
 use super::game::{Examiner, written};
@@ -14,6 +14,9 @@ pub(super) const OVERLAYS: [OverlayKind; 7] = [
     OverlayKind::Threat,
 ];
 
+/// Offered actions of which a claim to bring no news is checked, at most, and in how many worlds.
+const CLAIMS: usize = 4;
+const WORLDS: u64 = 6;
 /// Where there are more things to do than this, the log is not compared.
 const ALTERNATIVES: usize = 48;
 
@@ -64,14 +67,13 @@ impl<R: Ruleset> Examiner<'_, R> {
         let (truth, dream) = (rules.ask(state, seat), rules.ask(twin, seat));
         secret(truth == dream, seat, "question", || format!("{truth:?} or {dream:?}"))?;
         let offers = &self.offers[seat.index()];
-        let mut imagined = Vec::new();
-        rules.legal(twin, seat, &mut imagined);
+        let imagined = legal(rules, twin, seat);
         secret(imagined == *offers, seat, "offers", || {
             let odd = |a: &[R::Action], b: &[R::Action]| a.iter().find(|x| !b.contains(x)).copied();
             format!("{:?} or {:?}", odd(offers, &imagined), odd(&imagined, offers))
         })?;
         for &action in &self.samples {
-            let (truth, dream) = (rules.check(state, seat, action), rules.check(twin, seat, action));
+            let (truth, dream) = (check(rules, state, seat, action), check(rules, twin, seat, action));
             secret(truth == dream, seat, "answer", || format!("{action:?}: {truth:?} or {dream:?}"))?;
         }
         Ok(())
@@ -90,6 +92,20 @@ impl<R: Ruleset> Examiner<'_, R> {
             let request = OverlayRequest { kind, piece: None };
             let same = rules.overlay(state, viewer, request) == rules.overlay(twin, viewer, request);
             secret(same, seat, "overlay", || format!("{kind:?}"))?;
+        }
+        Ok(())
+    }
+
+    /// An action of which the game says that it tells its seat nothing new must not: some of the offered ones are tried.
+    pub fn no_news(&self, state: &R::State, seat: Seat) -> Result<(), Broken> {
+        let rules = &**self.rules;
+        if !rules.has_secrets(state) {
+            return Ok(());
+        }
+        let offers = &self.offers[seat.index()];
+        for &action in offers.iter().step_by(offers.len() / CLAIMS + 1) {
+            let informs = !rules.could_inform(state, seat, action) && informs(rules, state, seat, action, WORLDS);
+            secret(!informs, seat, "news of an action that is said to bring none", || format!("{action:?}"))?;
         }
         Ok(())
     }
@@ -113,12 +129,12 @@ impl<R: Ruleset> Examiner<'_, R> {
             let Some((position, lines)) = told(rules, state.clone(), actor, action, seat) else { continue };
             self.imagined.clear();
             if seat != actor {
-                rules.legal(&twin, actor, &mut self.imagined);
+                self.imagined = legal(rules, &twin, actor);
                 // The same action tells the same more often than not: then the others need not be tried.
                 if let Some(place) = self.imagined.iter().position(|other| *other == action) {
                     self.imagined.swap(0, place);
                 }
-            } else if rules.check(&twin, actor, action).is_ok() {
+            } else if check(rules, &twin, actor, action).is_ok() {
                 self.imagined.push(action);
             }
             if self.imagined.len() > ALTERNATIVES {

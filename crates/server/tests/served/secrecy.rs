@@ -60,8 +60,8 @@ impl<R: Ruleset> Mirror<R> {
         let to_act: Vec<Seat> = if outcome.is_some() { Vec::new() } else { rules.to_act(&twin).iter().collect() };
         let mut prompts = Map::new();
         if to_act.contains(&seat) {
-            let (question, mut actions) = (rules.ask(&twin, seat), Vec::new());
-            rules.legal(&twin, seat, &mut actions);
+            let question = rules.ask(&twin, seat);
+            let actions = kernel::legal(&*rules, &twin, seat);
             let offers = actions.iter().map(|&action| rules.offer(&twin, seat, action)).collect();
             let prompt =
                 Prompt { question: question.question, notes: question.notes, outlook: question.outlook, offers };

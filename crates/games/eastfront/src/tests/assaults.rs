@@ -1,6 +1,6 @@
 //! [7.5] River assaults and their repulses.
 
-use super::{Field, hex};
+use super::{Field, TestField as _, hex};
 use crate::state::{Phase, mark};
 use crate::units::Side;
 use crate::weather::Weather;

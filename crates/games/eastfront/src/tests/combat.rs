@@ -1,6 +1,6 @@
 //! [7.1 to 7.4] Combat: which battles are fought, and how a round goes.
 
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Phase, mark};
 use crate::units::Side;
 use crate::weather::Weather;

@@ -1,6 +1,6 @@
 //! [5.0] Headquarters: activation, deployment, radius, blitz, disruption.
 
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Phase, mark};
 use crate::units::Side;
 use crate::weather::Weather;
@@ -307,7 +307,7 @@ fn a_supreme_hq_mobilises_by_rail_with_the_moves_it_kept() {
     spent.acts(&["activate STAVKA", "stay"]);
     spent.s.supreme = 0;
     spent.act("done");
-    assert_eq!(spent.refused("mobilize STAVKA rail"), "why-no-supreme-moves");
+    assert_eq!(spent.refused_for("mobilize STAVKA rail"), "why-no-supreme-moves");
 }
 
 /// [5.64, 6.51, 7.4] A supreme HQ has no radius and supports nobody.

@@ -1,6 +1,6 @@
 //! [8.0] Control of hexes and zones of control.
 
-use super::{Field, game, hex};
+use super::{Field, TestField as _, game, hex};
 use crate::state::{Phase, mark};
 use crate::units::Side;
 use crate::weather::Weather;

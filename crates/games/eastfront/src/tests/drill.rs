@@ -1,9 +1,9 @@
 //! What the tests of movement and combat need on a field: battles to wait for, marches to try, eyes to look with.
 
-use kernel::{Ruleset, Viewer};
+use kernel::Viewer;
 use scene::Face;
 
-use super::{Field, game, hex};
+use super::{Field, TestField as _, game, hex};
 use crate::state::mark;
 use crate::units::{Side, UnitId};
 

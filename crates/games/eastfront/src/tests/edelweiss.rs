@@ -2,7 +2,7 @@
 //!
 //! The letters are the tutorial's; where its text slips (R56, R58) the test says so.
 
-use super::{Field, hex, unit};
+use super::{Field, TestField as _, hex, unit};
 use crate::state::Phase;
 use crate::units::Side;
 
@@ -150,18 +150,18 @@ fn the_tutorial_goes_as_the_rulebook_tells() {
     assert_eq!(t.0.s.phase, Phase::Production);
     assert_eq!(t.0.s.plans.map(|plan| plan.left), [28, 30]);
     for step in ["U", "R", "S", "V"] {
-        t.0.by(Side::Axis, &format!("step {}", id(step)), &[]);
+        t.0.act_as(Side::Axis, &format!("step {}", id(step)));
     }
     assert_eq!(t.0.s.plans[0].left, 2, "two points are lost");
-    t.0.by(Side::Axis, "done", &[]);
+    t.0.act_as(Side::Axis, "done");
     for step in ["K", "G", "H", "D"] {
-        t.0.by(Side::Soviet, &format!("step {}", id(step)), &[]);
+        t.0.act_as(Side::Soviet, &format!("step {}", id(step)));
     }
     for (cadre, city) in [("L", "Batumi"), ("M", "Grozny")] {
-        t.0.by(Side::Soviet, &format!("cadre {}", id(cadre)), &[]).by(Side::Soviet, &format!("to {city}"), &[]);
+        t.0.act_as(Side::Soviet, &format!("cadre {}", id(cadre))).act_as(Side::Soviet, &format!("to {city}"));
     }
     assert_eq!(t.0.s.plans[1].left, 1, "one point is lost");
-    t.0.by(Side::Soviet, "done", &[]);
+    t.0.act_as(Side::Soviet, "done");
     t.cvs(&[("U", 2), ("R", 4), ("S", 3), ("V", 4), ("K", 3), ("G", 4), ("H", 4), ("D", 4), ("L", 1), ("M", 1)]);
 
     // August I, Axis: OKH moves six units.
@@ -169,7 +169,7 @@ fn the_tutorial_goes_as_the_rulebook_tells() {
     t.walk("V", &["Tikhoretsk", "Kropotkin", "Maikop"]).walk("T", &["Tikhoretsk", "Krasnodar"]);
     t.walk("S", &["Salsk-NE1", "Salsk-E1"]).walk("W", &["Rostov-E1", "Tikhoretsk", "Kropotkin"]);
     t.act("move X");
-    assert_eq!(t.0.refused("to Rostov-E1"), "why-hexside-full", "the river side has been used");
+    assert_eq!(t.0.refused_for("to Rostov-E1"), "why-hexside-full", "the river side has been used");
     t.act("to Kamensk").act("to Kamensk-E1").act("to Salsk-NE1");
     t.walk("U", &["Rostov-E1", "Salsk"]);
     t.act("done").act("strike P Maikop").act("fight Kotelnikovo").act("done");
@@ -186,7 +186,7 @@ fn the_tutorial_goes_as_the_rulebook_tells() {
 
     // August II, Axis: a blitz from Kropotkin.
     t.act("activate U blitz").act("to Kropotkin").act("done");
-    assert_eq!(t.0.refused("move 11Inf land"), "why-out-of-command");
+    assert_eq!(t.0.refused_for("move 11Inf land"), "why-out-of-command");
     t.walk("T", &["Novorossiysk-E1", "Novorossiysk"]).walk("W", &["Maikop"]);
     t.walk("X", &["Salsk", "Kropotkin", "Armavir"]).walk("S", &["Stavropol", "Armavir"]);
     t.walk("Y", &["Rostov-E1", "Salsk"]).walk("Z", &["Rostov-E1", "Salsk-NE1"]);

@@ -1,5 +1,5 @@
 //! Cases that play and tests have shown to go wrong once.
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Phase, mark};
 use crate::units::Side;
 use crate::weather::Weather;

@@ -1,6 +1,6 @@
 //! [6.1, 6.2, 6.3, 6.5] Movement: steps, stacks, engaging and disengaging, supreme moves.
 
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Phase, mark};
 use crate::units::Side;
 use crate::weather::Weather;
@@ -76,7 +76,7 @@ fn units_over_the_limit_are_unsupplied() {
     field.act("done");
     assert_eq!(field.s.phase, Phase::Attrition);
     assert_eq!(field.offers_to(Side::Soviet).len(), 5, "{:?}", field.offers());
-    field.by(Side::Soviet, "keep 7A", &[]);
+    field.act_as(Side::Soviet, "keep 7A");
     assert_eq!((field.cv("7A"), field.cv("3A"), field.at("7A")), (1, 3, "Gorki".into()));
     assert!(field.has("7A", mark::UNSUPPLIED) && !field.has("3A", mark::UNSUPPLIED));
     assert_eq!((field.s.phase, field.s.active), (Phase::Command, Side::Soviet));

@@ -1,8 +1,6 @@
 //! [15.0] Sea power.
 
-use kernel::Ruleset;
-
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Bridgehead, Phase, Vector, mark};
 use crate::units::Side::{self, Axis, Soviet};
 use crate::weather::Weather::Dry;
@@ -58,7 +56,7 @@ fn an_option() {
     let crimea = Field::empty_with("winter-43", &["-sea-power"]).ready();
     assert!(crimea.networked(Axis, "Sevastopol") && crimea.networked(Axis, "Simferopol"));
     let production = Field::empty_with("winter-43", &["-sea-power"]).date(1944, 1).producing();
-    assert_eq!(production.refused_to(Soviet, "prepare"), ("15.0", "why-no-sea-power".into()));
+    assert_eq!(production.refusal_to(Soviet, "prepare"), ("15.0", "why-no-sea-power".into()));
 }
 
 /// [15.1] Bases and zones: whoever controls the base controls the sea; the Axis never the Caspian.
@@ -379,29 +377,29 @@ fn preparing_the_bridgehead() {
     }
     assert_eq!(Field::opening("year-41", &[]).finished().s.bridgehead, Bridgehead::Preparing, "linked");
     let mut field = Field::empty("summer-42").date(1942, 7).producing();
-    assert_eq!(field.refused_to(Axis, "prepare").1, "why-no-sea-power");
+    assert_eq!(field.refusal_to(Axis, "prepare").1, "why-no-sea-power");
     let left = field.left(Soviet);
-    field.by(Soviet, "prepare", &[]);
+    field.act_as(Soviet, "prepare");
     assert_eq!((field.s.bridgehead, left - field.left(Soviet)), (Bridgehead::Ready, 20));
-    assert_eq!(field.refused_to(Soviet, "prepare"), ("15.51", "why-bridgehead-ready".into()));
+    assert_eq!(field.refusal_to(Soviet, "prepare"), ("15.51", "why-bridgehead-ready".into()));
     let mut lost = Field::empty("summer-42").date(1942, 7);
     lost.s.bridgehead = Bridgehead::Lost;
     let mut lost = lost.producing();
     let left = lost.left(Soviet);
-    lost.by(Soviet, "prepare", &[]);
+    lost.act_as(Soviet, "prepare");
     assert_eq!((lost.s.bridgehead, left - lost.left(Soviet)), (Bridgehead::Preparing, 20));
     let mut poor = Field::empty("summer-42").date(1942, 7).producing();
     poor.s.plans[Soviet.index()].left = 19;
-    assert_eq!(poor.refused_to(Soviet, "prepare"), ("15.51", "why-bridgehead-dear".into()));
+    assert_eq!(poor.refusal_to(Soviet, "prepare"), ("15.51", "why-bridgehead-dear".into()));
     // Taken up it goes back to preparation for nothing, but cannot be made ready in that phase.
     let mut laid = Field::empty("summer-42").date(1942, 7);
     laid.s.bridgehead = Bridgehead::Laid(hex("Feodosiya"));
     let mut laid = laid.producing();
     let left = laid.left(Soviet);
-    laid.by(Soviet, "prepare", &[]);
+    laid.act_as(Soviet, "prepare");
     assert_eq!(laid.left(Soviet), left);
-    assert_eq!(laid.refused_to(Soviet, "prepare"), ("15.51", "why-bridgehead-recalled".into()));
-    laid.by(Soviet, "done", &[]).by(Axis, "done", &[]);
+    assert_eq!(laid.refusal_to(Soviet, "prepare"), ("15.51", "why-bridgehead-recalled".into()));
+    laid.act_as(Soviet, "done").act_as(Axis, "done");
     assert_eq!(laid.s.bridgehead, Bridgehead::Preparing);
 }
 
@@ -467,9 +465,9 @@ fn steps_from_the_bridgehead() {
     field.s.bridgehead = Bridgehead::Laid(hex("Feodosiya"));
     let mut field = field.producing();
     let left = field.left(Soviet);
-    field.by(Soviet, "step Coast", &[]);
+    field.act_as(Soviet, "step Coast");
     assert_eq!((left - field.left(Soviet), field.cv("Coast")), (4, 3), "two points, doubled");
-    field.by(Soviet, "step 5A", &[]);
+    field.act_as(Soviet, "step 5A");
     assert_eq!(left - field.left(Soviet), 6);
 }
 

@@ -1,6 +1,6 @@
 //! [16.0] Strategic objectives.
 
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Ending, Phase, mark, off_map};
 use crate::units::Side::{Axis, Soviet};
 use crate::units::{Nation, UnitId};
@@ -77,7 +77,7 @@ fn surrender() {
     assert!(field.friendly(Axis, "Bucharest"), "control of the country does not change by itself");
     // Never to be rebuilt.
     let production = field.date(1943, 1).producing();
-    assert_eq!(production.refused_to(Axis, "cadre 3R"), ("11.42", "why-not-eliminated".into()));
+    assert_eq!(production.refusal_to(Axis, "cadre 3R"), ("11.42", "why-not-eliminated".into()));
 }
 
 /// [16.1] If none is out of reach of the Axis, none changes sides.
@@ -221,7 +221,7 @@ fn expeditions() {
     // The Italians, in the next production phase.
     let field = Field::empty("summer-42").date(1942, 7).held(Axis, &["Sevastopol"]).producing();
     assert_eq!((field.at("8It"), field.cv("8It")), ("due".into(), 3));
-    assert!(field.offered(Axis, "arrive 8It"));
+    assert!(field.allows_to(Axis, "arrive 8It"));
     let not = Field::empty("summer-42").date(1942, 7).producing();
     assert_eq!(not.at("8It"), "gone");
     // Freed they move anywhere.
@@ -275,13 +275,13 @@ fn army_group_e() {
         field.s.west_crossed = true;
         field.producing()
     };
-    assert_eq!(field.refused_to(Axis, "done"), ("11.5", "why-must-arrive".into()));
-    field.by(Axis, "arrive 21Mtn", &[]);
-    assert_eq!(field.refused_to(Axis, "to Warsaw"), ("11.6", "why-not-a-home-city".into()));
+    assert_eq!(field.refusal_to(Axis, "done"), ("11.5", "why-must-arrive".into()));
+    field.act_as(Axis, "arrive 21Mtn");
+    assert_eq!(field.refusal_to(Axis, "to Warsaw"), ("11.6", "why-not-a-home-city".into()));
     for port in ["Durazzo", "Salonika", "Patras", "Athens"] {
-        assert!(field.offered(Axis, &format!("to {port}")), "{port}");
+        assert!(field.allows_to(Axis, &format!("to {port}")), "{port}");
     }
-    field.by(Axis, "to Athens", &[]).by(Axis, "arrive 22Mtn", &[]).by(Axis, "to Salonika", &[]);
+    field.act_as(Axis, "to Athens").act_as(Axis, "arrive 22Mtn").act_as(Axis, "to Salonika");
     assert_eq!([field.at("21Mtn"), field.at("22Mtn")], ["Athens", "Salonika"]);
     // Only once.
     assert!(field.s.age_called);
@@ -320,7 +320,7 @@ fn a_choice_for_the_plain() {
     field.act("hold 5Inf");
     assert_eq!(field.at("5Inf"), "plain");
     let production = field.date(1944, 7).producing();
-    assert!(production.offered(Axis, "step 5Inf"));
+    assert!(production.allows_to(Axis, "step 5Inf"));
 }
 
 /// [16.7] Not an engaged unit, and nobody if there is nobody.

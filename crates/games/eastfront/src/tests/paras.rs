@@ -1,6 +1,6 @@
 //! [14.0] Paratroops.
 
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Phase, Vector, mark, off_map};
 use crate::units::Side::{Axis, Soviet};
 use crate::weather::Weather::{self, Dry};
@@ -43,12 +43,12 @@ fn the_corps() {
         let field = Field::opening(scenario, &[]);
         assert_eq!(field.at("1Abn"), "dead", "{scenario}");
         let field = field.date(1942, 7).producing();
-        assert!(field.offered(Soviet, "cadre 1Abn"), "{scenario}");
+        assert!(field.allows_to(Soviet, "cadre 1Abn"), "{scenario}");
     }
     // In a linked game it comes as a reinforcement.
     let linked = Field::opening("year-41", &[]).finished();
     assert_eq!(linked.at("1Abn"), "due");
-    assert!(linked.offered(Soviet, "arrive 1Abn"));
+    assert!(linked.allows_to(Soviet, "arrive 1Abn"));
 }
 
 /// [14.2] The HQ must be with the corps when it is activated; it spends all its command and its strike and does not deploy.

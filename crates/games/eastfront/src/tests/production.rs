@@ -1,8 +1,8 @@
 //! [11.0] Production.
 
-use kernel::{Ruleset, Viewer};
+use kernel::Viewer;
 
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Phase, mark, off_map};
 use crate::units::Side::{self, Axis, Soviet};
 
@@ -27,7 +27,7 @@ fn every_month_but_the_first() {
     assert_eq!((field.s.phase, field.s.date.month), (Phase::Production, 7));
     let both = game().to_act(&field.s);
     assert!(both.contains(Axis.seat()) && both.contains(Soviet.seat()));
-    assert!(field.offered(Axis, "done") && field.offered(Soviet, "done"));
+    assert!(field.allows_to(Axis, "done") && field.allows_to(Soviet, "done"));
 }
 
 /// [11.1] The phase ends when both are done, in whatever order; then comes the weather.
@@ -35,10 +35,10 @@ fn every_month_but_the_first() {
 fn both_must_be_done() {
     for order in [[Axis, Soviet], [Soviet, Axis]] {
         let mut field = july(&[("OKH", "Warsaw", 2), ("STAVKA", "Moscow", 2)]);
-        field.by(order[0], "done", &[]);
+        field.act_as(order[0], "done");
         assert_eq!(field.s.phase, Phase::Production);
-        assert_eq!(field.denied(order[0], "step OKH"), "not-your-turn");
-        field.by(order[1], "done", &[]);
+        assert_eq!(field.refusal_to(order[0], "step OKH").1, "not-your-turn");
+        field.act_as(order[1], "done");
         assert_eq!((field.s.phase, field.s.active), (Phase::Command, Axis));
     }
 }
@@ -110,13 +110,13 @@ fn points_are_not_kept() {
     let mut field = july(&[("5Inf", "Minsk", 2), ("OKH", "Warsaw", 2), ("STAVKA", "Moscow", 2)]);
     let level = field.level(Axis);
     assert_eq!(field.left(Axis), level);
-    field.by(Axis, "step 5Inf", &[]);
+    field.act_as(Axis, "step 5Inf");
     assert_eq!((field.left(Axis), field.cv("5Inf")), (level - 4, 3));
     field.s.plans[Axis.index()].left = 9;
-    assert_eq!(field.refused_to(Axis, "step OKH"), ("11.3", "why-too-dear".into()));
+    assert_eq!(field.refusal_to(Axis, "step OKH"), ("11.3", "why-too-dear".into()));
     field.s.plans[Axis.index()].left = 10;
-    assert!(field.offered(Axis, "step OKH"));
-    field.by(Axis, "done", &[]).by(Soviet, "done", &[]);
+    assert!(field.allows_to(Axis, "step OKH"));
+    field.act_as(Axis, "done").act_as(Soviet, "done");
     let next = field.date(1942, 8).producing();
     assert_eq!(next.left(Axis), next.level(Axis), "nothing is carried over");
 }
@@ -125,17 +125,17 @@ fn points_are_not_kept() {
 #[test]
 fn steps() {
     let mut field = july(&[("5Inf", "Minsk", 2), ("6Inf", "Minsk", 4), ("7Inf", "Kharkov", 2), ("5A", "Kharkov", 2)]);
-    assert!(field.offered(Axis, "step 5Inf"));
-    assert_eq!(field.refused_to(Axis, "step 6Inf"), ("11.41", "why-at-full-strength".into()));
-    assert_eq!(field.refused_to(Axis, "step 7Inf"), ("11.41", "why-engaged".into()));
-    assert_eq!(field.refused_to(Axis, "step 8Inf"), ("4.4", "why-not-on-map".into()));
-    assert_eq!(field.refused_to(Axis, "step 5A"), ("4.4", "why-enemy-unit".into()));
-    field.by(Axis, "step 5Inf", &[]);
-    assert_eq!(field.refused_to(Axis, "step 5Inf"), ("11.41", "why-raised-already".into()));
+    assert!(field.allows_to(Axis, "step 5Inf"));
+    assert_eq!(field.refusal_to(Axis, "step 6Inf"), ("11.41", "why-at-full-strength".into()));
+    assert_eq!(field.refusal_to(Axis, "step 7Inf"), ("11.41", "why-engaged".into()));
+    assert_eq!(field.refusal_to(Axis, "step 8Inf"), ("4.4", "why-not-on-map".into()));
+    assert_eq!(field.refusal_to(Axis, "step 5A"), ("4.4", "why-enemy-unit".into()));
+    field.act_as(Axis, "step 5Inf");
+    assert_eq!(field.refusal_to(Axis, "step 5Inf"), ("11.41", "why-raised-already".into()));
     // Soviet armies have three steps, guards four.
     let field = july(&[("5A", "Gorki", 3), ("1GdC", "Gorki", 3)]);
-    assert_eq!(field.denied(Soviet, "step 5A"), "why-at-full-strength");
-    assert!(field.offered(Soviet, "step 1GdC"));
+    assert_eq!(field.refusal_to(Soviet, "step 5A").1, "why-at-full-strength");
+    assert!(field.allows_to(Soviet, "step 1GdC"));
 }
 
 /// [11.41, 2.65] R8: One step for all SS units together, or one each by the option.
@@ -144,12 +144,12 @@ fn the_ss() {
     let field = |options: &[&str]| {
         let field = Field::empty_with("summer-44", options).put("1SS", "Warsaw", 2).put("2SS", "Warsaw", 2);
         let mut field = field.put("5Inf", "Warsaw", 2).date(1944, 7).producing();
-        field.by(Axis, "step 1SS", &[]);
+        field.act_as(Axis, "step 1SS");
         field
     };
-    assert_eq!(field(&[]).refused_to(Axis, "step 2SS"), ("2.65", "why-one-ss-step".into()));
-    assert!(field(&[]).offered(Axis, "step 5Inf"));
-    assert!(field(&["ss-each"]).offered(Axis, "step 2SS"));
+    assert_eq!(field(&[]).refusal_to(Axis, "step 2SS"), ("2.65", "why-one-ss-step".into()));
+    assert!(field(&[]).allows_to(Axis, "step 5Inf"));
+    assert!(field(&["ss-each"]).allows_to(Axis, "step 2SS"));
 }
 
 /// [11.41] The price of a step of each kind.
@@ -199,23 +199,23 @@ fn cadres() {
     let dead = ["5Inf", "AGC", "1R", "54Inf"];
     let mut field =
         dead.into_iter().fold(field, |field, id| field.off(id, off_map::DEAD)).put("6Inf", "Minsk", 1).producing();
-    assert_eq!(field.refused_to(Axis, "cadre 6Inf"), ("11.42", "why-not-eliminated".into()));
-    assert_eq!(field.refused_to(Axis, "cadre 7Inf"), ("11.42", "why-not-eliminated".into()));
+    assert_eq!(field.refusal_to(Axis, "cadre 6Inf"), ("11.42", "why-not-eliminated".into()));
+    assert_eq!(field.refusal_to(Axis, "cadre 7Inf"), ("11.42", "why-not-eliminated".into()));
     let before = field.left(Axis);
     for (id, at, cv, price) in [("5Inf", "Warsaw", 1, 6), ("AGC", "Danzig", 0, 20), ("1R", "Bucharest", 0, 2)] {
         let left = field.left(Axis);
-        field.by(Axis, &format!("cadre {id}"), &[]).by(Axis, &format!("to {at}"), &[]);
+        field.act_as(Axis, &format!("cadre {id}")).act_as(Axis, &format!("to {at}"));
         assert_eq!((field.at(id), field.cv(id), left - field.left(Axis)), (at.into(), cv, price), "{id}");
-        assert_eq!(field.refused_to(Axis, &format!("step {id}")), ("11.41", "why-raised-already".into()));
+        assert_eq!(field.refusal_to(Axis, &format!("step {id}")), ("11.41", "why-raised-already".into()));
     }
     assert_eq!(before - field.left(Axis), 28);
     // The 54th Corps loses its guns for good.
     assert!(game().is_siege(&field.s, unit("54Inf")));
-    field.by(Axis, "cadre 54Inf", &[]).by(Axis, "to Konigsberg", &[]);
+    field.act_as(Axis, "cadre 54Inf").act_as(Axis, "to Konigsberg");
     assert!(!game().is_siege(&field.s, unit("54Inf")));
     field.s.plans[Axis.index()].left = 5;
     let poor = field.off("8Inf", off_map::DEAD);
-    assert_eq!(poor.refused_to(Axis, "cadre 8Inf"), ("11.3", "why-too-dear".into()));
+    assert_eq!(poor.refusal_to(Axis, "cadre 8Inf"), ("11.3", "why-too-dear".into()));
 }
 
 /// [11.42] A choice can be dropped before the unit is placed.
@@ -223,9 +223,9 @@ fn cadres() {
 fn a_choice_can_be_dropped() {
     let mut field = Field::empty("summer-42").date(1942, 7).off("5Inf", off_map::DEAD).producing();
     let left = field.left(Axis);
-    field.by(Axis, "cadre 5Inf", &[]);
-    assert_eq!(field.denied(Axis, "done"), "why-not-now");
-    field.by(Axis, "back", &[]);
+    field.act_as(Axis, "cadre 5Inf");
+    assert_eq!(field.refusal_to(Axis, "done").1, "why-not-now");
+    field.act_as(Axis, "back");
     assert_eq!((field.left(Axis), field.at("5Inf")), (left, "dead".into()));
 }
 
@@ -239,15 +239,15 @@ fn satellites_return_at_home() {
     for (id, home, abroad) in
         [("3R", "Bucharest", "Warsaw"), ("2H", "Budapest", "Bucharest"), ("2B", "Sofia", "Varna-W1")]
     {
-        field.by(Axis, &format!("cadre {id}"), &[]);
-        assert_eq!(field.refused_to(Axis, &format!("to {abroad}")), ("11.6", "why-not-a-home-city".into()), "{id}");
-        field.by(Axis, &format!("to {home}"), &[]);
+        field.act_as(Axis, &format!("cadre {id}"));
+        assert_eq!(field.refusal_to(Axis, &format!("to {abroad}")), ("11.6", "why-not-a-home-city".into()), "{id}");
+        field.act_as(Axis, &format!("to {home}"));
     }
     assert!(!game().is_free(&field.s, unit("3R")), "rebuilt, it stays at home");
     let field = field.supply_phase(Soviet);
     assert_eq!(field.at("8It"), "gone", "never to return");
     let field = field.date(1943, 2).producing();
-    assert_eq!(field.refused_to(Axis, "cadre 8It"), ("11.42", "why-not-eliminated".into()));
+    assert_eq!(field.refusal_to(Axis, "cadre 8It"), ("11.42", "why-not-eliminated".into()));
 }
 
 /// [11.5] R48: Reinforcements are placed in their month, and must be; if there is no room they wait.
@@ -255,19 +255,19 @@ fn satellites_return_at_home() {
 fn reinforcements() {
     let due = || Field::empty("summer-42").date(1942, 7).due("1GdA", 1942, 7, 3).due("3GdA", 1942, 8, 3);
     let mut field = due().producing();
-    assert_eq!(field.refused_to(Soviet, "done"), ("11.5", "why-must-arrive".into()));
-    assert_eq!(field.refused_to(Soviet, "arrive 3GdA"), ("11.5", "why-not-due".into()));
+    assert_eq!(field.refusal_to(Soviet, "done"), ("11.5", "why-must-arrive".into()));
+    assert_eq!(field.refusal_to(Soviet, "arrive 3GdA"), ("11.5", "why-not-due".into()));
     let left = field.left(Soviet);
-    field.by(Soviet, "arrive 1GdA", &[]).by(Soviet, "to Gorki", &[]);
+    field.act_as(Soviet, "arrive 1GdA").act_as(Soviet, "to Gorki");
     assert_eq!((field.at("1GdA"), field.cv("1GdA"), field.left(Soviet)), ("Gorki".into(), 3, left), "it costs nothing");
-    assert_eq!(field.refused_to(Soviet, "step 1GdA"), ("11.41", "why-raised-already".into()));
-    field.by(Soviet, "done", &[]);
+    assert_eq!(field.refusal_to(Soviet, "step 1GdA"), ("11.41", "why-raised-already".into()));
+    field.act_as(Soviet, "done");
     // No legal hex: it waits, and comes in a later month.
     let shut = due().all_held(Axis).producing();
-    assert_eq!(shut.refused_to(Soviet, "arrive 1GdA"), ("11.6", "why-no-room".into()));
-    assert!(shut.offered(Soviet, "done"));
+    assert_eq!(shut.refusal_to(Soviet, "arrive 1GdA"), ("11.6", "why-no-room".into()));
+    assert!(shut.allows_to(Soviet, "done"));
     let later = due().date(1942, 9).producing();
-    assert!(later.offered(Soviet, "arrive 1GdA") && later.offered(Soviet, "arrive 3GdA"));
+    assert!(later.allows_to(Soviet, "arrive 1GdA") && later.allows_to(Soviet, "arrive 3GdA"));
 }
 
 /// [11.51] R39: A month early for a step or for the cadre price; not two months in one phase; a cadre only for points.
@@ -277,39 +277,39 @@ fn early_arrival() {
         Field::empty("summer-42").date(1942, 7).due("1GdA", 1942, 8, 3).due("3GdA", 1942, 9, 3).due("5A", 1942, 8, 1)
     };
     let mut field = due().producing();
-    field.by(Soviet, "hasten 1GdA", &[]);
+    field.act_as(Soviet, "hasten 1GdA");
     assert_eq!(field.cv("1GdA"), 2);
-    field.by(Soviet, "arrive 1GdA", &[]).by(Soviet, "to Moscow", &[]);
+    field.act_as(Soviet, "arrive 1GdA").act_as(Soviet, "to Moscow");
     assert_eq!((field.at("1GdA"), field.cv("1GdA")), ("Moscow".into(), 2));
     let left = field.left(Soviet);
-    field.by(Soviet, "buy 3GdA", &[]);
+    field.act_as(Soviet, "buy 3GdA");
     assert_eq!((left - field.left(Soviet), field.cv("3GdA")), (4, 3));
-    assert_eq!(field.refused_to(Soviet, "arrive 3GdA"), ("11.5", "why-not-due".into()), "still a month to go");
-    assert_eq!(field.refused_to(Soviet, "buy 3GdA"), ("11.51", "why-hastened-already".into()));
-    assert_eq!(field.refused_to(Soviet, "hasten 5A"), ("11.51", "why-one-step".into()));
-    field.by(Soviet, "buy 5A", &[]).by(Soviet, "arrive 5A", &[]).by(Soviet, "to Gorki", &[]);
+    assert_eq!(field.refusal_to(Soviet, "arrive 3GdA"), ("11.5", "why-not-due".into()), "still a month to go");
+    assert_eq!(field.refusal_to(Soviet, "buy 3GdA"), ("11.51", "why-hastened-already".into()));
+    assert_eq!(field.refusal_to(Soviet, "hasten 5A"), ("11.51", "why-one-step".into()));
+    field.act_as(Soviet, "buy 5A").act_as(Soviet, "arrive 5A").act_as(Soviet, "to Gorki");
     assert_eq!(field.cv("5A"), 1);
-    assert_eq!(field.refused_to(Soviet, "hasten 6A"), ("11.5", "why-not-due".into()));
-    field.by(Soviet, "done", &[]).by(Axis, "done", &[]);
+    assert_eq!(field.refusal_to(Soviet, "hasten 6A"), ("11.5", "why-not-due".into()));
+    field.act_as(Soviet, "done").act_as(Axis, "done");
     let next = field.date(1942, 8).producing();
-    assert!(next.offered(Soviet, "arrive 3GdA"));
+    assert!(next.allows_to(Soviet, "arrive 3GdA"));
 }
 
 /// [11.52] Any own unit may be dissolved, engaged or not; it can be rebuilt in the next phase, not in this one.
 #[test]
 fn dissolving() {
     let mut field = july(&[("5Inf", "Minsk", 3), ("6Inf", "Kharkov", 3), ("5A", "Kharkov", 2), ("7Inf", "Minsk", 2)]);
-    field.by(Axis, "step 7Inf", &[]).by(Axis, "disband", &[]);
-    assert_eq!(field.refused_to(Axis, "scrap 5A"), ("4.4", "why-enemy-unit".into()));
-    assert_eq!(field.refused_to(Axis, "scrap 7Inf"), ("11.52", "why-disbanded".into()), "it was just built up");
-    field.by(Axis, "scrap 6Inf", &[]).by(Axis, "disband", &[]).by(Axis, "scrap 5Inf", &[]);
-    assert_eq!(field.refused_to(Axis, "cadre 5Inf"), ("11.42", "why-not-eliminated".into()));
-    assert_eq!(field.refused_to(Axis, "step 5Inf"), ("11.52", "why-disbanded".into()));
-    field.by(Axis, "done", &[]).by(Soviet, "done", &[]);
+    field.act_as(Axis, "step 7Inf").act_as(Axis, "disband");
+    assert_eq!(field.refusal_to(Axis, "scrap 5A"), ("4.4", "why-enemy-unit".into()));
+    assert_eq!(field.refusal_to(Axis, "scrap 7Inf"), ("11.52", "why-disbanded".into()), "it was just built up");
+    field.act_as(Axis, "scrap 6Inf").act_as(Axis, "disband").act_as(Axis, "scrap 5Inf");
+    assert_eq!(field.refusal_to(Axis, "cadre 5Inf"), ("11.42", "why-not-eliminated".into()));
+    assert_eq!(field.refusal_to(Axis, "step 5Inf"), ("11.52", "why-disbanded".into()));
+    field.act_as(Axis, "done").act_as(Soviet, "done");
     assert_eq!([field.at("5Inf"), field.at("6Inf")], ["dead", "dead"]);
     assert!(!field.s.pieces.is_battle(hex("Kharkov")));
     let next = field.date(1942, 8).producing();
-    assert!(next.offered(Axis, "cadre 5Inf"));
+    assert!(next.allows_to(Axis, "cadre 5Inf"));
 }
 
 /// [11.6, 1.41, 1.42, 1.44] R30: Where new units arrive, and how many.
@@ -320,9 +320,9 @@ fn where_units_arrive() {
     let field = dead.into_iter().fold(field, |field, id| field.off(id, off_map::DEAD)).producing();
     let why = |side, id: &str, place: &str| {
         let mut field = field.clone();
-        field.by(side, &format!("cadre {id}"), &[]);
+        field.act_as(side, &format!("cadre {id}"));
         let to = format!("to {place}");
-        if field.offered(side, &to) { "yes".into() } else { field.denied(side, &to) }
+        if field.allows_to(side, &to) { "yes".into() } else { field.refusal_to(side, &to).1 }
     };
     // Home, strategic cities, entries of the own edge.
     for place in ["Warsaw", "Lublin", "Konigsberg", "Budapest", "Bucharest", "Sofia", "Szeged", "Belgrade"] {
@@ -352,20 +352,20 @@ fn how_many_arrive() {
     let field = ["10Inf", "11Inf", "12Inf", "13Inf"].into_iter().fold(field, |field, id| field.put(id, "Danzig", 2));
     let mut field = dead.into_iter().fold(field, |field, id| field.off(id, off_map::DEAD)).producing();
     for id in ["5Inf", "6Inf"] {
-        field.by(Axis, &format!("cadre {id}"), &[]).by(Axis, "to Warsaw", &[]);
+        field.act_as(Axis, &format!("cadre {id}")).act_as(Axis, "to Warsaw");
     }
-    field.by(Axis, "cadre 7Inf", &[]);
-    assert_eq!(field.refused_to(Axis, "to Warsaw"), ("11.6", "why-city-full".into()));
-    assert_eq!(field.refused_to(Axis, "to Cracow"), ("11.6", "why-city-embattled".into()));
-    assert_eq!(field.refused_to(Axis, "to Danzig"), ("6.21", "why-stacking".into()));
-    field.by(Axis, "to Lublin", &[]).by(Axis, "cadre 8Inf", &[]);
-    assert_eq!(field.denied(Axis, "to Lublin"), "why-city-full", "a minor city");
-    field.by(Axis, "to Thorn", &[]);
+    field.act_as(Axis, "cadre 7Inf");
+    assert_eq!(field.refusal_to(Axis, "to Warsaw"), ("11.6", "why-city-full".into()));
+    assert_eq!(field.refusal_to(Axis, "to Cracow"), ("11.6", "why-city-embattled".into()));
+    assert_eq!(field.refusal_to(Axis, "to Danzig"), ("6.21", "why-stacking".into()));
+    field.act_as(Axis, "to Lublin").act_as(Axis, "cadre 8Inf");
+    assert_eq!(field.refusal_to(Axis, "to Lublin").1, "why-city-full", "a minor city");
+    field.act_as(Axis, "to Thorn");
     // The next month there is room again.
-    field.by(Axis, "done", &[]).by(Soviet, "done", &[]);
+    field.act_as(Axis, "done").act_as(Soviet, "done");
     let mut next = field.off("8Inf", off_map::DEAD).date(1942, 8).producing();
-    next.by(Axis, "cadre 8Inf", &[]);
-    assert!(next.offered(Axis, "to Warsaw") && next.offered(Axis, "to Lublin"));
+    next.act_as(Axis, "cadre 8Inf");
+    assert!(next.allows_to(Axis, "to Warsaw") && next.allows_to(Axis, "to Lublin"));
 }
 
 /// [11.6] R60: The first month's reinforcements are placed so at set-up.
@@ -407,14 +407,14 @@ fn production_is_secret() {
         "disband",
         "scrap 8Inf",
     ] {
-        field.by(Axis, action, &[]);
+        field.act_as(Axis, action);
         assert!(seen(&field) == before, "the enemy sees: {action}");
         let heard = field.lines.iter().filter(|line| line.audience.includes(Viewer::Seat(Soviet.seat())));
         assert_eq!(heard.count(), 0, "the enemy hears: {action}");
     }
     assert!(own(&field) != mine);
-    field.by(Axis, "done", &[]);
-    field.by(Soviet, "done", &[]);
+    field.act_as(Axis, "done");
+    field.act_as(Soviet, "done");
     assert!(seen(&field) != before);
     assert!(!field.has("5Inf", mark::ARRIVING) && field.told("log-blocks-arrive") && field.told("log-block-gone"));
 }
@@ -430,9 +430,9 @@ fn work_on_the_bridgehead_is_secret() {
         let mut field = field.producing();
         let seen = |field: &Field| game().observe(&field.s, Viewer::Seat(Axis.seat()));
         let before = seen(&field);
-        field.by(Soviet, "prepare", &[]).by(Soviet, "step 5A", &[]);
+        field.act_as(Soviet, "prepare").act_as(Soviet, "step 5A");
         assert!(seen(&field) == before, "{start:?}");
-        field.by(Soviet, "done", &[]).by(Axis, "done", &[]);
+        field.act_as(Soviet, "done").act_as(Axis, "done");
         assert_ne!(field.s.bridgehead, start);
     }
 }

@@ -1,6 +1,6 @@
 //! Railways, chapter 9.
 
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::state::Phase;
 use crate::units::Side::{self, Axis, Soviet};
 use crate::weather::Weather::Dry;

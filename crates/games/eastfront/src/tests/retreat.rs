@@ -1,6 +1,6 @@
 //! [6.4] Retreats: rearguards and pursuit.
 
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Phase, mark};
 use crate::units::Side;
 use crate::weather::Weather;

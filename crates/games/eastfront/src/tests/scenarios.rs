@@ -1,6 +1,6 @@
 //! The special rules printed with each scenario.
 
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::data::Date;
 use crate::state::{Phase, mark};
 use crate::units::Side::{Axis, Soviet};
@@ -32,7 +32,7 @@ fn surprise_in_june_41() {
     let field = at(6).put("5Inf", "Warsaw", 4).put("6Inf", "Warsaw", 4).put("5A", "Brest-Litovsk", 2);
     let mut field = field.turn(Axis, Dry).marching();
     field.walk("5Inf", &["Brest-Litovsk"]).act("move 6Inf");
-    assert_eq!(field.refused("to Brest-Litovsk"), "why-hexside-full");
+    assert_eq!(field.refused_for("to Brest-Litovsk"), "why-hexside-full");
 }
 
 /// Summer 41, rules 2 and 4 [4.1, 16.4]: one fortnight in June; Hungarians do not move in it and no German enters Hungary.
@@ -151,7 +151,7 @@ fn hold_fast_in_summer_44() {
     let mut field = Field::opening("summer-44", &["-west-weather"]);
     field.act("done").act("done");
     assert_eq!((field.s.active, field.s.phase), (Soviet, Phase::Command));
-    assert_eq!(field.refused_to(Axis, "activate OKH").1, "not-your-turn");
+    assert_eq!(field.refusal_to(Axis, "activate OKH").1, "not-your-turn");
     // Soviet units are not checked either: nobody has lost a step.
     assert!(game().data.unit_ids().all(|unit| !field.s.pieces.has(unit, mark::UNSUPPLIED)));
     // From the second fortnight on the order is the usual one.

@@ -2,7 +2,7 @@
 
 use kernel::Ruleset;
 
-use super::{Field, game, hex};
+use super::{Field, TestField as _, game, hex};
 use crate::state::{Phase, mark};
 use crate::units::Side;
 use crate::weather::Weather;
@@ -30,9 +30,9 @@ fn a_month_is_production_and_two_fortnights() {
     // Both produce at once.
     assert_eq!(game().to_act(&field.s).iter().count(), 2);
     let mut field = field;
-    field.by(Side::Soviet, "done", &[]);
+    field.act_as(Side::Soviet, "done");
     assert_eq!(field.s.phase, Phase::Production, "the Axis is still at it");
-    field.by(Side::Axis, "done", &[]);
+    field.act_as(Side::Axis, "done");
     assert_eq!((field.s.phase, field.s.active), (Phase::Command, axis));
 }
 
@@ -45,11 +45,11 @@ fn production_is_secret() {
     let mut field = field.ready();
     field.s.plans = [crate::production::Plan { left: 20, ..Default::default() }; 2];
     let before = game().observe(&field.s, kernel::Viewer::Seat(Side::Axis.seat()));
-    field.by(Side::Soviet, "step 3A", &[]).by(Side::Soviet, "cadre 4A", &[]).by(Side::Soviet, "to Gorki", &[]);
+    field.act_as(Side::Soviet, "step 3A").act_as(Side::Soviet, "cadre 4A").act_as(Side::Soviet, "to Gorki");
     let after = game().observe(&field.s, kernel::Viewer::Seat(Side::Axis.seat()));
     assert_eq!(serde_json(&before), serde_json(&after));
     assert_eq!(field.backs(Side::Axis, "Gorki"), 1);
-    field.by(Side::Soviet, "done", &[]).by(Side::Axis, "done", &[]);
+    field.act_as(Side::Soviet, "done").act_as(Side::Axis, "done");
     assert_eq!(field.backs(Side::Axis, "Gorki"), 2);
 }
 
@@ -90,7 +90,7 @@ fn the_weather_says_who_is_first() {
 fn only_the_active_player_decides() {
     let field = Field::empty("summer-42").anchored().ready();
     let action = game().parse("activate STAVKA").unwrap();
-    let refusal = game().check(&field.s, Side::Soviet.seat(), action).unwrap_err();
+    let refusal = kernel::check(game(), &field.s, Side::Soviet.seat(), action).unwrap_err();
     assert_eq!((refusal.rule, refusal.message.id.as_ref()), ("4.4", "not-your-turn"));
     assert_eq!(field.refusal("activate STAVKA"), ("4.4", "why-enemy-unit".into()));
     let mut hold = Field::empty("summer-44").anchored().date(1944, 6);

@@ -1,7 +1,7 @@
 //! [3.0] Scenarios, set-up and linked games.
 
 use super::stage::name;
-use super::{Field, game, hex, setup, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::data::Date;
 use crate::state::{Ending, Phase, off_map};
 use crate::units::Side::{self, Axis, Soviet};
@@ -87,9 +87,9 @@ fn years() {
     assert_eq!((winter.at("5Inf"), winter.cv("5Inf"), winter.at("6A")), ("Moscow".into(), 3, "dead".into()));
     assert!(winter.friendly(Axis, "Moscow") && winter.friendly(Soviet, "Smolensk"));
     // December's reinforcements arrive now, January's later.
-    assert_eq!(winter.refused_to(Soviet, "done"), ("11.5", "why-must-arrive".into()));
-    assert!(winter.offered(Soviet, "arrive 1ShA"));
-    assert_eq!(winter.refused_to(Soviet, "arrive 3ShA"), ("11.5", "why-not-due".into()));
+    assert_eq!(winter.refusal_to(Soviet, "done"), ("11.5", "why-must-arrive".into()));
+    assert!(winter.allows_to(Soviet, "arrive 1ShA"));
+    assert_eq!(winter.refusal_to(Soviet, "arrive 3ShA"), ("11.5", "why-not-due".into()));
     assert!(matches!(winter.finished().ending(), Some(Ending::Points(..))));
     for year in ["year-42", "year-43", "year-44"] {
         let winter = Field::opening(year, &[]).finished();
@@ -135,10 +135,10 @@ fn initiative() {
     ] {
         let mut field = Field::opening(scenario, &["-west-weather"]);
         assert!(matches!(field.s.phase, Phase::Setup { side, .. } if side == up), "{scenario}");
-        assert_eq!(field.refused_to(up.enemy(), "done").1, "not-your-turn");
+        assert_eq!(field.refusal_to(up.enemy(), "done").1, "not-your-turn");
         field.act("done");
         assert!(matches!(field.s.phase, Phase::Setup { side, .. } if side == up.enemy()), "{scenario}");
-        assert_eq!(field.refused_to(up, "done").1, "not-your-turn", "the first may not change his any more");
+        assert_eq!(field.refusal_to(up, "done").1, "not-your-turn", "the first may not change his any more");
         field.act("done");
         assert_eq!((field.s.phase, field.s.active), (Phase::Command, moves), "{scenario}");
     }
@@ -207,7 +207,7 @@ fn the_reserve_is_eliminated() {
     assert_eq!(field.s.phase, Phase::Command);
     let points = field.points(Soviet);
     let production = field.clone().date(1942, 7).producing();
-    assert!(production.offered(Soviet, &format!("cadre {}", name(dead[0]))));
+    assert!(production.allows_to(Soviet, &format!("cadre {}", name(dead[0]))));
     // Each of them costs a point.
     let mut fewer = field;
     fewer.s.take(dead[0], off_map::GONE);
@@ -477,5 +477,5 @@ fn only_listed_hexes_are_frontier() {
             assert!(!row.frontier[side.index()].is_empty());
         }
     }
-    assert!(game().info().set_up("summer-43", &setup("summer-43", &[]).options, kernel::Dice::Scripted).is_ok());
+    assert!(game().info().set_up("summer-43", &Field::setup("summer-43", &[]).options, kernel::Dice::Scripted).is_ok());
 }

@@ -1,8 +1,8 @@
 //! More of the harness: positions at the start of supply and production phases, and what they look like.
 
-use kernel::{Log, Ruleset};
+use kernel::Log;
 
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Ending, Phase};
 use crate::units::{Side, UnitId};
 
@@ -65,33 +65,9 @@ impl Field {
         self.go(dice)
     }
 
-    /// The rule and text id that refuse an action of one side.
-    pub fn refused_to(&self, side: Side, action: &str) -> (&'static str, String) {
-        let parsed = game().parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
-        match game().check(&self.s, side.seat(), parsed) {
-            Ok(()) => panic!("{action} should be refused, but is allowed"),
-            Err(refusal) => (refusal.rule, refusal.message.id.to_string()),
-        }
-    }
-
     /// The text id that refuses an action of the seat whose decision it is, if anything does.
     pub fn refusal_or(&self, action: &str) -> Option<String> {
-        let parsed = game().parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
-        let seat = game().to_act(&self.s).iter().next()?;
-        game().check(&self.s, seat, parsed).err().map(|refusal| refusal.message.id.to_string())
-    }
-
-    /// The text id that refuses an action of one side.
-    pub fn denied(&self, side: Side, action: &str) -> String {
-        self.refused_to(side, action).1
-    }
-
-    /// Is an action offered to a side?
-    pub fn offered(&self, side: Side, action: &str) -> bool {
-        let parsed = game().parse(action).unwrap_or_else(|refusal| panic!("{action}: {refusal:?}"));
-        let mut actions = Vec::new();
-        game().legal(&self.s, side.seat(), &mut actions);
-        actions.contains(&parsed)
+        self.judge(self.seat(), action).err().map(|refusal| refusal.message.id.to_string())
     }
 
     /// Production points left.

@@ -1,6 +1,6 @@
 //! [10.0] Supply.
 
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Bridgehead, Phase, mark};
 use crate::units::Side::{Axis, Soviet};
 
@@ -76,9 +76,9 @@ fn the_status_lasts() {
 fn production_looks_at_the_line_of_the_moment() {
     let field = Field::empty("summer-42").put("5Inf", "Minsk", 2).put("6Inf", "Minsk", 2);
     let field = field.marked("5Inf", mark::UNSUPPLIED).date(1942, 7).producing();
-    assert!(field.offered(Axis, "step 5Inf"), "unsupplied by its last check, but it has a line now");
+    assert!(field.allows_to(Axis, "step 5Inf"), "unsupplied by its last check, but it has a line now");
     let field = Field::empty("summer-42").put("5Inf", "Ryazan", 2).date(1942, 7).producing();
-    assert_eq!(field.refused_to(Axis, "step 5Inf"), ("11.41", "why-no-supply-line".into()));
+    assert_eq!(field.refusal_to(Axis, "step 5Inf"), ("11.41", "why-no-supply-line".into()));
     assert!(!field.hungry("5Inf"));
 }
 
@@ -190,7 +190,7 @@ fn fortresses_feed_one() {
     assert_eq!([intruder.cv("3A"), intruder.cv("4A")], [2, 1], "an attacker has nothing of it");
     // It has no supply line, and so gets no steps.
     let production = fort().put("3A", "Sevastopol", 2).date(1942, 7).producing();
-    assert_eq!(production.refused_to(Soviet, "step 3A"), ("11.41", "why-no-supply-line".into()));
+    assert_eq!(production.refusal_to(Soviet, "step 3A"), ("11.41", "why-no-supply-line".into()));
 }
 
 /// [15.31] R20: An engaged port that ships can reach keeps one cadre; stronger units lose steps.

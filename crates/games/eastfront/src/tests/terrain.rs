@@ -2,7 +2,7 @@
 
 use kernel::Ruleset;
 
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::ground::{City, Terrain};
 use crate::state::mark;
 use crate::units::Side;

@@ -1,9 +1,9 @@
 //! [2.0] The blocks: kinds, nations, steps, and what makes some of them special.
 
-use kernel::{Ruleset, Viewer};
+use kernel::Viewer;
 use scene::Face;
 
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Phase, mark, off_map};
 use crate::units::{Class, Side};
 use crate::weather::Weather;
@@ -209,7 +209,7 @@ fn a_rebuilt_siege_corps_is_infantry() {
     field.s.phase = Phase::Production;
     let mut field = field.ready();
     field.s.plans[0] = crate::production::Plan { left: 50, ..Default::default() };
-    field.by(Side::Axis, "cadre 54Inf", &[]).by(Side::Axis, "to Warsaw", &[]);
+    field.act_as(Side::Axis, "cadre 54Inf").act_as(Side::Axis, "to Warsaw");
     assert!(!game().is_siege(&field.s, unit("54Inf")));
     assert!(game().is_siege(&Field::empty("summer-42").put("54Inf", "Warsaw", 4).s, unit("54Inf")));
 }
@@ -246,14 +246,14 @@ fn the_ss_gets_one_step_a_month() {
         field.s.phase = Phase::Production;
         field = field.ready();
         field.s.plans = [crate::production::Plan { left: 60, ..Default::default() }; 2];
-        field.by(Side::Axis, "step 2SS", &[]);
+        field.act_as(Side::Axis, "step 2SS");
         field
     };
     let mut field = producing(&[]);
     assert_eq!(field.refusal("step 3SS"), ("2.65", "why-one-ss-step".into()));
-    field.by(Side::Axis, "step 3Pz", &[]);
+    field.act_as(Side::Axis, "step 3Pz");
     let mut each = producing(&["ss-each"]);
-    each.by(Side::Axis, "step 3SS", &[]);
+    each.act_as(Side::Axis, "step 3SS");
     assert_eq!(each.refusal("step 3SS"), ("11.41", "why-raised-already".into()));
 }
 

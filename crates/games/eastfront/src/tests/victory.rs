@@ -2,7 +2,7 @@
 
 use kernel::Ruleset;
 
-use super::{Field, game, unit};
+use super::{Field, TestField as _, game, unit};
 use crate::state::{Ending, mark, off_map};
 use crate::units::Side::{Axis, Soviet};
 

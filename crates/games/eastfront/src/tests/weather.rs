@@ -1,8 +1,6 @@
 //! [12.0] Weather.
 
-use kernel::Ruleset;
-
-use super::{Field, game, hex, unit};
+use super::{Field, TestField as _, game, hex, unit};
 use crate::action::Order;
 use crate::state::{Phase, mark};
 use crate::units::Side;

@@ -3,7 +3,7 @@
 use kernel::{Language, Message, OverlayRequest, Ruleset, Seat, Viewer};
 use scene::OverlayKind;
 
-use super::{Field, game, hex, setup};
+use super::{Field, TestField as _, game, hex};
 use crate::action::{Action, Order, Way};
 use crate::units::Nation;
 
@@ -84,7 +84,7 @@ fn openings_speak_both_languages() {
             say(&game().ask(&field.s, seat).question);
         }
     }
-    assert_eq!(setup("summer-43", &[]).scenario, "summer-43");
+    assert_eq!(Field::setup("summer-43", &[]).scenario, "summer-43");
 }
 
 /// [6.1] Hexes in danger are those of the own side where the enemy is or that he could step into.

@@ -1,6 +1,6 @@
 //! Chapter 8: every card.
 
-use super::{Field, card, game};
+use super::{Field, TestField as _, card, game};
 use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::{Phase, mark};
@@ -15,8 +15,8 @@ fn base() -> Field {
 fn hands() {
     let f = base().hand(German, &["command"]);
     assert!(f.allows("play command G-Rifles-1 cap"));
-    assert_eq!(f.refused("play sniper G-Rifles-1 cap"), "why-no-card");
-    assert_eq!(f.refused("play command S-Rifles-1 cap"), "why-not-yours");
+    assert_eq!(f.refused_for("play sniper G-Rifles-1 cap"), "why-no-card");
+    assert_eq!(f.refused_for("play command S-Rifles-1 cap"), "why-not-yours");
 }
 
 // [8.1] Card 02: any action for nothing, by any unit.
@@ -46,17 +46,21 @@ fn follow_me() {
         "N",
     );
     f.act("play follow-me G-Rifles-1 ap");
-    assert_eq!(f.refused("with G-Rifles-2"), "why-not-group-card");
+    assert_eq!(f.refused_for("with G-Rifles-2"), "why-not-group-card");
     f.act("rally");
     assert_eq!((f.marker("G-Rifles-1"), f.ap(German)), (None, 1));
     let f = base().hand(German, &["follow-me"]).hit("G-Rifles-2", "pinned").active("G-Rifles-1", 3);
-    assert_eq!(f.refused("play follow-me G-Rifles-2 ap"), "why-wrong-fund", "the active unit pays for itself alone");
+    assert_eq!(
+        f.refused_for("play follow-me G-Rifles-2 ap"),
+        "why-wrong-fund",
+        "the active unit pays for itself alone"
+    );
     let f = base()
         .hand(German, &["follow-me"])
         .put("G-PzII-1", "4-I14", "SW")
         .hit("G-PzII-1", "immobilised")
         .cap(German, 2);
-    assert_eq!(f.refused("play follow-me G-PzII-1 cap"), "why-no-rally");
+    assert_eq!(f.refused_for("play follow-me G-PzII-1 cap"), "why-no-rally");
 }
 
 // [8.1] Card 04: a roll to rally, not in close combat.
@@ -66,7 +70,7 @@ fn rally_up() {
     f.act("play rally-up G-Rifles-1 cap").roll("rally", &["3", "4"]);
     assert_eq!(f.marker("G-Rifles-1"), None);
     let f = base().hand(German, &["rally-up"]).hit("G-Rifles-1", "pinned").put("S-Rifles-2", "4-I14", "N");
-    assert_eq!(f.refused("play rally-up G-Rifles-1 cap"), "why-rally-in-melee");
+    assert_eq!(f.refused_for("play rally-up G-Rifles-1 cap"), "why-rally-in-melee");
 }
 
 // [8.1, 9.2] Card 05: up to two hexes each, whatever they cost; hidden units stay hidden.
@@ -74,13 +78,13 @@ fn rally_up() {
 fn rapid_deployment() {
     let mut f = base().hand(German, &["rapid-deployment"]);
     f.acts(&["play rapid-deployment G-Rifles-1 cap", "with G-Rifles-2"]);
-    assert_eq!(f.refused("fire 4-J11"), "why-card-verb");
+    assert_eq!(f.refused_for("fire 4-J11"), "why-card-verb");
     f.acts(&["move G-Rifles-1 4-I13", "move G-Rifles-1 4-H13"]);
-    assert_eq!(f.refused("move G-Rifles-1 4-G13"), "why-no-bonus");
+    assert_eq!(f.refused_for("move G-Rifles-1 4-G13"), "why-no-bonus");
     f.acts(&["face G-Rifles-1 N", "move G-Rifles-2 4-H15", "face G-Rifles-2 N"]);
     assert_eq!((f.side(), f.at("G-Rifles-1").as_str()), (Soviet, "4-H13"));
     let f = base().hand(German, &["rapid-deployment"]).hit("G-Rifles-1", "pinned");
-    assert_eq!(f.refused("play rapid-deployment G-Rifles-1 cap"), "why-wrong-target");
+    assert_eq!(f.refused_for("play rapid-deployment G-Rifles-1 cap"), "why-wrong-target");
     let mut f = base()
         .hand(Soviet, &["rapid-deployment"])
         .put("S-Rifles-2", "4-G07", "N")
@@ -102,25 +106,25 @@ fn fog_of_battle() {
         .cap(German, 2)
         .put("S-Rifles-2", "4-G07", "N")
         .marked("S-Rifles-2", mark::HIDDEN);
-    assert_eq!(f.refused("play fog-of-battle S-Rifles-2 cap"), "why-wrong-target");
+    assert_eq!(f.refused_for("play fog-of-battle S-Rifles-2 cap"), "why-wrong-target");
 }
 
 // [8.1] Card 07: a die of action points; CAPs only.
 #[test]
 fn veteran_sergeant() {
     let mut f = base().hand(German, &["sergeant"]).cap(German, 1).active("G-Rifles-1", 6);
-    assert_eq!(f.refused("play sergeant ap"), "why-wrong-fund");
+    assert_eq!(f.refused_for("play sergeant ap"), "why-wrong-fund");
     f.roll("play sergeant cap", &["5"]);
     assert_eq!((f.ap(German), f.caps(German), f.side()), (11, 0, Soviet));
     let f = base().hand(German, &["sergeant"]).cap(German, 1);
-    assert_eq!(f.refused("play sergeant cap"), "why-wrong-target");
+    assert_eq!(f.refused_for("play sergeant cap"), "why-wrong-target");
 }
 
 // [8.1] Card 08: a die of CAPs for two action points.
 #[test]
 fn front_line_officer() {
     let mut f = base().hand(German, &["officer"]).active("G-Rifles-1", 3);
-    assert_eq!(f.refused("play officer cap"), "why-wrong-fund");
+    assert_eq!(f.refused_for("play officer cap"), "why-wrong-fund");
     f.roll("play officer ap", &["6"]);
     assert_eq!((f.ap(German), f.caps(German)), (1, 6));
 }
@@ -151,7 +155,7 @@ fn take_cover() {
     assert!(["G-Rifles-1", "G-Rifles-2", "G-PzII-1"].iter().all(|id| f.has(id, mark::HASTY)));
     assert!(!f.is_spent("G-Rifles-2"));
     let f = base().hand(German, &["take-cover"]).put("S-Rifles-2", "4-I14", "N");
-    assert_eq!(f.refused("play take-cover G-Rifles-1 cap"), "why-in-melee");
+    assert_eq!(f.refused_for("play take-cover G-Rifles-1 cap"), "why-in-melee");
 }
 
 // [8.2] Card 12: after any own roll a die, 1 for -2, else +2; also in the enemy's turn.
@@ -187,10 +191,10 @@ fn sniper() {
 #[test]
 fn bogged_down() {
     let mut f = base().hand(German, &["bogged-down"]).put("S-T26-1", "4-K11", "NE");
-    assert_eq!(f.refused("play bogged-down S-Rifles-1 cap"), "why-wrong-target");
+    assert_eq!(f.refused_for("play bogged-down S-Rifles-1 cap"), "why-wrong-target");
     f.act("play bogged-down S-T26-1 cap");
     f.act("snap S-T26-1");
-    assert_eq!(f.refused("face S-T26-1 N"), "why-halted");
+    assert_eq!(f.refused_for("face S-T26-1 N"), "why-halted");
     f.acts(&["back", "pass", "pass"]);
     assert!(!f.has("S-T26-1", mark::MIRED));
 }
@@ -222,16 +226,16 @@ fn lay_mines() {
     f.acts(&["play lay-mines G-Rifles-3 cap", "to 4-B16"]);
     assert!(f.s.works[0].hidden);
     let f = base().hand(German, &["lay-mines"]).cap(German, 2).hit("G-Rifles-1", "pinned");
-    assert_eq!(f.refused("play lay-mines G-Rifles-1 cap"), "why-wrong-target");
+    assert_eq!(f.refused_for("play lay-mines G-Rifles-1 cap"), "why-wrong-target");
 }
 
 // [8.1] Card 41: light foot removes an obstacle from its hex.
 #[test]
 fn clear_obstacle() {
     let mut f = base().hand(German, &["clear-obstacle"]).cap(German, 2).work(Work::Wire, "4-I14", Soviet);
-    assert_eq!(f.refused("play clear-obstacle G-Rifles-2 cap"), "why-wrong-target");
+    assert_eq!(f.refused_for("play clear-obstacle G-Rifles-2 cap"), "why-wrong-target");
     f = f.put("G-Mortar8-1", "4-I14", "SW");
-    assert_eq!(f.refused("play clear-obstacle G-Mortar8-1 cap"), "why-wrong-target", "too heavy");
+    assert_eq!(f.refused_for("play clear-obstacle G-Mortar8-1 cap"), "why-wrong-target", "too heavy");
     f.acts(&["play clear-obstacle G-Rifles-1 cap", "clear wire"]);
     assert!(f.s.works.is_empty());
 }
@@ -248,7 +252,11 @@ fn grenades() {
     f.act("play grenades G-Rifles-1 cap");
     assert_eq!(f.fired("fire 4-I13 weapon"), (3, 11));
     let f = base().armed("G-Rifles-1", "grenades").put("S-Rifles-2", "4-I14", "N").hit("G-Rifles-1", "stunned");
-    assert_eq!(f.refused("play grenades G-Rifles-1 cap"), "why-wrong-target", "stunned, it can do nothing with them");
+    assert_eq!(
+        f.refused_for("play grenades G-Rifles-1 cap"),
+        "why-wrong-target",
+        "stunned, it can do nothing with them"
+    );
 }
 
 // [8.4] Molotov cocktails: 5 against armour.
@@ -269,7 +277,7 @@ fn tellermine() {
         .put("S-T26-1", "4-G07", "N")
         .put("S-Rifles-2", "4-G07", "N");
     f.act("play tellermine G-Rifles-1 cap");
-    assert_eq!(f.refused("close S-Rifles-2 weapon"), "why-vehicles-only");
+    assert_eq!(f.refused_for("close S-Rifles-2 weapon"), "why-vehicles-only");
     assert_eq!(f.fired("close S-T26-1 weapon"), (8, 13));
     assert_eq!(f.caps(German), 0);
     let mut f = base().armed("G-Rifles-1", "tellermine").cap(German, 2);
@@ -393,7 +401,7 @@ fn cards_on_hidden_units() {
     };
     let mut f = hiding("command");
     f.act("play command S-Rifles-1 cap");
-    assert_eq!(f.refused("move S-Rifles-1 4-G06"), "why-still-hidden");
+    assert_eq!(f.refused_for("move S-Rifles-1 4-G06"), "why-still-hidden");
     f.acts(&["face S-Rifles-1 S", "move S-Rifles-1 4-G06", "face S-Rifles-1 S"]);
     assert!(!f.has("S-Rifles-1", mark::HIDDEN));
     let mut f = hiding("lay-mines");
@@ -412,7 +420,7 @@ fn mines_run_out() {
     for column in 2..10 {
         f = f.work(Work::Mines, &format!("4-B{column:02}"), Soviet);
     }
-    assert_eq!(f.refused("play lay-mines G-Rifles-1 cap"), "why-wrong-target");
+    assert_eq!(f.refused_for("play lay-mines G-Rifles-1 cap"), "why-wrong-target");
 }
 
 // [8.4] The Tellermine is for vehicles, not for works.
@@ -420,7 +428,7 @@ fn mines_run_out() {
 fn tellermines_and_works() {
     let mut f = base().armed("G-Rifles-1", "tellermine").cap(German, 2).work(Work::Wire, "4-I14", Soviet);
     f.act("play tellermine G-Rifles-1 cap");
-    assert_eq!(f.refused("raze wire weapon"), "why-cannot-raze");
+    assert_eq!(f.refused_for("raze wire weapon"), "why-cannot-raze");
     let mut f = base().armed("G-Rifles-1", "grenades").work(Work::Wire, "4-I14", Soviet);
     f.act("play grenades G-Rifles-1 cap");
     assert!(f.allows("raze wire weapon"));
@@ -430,23 +438,23 @@ fn tellermines_and_works() {
 #[test]
 fn too_dear() {
     let f = base().hand(German, &["follow-me", "swift-action", "officer"]).hit("G-Rifles-1", "pinned");
-    assert_eq!(f.refused("play follow-me G-Rifles-1 cap"), "why-no-caps");
-    assert_eq!(f.refused("swift"), "why-no-caps");
+    assert_eq!(f.refused_for("play follow-me G-Rifles-1 cap"), "why-no-caps");
+    assert_eq!(f.refused_for("swift"), "why-no-caps");
     let f = f.cap(German, 5).active("G-Rifles-2", 1);
-    assert_eq!(f.refused("play officer ap"), "why-too-dear", "CAPs are no help with a green card");
+    assert_eq!(f.refused_for("play officer ap"), "why-too-dear", "CAPs are no help with a green card");
 }
 
 // [8.1] Whom and where cards may not touch.
 #[test]
 fn wrong_targets() {
     let f = base().hand(German, &["fog-of-battle", "sniper"]).cap(German, 2).marked("S-Rifles-1", mark::SPENT);
-    assert_eq!(f.refused("play fog-of-battle S-Rifles-1 cap"), "why-wrong-target");
-    assert_eq!(f.refused(&format!("snipe {}", f.force(German).0)), "why-no-target");
+    assert_eq!(f.refused_for("play fog-of-battle S-Rifles-1 cap"), "why-wrong-target");
+    assert_eq!(f.refused_for(&format!("snipe {}", f.force(German).0)), "why-no-target");
     let fighting = base().put("S-Rifles-2", "4-I14", "N").cap(German, 2).work(Work::Wire, "4-I14", Soviet);
     let fighting = fighting.hand(German, &["scouts", "lay-mines", "clear-obstacle"]);
     for card in ["scouts", "lay-mines", "clear-obstacle"] {
         assert_eq!(
-            fighting.refused(&format!("play {card} G-Rifles-1 cap")),
+            fighting.refused_for(&format!("play {card} G-Rifles-1 cap")),
             "why-wrong-target",
             "{card} in close combat"
         );
@@ -455,11 +463,11 @@ fn wrong_targets() {
     f = f.work(Work::Mines, "4-H14", Soviet);
     f.act("play lay-mines G-Rifles-1 cap");
     for (to, why) in [("4-I13", "the enemy is there"), ("4-H14", "mines are there"), ("4-J11", "too far")] {
-        assert_eq!(f.refused(&format!("to {to}")), "why-work-taken", "{why}");
+        assert_eq!(f.refused_for(&format!("to {to}")), "why-work-taken", "{why}");
     }
     let mut f = base().hand(German, &["rapid-deployment"]).hit("G-Rifles-2", "pinned");
     f.act("play rapid-deployment G-Rifles-1 cap");
-    assert_eq!(f.refused("with G-Rifles-2"), "why-halted");
+    assert_eq!(f.refused_for("with G-Rifles-2"), "why-halted");
 }
 
 // [8.1] Scouts look two hexes far.
@@ -477,14 +485,14 @@ fn how_far_scouts_look() {
 fn aim_at_nothing_else() {
     let mut f = base().hand(German, &["careful-aim"]).cap(German, 1).hit("G-Rifles-1", "pinned");
     f.acts(&["snap G-Rifles-1", "rally"]);
-    assert_eq!(f.refused("aim"), "why-not-now");
+    assert_eq!(f.refused_for("aim"), "why-not-now");
 }
 
 // [8.4] A weapon card is thrown ahead, and lost with its bearer.
 #[test]
 fn bearers() {
     let f = base().armed("G-Rifles-1", "grenades").put("S-Rifles-2", "4-H15", "S");
-    assert_eq!(f.refused("play grenades G-Rifles-1 cap"), "why-wrong-target", "they are behind it");
+    assert_eq!(f.refused_for("play grenades G-Rifles-1 cap"), "why-wrong-target", "they are behind it");
     let (mut f, soviet) = (f.clone(), f.force(Soviet));
     game().destroy(&mut f.s, super::unit("G-Rifles-1"), soviet, &mut kernel::Log::silent());
     assert!(f.s.weapons.is_empty());
@@ -508,7 +516,7 @@ fn when_grenades_support() {
         f.acts(&["order G-LMG-1", &format!("with {id}")]);
         f
     };
-    assert_eq!(base("G-Rifles-1", "NE").refused("fire 4-I13"), "why-cannot-support", "it looks away");
+    assert_eq!(base("G-Rifles-1", "NE").refused_for("fire 4-I13"), "why-cannot-support", "it looks away");
     let mut f = base("G-Rifles-1", "SW");
     assert_eq!(f.fired("fire 4-I13").0, 8, "4, 3 at short range, 1");
     assert_eq!(f.s.weapons.len(), 1, "the rifles did it");

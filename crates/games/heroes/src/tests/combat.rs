@@ -1,6 +1,6 @@
 //! Chapters 6, 7, 12.0 to 12.2, 13, 15 and 19: fire, close combat, hits, rally, mortars, armour, flame.
 
-use super::{Field, unit};
+use super::{Field, TestField as _, unit};
 use crate::combat::Tally;
 use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
@@ -116,21 +116,21 @@ fn markers_forbid() {
         f
     };
     let f = base("pinned");
-    assert_eq!(f.refused("move G-Rifles-1 4-I13"), "why-halted");
-    assert_eq!(f.refused("face G-Rifles-1 N"), "why-halted");
+    assert_eq!(f.refused_for("move G-Rifles-1 4-I13"), "why-halted");
+    assert_eq!(f.refused_for("face G-Rifles-1 N"), "why-halted");
     assert!(f.allows("fire 4-J11") && f.allows("rally"));
     let f = base("panicked");
-    assert_eq!(f.refused("fire 4-J11"), "why-cannot-fire");
+    assert_eq!(f.refused_for("fire 4-J11"), "why-cannot-fire");
     assert!(f.allows("move G-Rifles-1 4-I13"));
     let f = base("stunned");
-    assert_eq!(f.refused("fire 4-J11"), "why-stunned");
-    assert_eq!(f.refused("move G-Rifles-1 4-I13"), "why-halted");
+    assert_eq!(f.refused_for("fire 4-J11"), "why-stunned");
+    assert_eq!(f.refused_for("move G-Rifles-1 4-I13"), "why-halted");
     assert!(f.allows("rally"));
     let mut f = base("berserk").put("S-Rifles-2", "4-I13", "NE");
     f.roll("fire 4-I13", &["1", "1"]);
     assert_eq!((f.ap(German), f.values().0), (5, 8), "1 less to fire, 1 more firepower");
     let f = base("cowering");
-    assert_eq!(f.refused("fire 4-J11"), "why-out-of-range", "its range is 1");
+    assert_eq!(f.refused_for("fire 4-J11"), "why-out-of-range", "its range is 1");
     let mut f = base("cowering");
     f.acts(&["move G-Rifles-1 4-I13"]);
     assert_eq!(f.ap(German), 5);
@@ -200,8 +200,8 @@ fn an_assault() {
     // He was entered from the south: not back that way in his next action.
     f.act("act S-Rifles-1");
     assert_eq!(f.refusal("move S-Rifles-1 4-H07"), ("7.7.3", "why-barred-exit".into()));
-    assert_eq!(f.refused("move S-Rifles-1 4-G08"), "why-barred-exit");
-    assert_eq!(f.refused("move S-Rifles-1 4-G06"), "why-barred-exit");
+    assert_eq!(f.refused_for("move S-Rifles-1 4-G08"), "why-barred-exit");
+    assert_eq!(f.refused_for("move S-Rifles-1 4-G06"), "why-barred-exit");
     assert!(f.allows("move S-Rifles-1 4-F07"));
     f.roll("close G-Pioneers-1", &["3", "4", "unnerved"]);
     assert_eq!(f.values(), (14, 14), "7 against 12 and 2");
@@ -221,7 +221,7 @@ fn exits_open_again() {
     let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-H07", "N").put("S-Rifles-1", "4-G07", "S").cap(German, 1);
     f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-G07", "face G-Rifles-1 N"]).pass();
     f.acts(&["stall cap", "snap S-Rifles-1"]);
-    assert_eq!(f.refused("move S-Rifles-1 4-H07"), "why-barred-exit");
+    assert_eq!(f.refused_for("move S-Rifles-1 4-H07"), "why-barred-exit");
 }
 
 // [7.7.3, 9.1.1] K-09: only one of two who came in is attacked in an action.
@@ -252,8 +252,8 @@ fn a_hex_in_close_combat() {
     };
     let mut f = base();
     f.act("snap G-Rifles-1");
-    assert_eq!(f.refused("fire 4-I13"), "why-in-melee");
-    assert_eq!(f.refused("rally"), "why-rally-in-melee");
+    assert_eq!(f.refused_for("fire 4-I13"), "why-in-melee");
+    assert_eq!(f.refused_for("rally"), "why-rally-in-melee");
     let mut f = base();
     f.act("snap G-LMG-1").roll("fire 4-J11", &["1", "1", "1", "1"]);
     assert_eq!(f.lines.iter().filter(|line| line.message.id == "log-attack-misses").count(), 2, "friend and foe");
@@ -295,8 +295,8 @@ fn damage_to_vehicles() {
     f.act("snap S-AT45-1").roll("fire 4-I14", &["5", "4", "immobilised"]);
     assert_eq!((f.values(), f.marker("G-PzII-1")), ((15, 15), Some("immobilised")));
     f.act("snap G-PzII-1");
-    assert_eq!(f.refused("rally"), "why-no-rally");
-    assert_eq!(f.refused("move G-PzII-1 4-I13"), "why-halted");
+    assert_eq!(f.refused_for("rally"), "why-no-rally");
+    assert_eq!(f.refused_for("move G-PzII-1 4-I13"), "why-halted");
 }
 
 // [7.5, 15.2] Damaged weapons: the firepower of that colour is lost.
@@ -341,7 +341,7 @@ fn turrets() {
     let mut f = base();
     f.act("snap G-PzII-1").roll("fire 4-I10", &["1", "1"]);
     f.pass().act("snap G-PzJg35R-1");
-    assert_eq!(f.refused("fire 4-I10"), "why-out-of-arc");
+    assert_eq!(f.refused_for("fire 4-I10"), "why-out-of-arc");
     // Immobilised, it still turns its turret.
     let mut f = base().hit("G-PzII-1", "immobilised");
     f.act("snap G-PzII-1");
@@ -358,7 +358,7 @@ fn open_topped_vehicles() {
     assert_eq!(g.fired("close G-PzJg35R-1 piercing"), (4, 13), "blue, if he likes");
     let mut f = Field::on(4, &[]).put("S-T26-1", "4-J11", "NE").put("G-PzJg35R-1", "4-J11", "NE").turn(Soviet);
     f.act("snap S-T26-1");
-    assert_eq!(f.refused("close G-PzJg35R-1 piercing"), "why-not-open-topped", "a tank has no choice");
+    assert_eq!(f.refused_for("close G-PzJg35R-1 piercing"), "why-not-open-topped", "a tank has no choice");
     assert_eq!(f.fired("close G-PzJg35R-1"), (10, 13), "blue");
     let f = Field::on(4, &[]).put("S-Mortar82-1", "4-I07", "NE").put("G-PzJg35R-1", "4-I14", "SW").turn(Soviet);
     assert_eq!(f.shot("S-Mortar82-1", "4-I14"), (3, 13));
@@ -400,7 +400,7 @@ fn blind_hexes_and_plateaus() {
     assert_eq!(f.refusal("fire 3-F13"), ("6.0", "why-out-of-sight".into()));
     let mut f = Field::on(4, &[]).put("G-HMG-1", "4-D07", "S").put("S-Rifles-1", "4-H07", "N");
     f.act("snap G-HMG-1");
-    assert_eq!(f.refused("fire 4-H07"), "why-out-of-sight");
+    assert_eq!(f.refused_for("fire 4-H07"), "why-out-of-sight");
 }
 
 // [5.0.2] A wall protects against fire across it, but not against mortars.
@@ -430,19 +430,19 @@ fn mortars() {
     f = f.active("G-Mortar8-1", 7);
     f.act("act G-Mortar8-1");
     assert_eq!(f.refusal("fire 4-I12"), ("12.0", "why-too-near".into()));
-    assert_eq!(f.refused("fire 4-I14 indirect"), "why-no-observer", "it sees the target itself");
+    assert_eq!(f.refused_for("fire 4-I14 indirect"), "why-no-observer", "it sees the target itself");
     assert_eq!(f.fired("fire 4-I14"), (3, 11));
     assert_eq!(f.ap(German), 4);
     // Behind the tree line: G06 sees over it for the mortar in H06.
     let mut f =
         Field::on(4, &[]).put("G-Mortar8-1", "4-I06", "N").put("S-Rifles-1", "4-E06", "S").active("G-Mortar8-1", 7);
     f.act("act G-Mortar8-1");
-    assert_eq!(f.refused("fire 4-E06"), "why-out-of-sight");
+    assert_eq!(f.refused_for("fire 4-E06"), "why-out-of-sight");
     f.fired("fire 4-E06 indirect");
     assert_eq!(f.ap(German), 3);
     let mut f = Field::on(4, &[]).put("G-Mortar5-1", "4-I06", "N").put("S-Rifles-1", "4-E06", "S");
     f.act("snap G-Mortar5-1");
-    assert_eq!(f.refused("fire 4-E06 indirect"), "why-no-indirect");
+    assert_eq!(f.refused_for("fire 4-E06 indirect"), "why-no-indirect");
     // In close combat there is no least range.
     let mut f = Field::on(4, &[]).put("G-Mortar8-1", "4-I10", "SE").put("S-Rifles-1", "4-I10", "SE");
     f.act("snap G-Mortar8-1");
@@ -475,7 +475,7 @@ fn smoke() {
     assert_eq!(base().smoke("4-I14", 1).shot("G-LMG-1", "4-I10").1, 14);
     let mut f = base().smoke("4-I12", 1);
     f.act("snap G-LMG-1");
-    assert_eq!(f.refused("fire 4-I10"), "why-out-of-sight");
+    assert_eq!(f.refused_for("fire 4-I10"), "why-out-of-sight");
     let mut f = base().smoke("4-I12", 1);
     super::game().thin_smoke(&mut f.s);
     assert_eq!(f.shot("G-LMG-1", "4-I10").1, 13, "thinned, it hinders");
@@ -491,7 +491,7 @@ fn laying_smoke() {
     );
     f = f.put("S-Rifles-1", "4-B17", "S").active("G-Pioneers-1", 7);
     f.act("act G-Pioneers-1");
-    assert_eq!(f.refused("fire 4-I12 smoke"), "why-no-smoke");
+    assert_eq!(f.refused_for("fire 4-I12 smoke"), "why-no-smoke");
     assert!(f.allows("fire 4-I14 smoke"), "also where they are");
     f.act("fire 4-I15 smoke");
     assert_eq!(f.ap(German), 5);
@@ -499,7 +499,7 @@ fn laying_smoke() {
     f.pass().acts(&["snap G-Mortar8-1", "fire 4-I12 smoke"]);
     assert_eq!(super::game().smoke_in(&f.s, f.hex("4-I12")), 2);
     f.pass().act("snap G-Rifles-1");
-    assert_eq!(f.refused("fire 4-J12 smoke"), "why-no-smoke");
+    assert_eq!(f.refused_for("fire 4-J12 smoke"), "why-no-smoke");
 }
 
 // [19.1] K-32: flame: 2 and the range's bonus, against the flank, whatever the terrain.
@@ -511,7 +511,7 @@ fn flamethrowers() {
         "N",
     );
     f.act("snap G-Rifles-1");
-    assert_eq!(f.refused("fire 4-H10 flame"), "why-no-flame");
+    assert_eq!(f.refused_for("fire 4-H10 flame"), "why-no-flame");
     f.acts(&["back", "snap G-Pioneers-1"]);
     assert_eq!(f.fired("fire 4-H10 flame"), (5, 11), "stone building");
     let mut f = Field::on(4, &[]).put("G-Pioneers-1", "4-H10", "N").put("S-T26-1", "4-H10", "S");
@@ -528,7 +528,7 @@ fn trucks_and_wagons() {
     f.act("snap G-Opel-1").act("close S-Rifles-1");
     assert_eq!(f.fired("roll +0"), (2, 13), "every vehicle gives cover, also the enemy's");
     f.pass().act("snap G-Wagon-1");
-    assert_eq!(f.refused("close S-Rifles-1"), "why-unarmed");
+    assert_eq!(f.refused_for("close S-Rifles-1"), "why-unarmed");
     f.acts(&["back", "stall cap"]).act("snap S-Rifles-1").roll("close G-Wagon-1", &["6", "6"]);
     assert_eq!((f.at("G-Wagon-1").as_str(), f.caps(German), f.vp(Soviet)), ("dead", 4, 1), "no CAPs lost, but points");
     assert_eq!(f.s.force(f.force(German)).losses, 0);
@@ -551,8 +551,8 @@ fn in_a_bunker() {
     // Inside it fires only to the bunker's front and does not pivot.
     let mut f = base("4-L10", "N").turn(Soviet);
     f.act("snap S-Rifles-1");
-    assert_eq!(f.refused("fire 4-L10"), "why-out-of-arc");
-    assert_eq!(f.refused("face S-Rifles-1 S"), "why-bunker-fixed");
+    assert_eq!(f.refused_for("fire 4-L10"), "why-out-of-arc");
+    assert_eq!(f.refused_for("face S-Rifles-1 S"), "why-bunker-fixed");
 }
 
 // [18.1.1] A trench: +2 all round, and every direction is the front.
@@ -582,7 +582,7 @@ fn an_smg_answers() {
     assert_eq!((f.values(), f.caps(German)), ((12, 11), 0));
     assert!(f.is_spent("G-Rifles-1") && f.badges(German, "S-SMG-1").contains(&"badge-hit".to_owned()));
     f.acts(&["act S-SMG-1"]);
-    assert_eq!(f.refused("rally"), "why-rally-in-melee");
+    assert_eq!(f.refused_for("rally"), "why-rally-in-melee");
     f.act("close G-Rifles-1").roll("roll +1", &["4", "5"]);
     assert_eq!(f.values(), (16, 11));
     assert_eq!((f.at("G-Rifles-1").as_str(), f.ap(Soviet)), ("dead", 1), "suppressed, it pays 4");
@@ -608,7 +608,7 @@ fn the_fight_for_the_gun() {
     assert!(f.is_spent("S-AT45-1"));
     assert_eq!((f.ap(Soviet), f.side()), (5, German));
     f.act("act G-Rifles-1");
-    assert_eq!(f.refused("close S-SMG-1"), "why-too-dear", "two points of three, and no CAPs");
+    assert_eq!(f.refused_for("close S-SMG-1"), "why-too-dear", "two points of three, and no CAPs");
 }
 
 // [7.7.3] The way out is barred also by those who go into a fortification there, or come out of hiding.
@@ -617,11 +617,11 @@ fn every_newcomer_bars_the_way() {
     let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-K11", "N").put("S-Rifles-1", "4-J11", "S");
     f = f.work(Work::Trench, "4-J11", Soviet);
     f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-J11", "occupy G-Rifles-1", "snap S-Rifles-1"]);
-    assert_eq!(f.refused("move S-Rifles-1 4-K11"), "why-barred-exit");
+    assert_eq!(f.refused_for("move S-Rifles-1 4-K11"), "why-barred-exit");
     let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-G07", "S").put("S-Rifles-1", "4-H07", "N");
     f = f.marked("G-Rifles-1", mark::HIDDEN);
     f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-H07", "face G-Rifles-1 S", "snap S-Rifles-1"]);
-    assert_eq!(f.refused("move S-Rifles-1 4-G07"), "why-barred-exit");
+    assert_eq!(f.refused_for("move S-Rifles-1 4-G07"), "why-barred-exit");
 }
 
 // [7.5] Damaged weapons are secret as long as the others are used.
@@ -654,7 +654,7 @@ fn observer_hexes() {
     assert_eq!(found, expected, "a hidden enemy does not betray himself");
     let mut f = Field::on(4, &[]).put("G-Mortar8-1", "4-I06", "S").put("S-Rifles-1", "4-E06", "S");
     f.act("snap G-Mortar8-1");
-    assert_eq!(f.refused("fire 4-E06 indirect"), "why-out-of-arc");
+    assert_eq!(f.refused_for("fire 4-E06 indirect"), "why-out-of-arc");
 }
 
 // [12.0, 11.2] Indirect fire comes from the observer's height.
@@ -674,7 +674,7 @@ fn the_height_of_the_observer() {
 fn flame_from_tanks() {
     let mut f = Field::on(4, &[]).put("G-B2-1", "4-I10", "S").put("S-Rifles-1", "4-H10", "S").active("G-B2-1", 7);
     f.act("act G-B2-1");
-    assert_eq!(f.refused("fire 4-H10 flame"), "why-out-of-arc");
+    assert_eq!(f.refused_for("fire 4-H10 flame"), "why-out-of-arc");
     assert!(f.allows("fire 4-H10"), "its gun turns");
     let mut f = Field::on(4, &[]).put("S-OT26-1", "4-I10", "S").put("G-Rifles-1", "4-H10", "S");
     f = f.turn(Soviet).active("S-OT26-1", 7);
@@ -709,8 +709,8 @@ fn no_groups_of_mortars() {
     f.act("order G-Mortar8-1");
     assert!(f.allows("fire 4-E06 indirect") && f.allows("fire 4-F04 smoke"));
     f.act("with G-Mortar8-2");
-    assert_eq!(f.refused("fire 4-E06 indirect"), "why-cannot-support");
-    assert_eq!(f.refused("fire 4-F04 smoke"), "why-cannot-support");
+    assert_eq!(f.refused_for("fire 4-E06 indirect"), "why-cannot-support");
+    assert_eq!(f.refused_for("fire 4-F04 smoke"), "why-cannot-support");
 }
 
 // [13.0] Smoke in a hex adds up.

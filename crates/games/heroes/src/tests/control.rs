@@ -1,6 +1,6 @@
 //! Chapters 2.4, 2.5 and 5.6: objectives, points, the satchel, the end.
 
-use super::{Field, game};
+use super::{Field, TestField as _, game};
 use crate::data::units::Side::{German, Soviet};
 use crate::state::{Phase, mark};
 
@@ -84,7 +84,7 @@ fn the_satchel() {
     f.acts(&["snap S-Rifles43-1", "move S-Rifles43-1 7-H09", "face S-Rifles43-1 N"]);
     assert_eq!(f.s.held[at].hex, f.hex("7-H09"), "nobody carried it");
     f.pass();
-    assert_eq!(f.refused("take S-SMG-2"), "why-not-holder");
+    assert_eq!(f.refused_for("take S-SMG-2"), "why-not-holder");
     f.act("take S-Rifles43-1");
     assert!(f.has("S-Rifles43-1", mark::BEARER));
     // A German who has it may leave with it where he may come in.
@@ -99,7 +99,7 @@ fn the_satchel() {
     let mut f = Field::on(7, &[]).put("S-SMG-1", "7-A10", "N").marked("S-SMG-1", mark::BEARER).turn(Soviet);
     (f.s.held[at].hex, f.s.held[at].side) = (f.hex("7-A10"), Some(Soviet));
     f.act("snap S-SMG-1");
-    assert_eq!(f.refused("exit S-SMG-1"), "why-no-exit", "the Soviets have no business there");
+    assert_eq!(f.refused_for("exit S-SMG-1"), "why-no-exit", "the Soviets have no business there");
 }
 
 // [2.5.2] The Soviets score while it is in the kolkhoz office.

@@ -2,7 +2,7 @@
 
 use kernel::Ruleset;
 
-use super::{Field, game};
+use super::{Field, TestField as _, game};
 use crate::action::Action;
 use crate::data::units::Side::{German, Soviet};
 use crate::doctrine::Doctrine;
@@ -12,7 +12,7 @@ use crate::state::mark;
 fn next(bot: &mut Doctrine, f: &Field, dice: &[u8]) -> String {
     let mut left = dice.iter().copied();
     let mut offers: Vec<Action> = Vec::new();
-    game().legal(&f.s, f.seat(), &mut offers);
+    Ruleset::legal(game(), &f.s, f.seat(), &mut offers);
     let action = bot.decide(game(), &f.s, &offers, &mut || left.next().expect("no more dice were expected"));
     assert_eq!(left.next(), None, "not every die was rolled");
     game().notation(action.expect("the doctrine always knows"))

@@ -1,6 +1,6 @@
 //! The longer examples of the rulebook, played from end to end; the shorter ones stand with their chapters.
 
-use super::Field;
+use super::{Field, TestField as _};
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
 
@@ -36,7 +36,7 @@ fn a_round_of_misses() {
     f.act("act G-LMG-1").roll("fire 4-K12", &["1", "1"]);
     assert_eq!(f.ap(German), 1);
     f.pass().act("act G-LMG-1");
-    assert_eq!(f.refused("fire 4-K12"), "why-too-dear", "one point and no CAPs");
+    assert_eq!(f.refused_for("fire 4-K12"), "why-too-dear", "one point and no CAPs");
     f.acts(&["back", "pass"]);
     assert_eq!(f.s.round, 2);
 }
@@ -76,7 +76,7 @@ fn a_chain_is_broken() {
     f.act("snap G-HMG-1").roll("fire 4-G05", &["6", "6"]);
     assert_eq!(f.at("S-Rifles-2"), "dead");
     f.act("act S-Rifles-1");
-    assert_eq!(f.refused("with S-Rifles-3"), "why-not-adjacent");
+    assert_eq!(f.refused_for("with S-Rifles-3"), "why-not-adjacent");
     f.acts(&["back", "act S-Rifles-3", "with S-Rifles-4", "move S-Rifles-3 4-F04", "face S-Rifles-3 N"]);
     f.acts(&["move S-Rifles-4 4-F03", "face S-Rifles-4 N"]);
     assert_eq!(f.ap(Soviet), 4);

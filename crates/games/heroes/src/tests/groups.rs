@@ -1,6 +1,6 @@
 //! Chapter 9: shared activations and group actions.
 
-use super::Field;
+use super::{Field, TestField as _};
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
 
@@ -31,7 +31,7 @@ fn a_chain_of_rifles() {
     }
     f = f.turn(Soviet).active("S-Rifles-1", 7);
     f.act("act S-Rifles-1");
-    assert_eq!(f.refused("with S-Rifles-4"), "why-not-adjacent", "not before the chain reaches it");
+    assert_eq!(f.refused_for("with S-Rifles-4"), "why-not-adjacent", "not before the chain reaches it");
     f.acts(&["with S-Rifles-2", "with S-Rifles-3", "with S-Rifles-4"]);
     f.acts(&["move S-Rifles-1 4-G07", "face S-Rifles-1 N"]);
     assert_eq!(f.ap(Soviet), 5);
@@ -83,7 +83,7 @@ fn who_cannot_support() {
     };
     let refusal = |mut f: Field| {
         f.acts(&["order G-LMG-1", "with G-Rifles-1"]);
-        f.refused("fire 4-J11")
+        f.refused_for("fire 4-J11")
     };
     assert_eq!(refusal(base("NE")), "why-cannot-support");
     assert_eq!(refusal(base("SW").hit("G-Rifles-1", "suppressed")), "why-cannot-support");
@@ -94,7 +94,7 @@ fn who_cannot_support() {
     );
     let mut f = far.cap(German, 2);
     f.acts(&["order G-LMG-1", "with G-Rifles-1"]);
-    assert_eq!(f.refused("fire 4-I11"), "why-cannot-support", "seven hexes are long range for rifles");
+    assert_eq!(f.refused_for("fire 4-I11"), "why-cannot-support", "seven hexes are long range for rifles");
     let refusal = |others: &[(&str, &str, &str)], leader: (&str, &str, &str), target: &str| {
         let mut f = Field::on(4, &[]).put(leader.0, leader.1, leader.2).put("S-Rifles-1", target, "N").cap(German, 2);
         for (id, at, facing) in others {
@@ -105,7 +105,7 @@ fn who_cannot_support() {
         for (id, ..) in others.iter().filter(|(id, ..)| id.starts_with('G')) {
             f.act(&format!("with {id}"));
         }
-        f.refused(&format!("fire {target}"))
+        f.refused_for(&format!("fire {target}"))
     };
     let far = refusal(&[("G-LMG-1", "4-I18", "SW")], ("G-HMG-1", "4-I18", "SW"), "4-I08");
     assert_eq!(far, "why-cannot-support", "ten hexes are long range for an LMG, however strong");
@@ -229,7 +229,7 @@ fn support_by_colour() {
     let mut f = Field::on(4, &[]).put("G-PzII-1", "4-I14", "SW").put("G-Rifles-1", "4-I14", "SW");
     f = f.put("S-T26-1", "4-J11", "NE").active("G-PzII-1", 7);
     f.acts(&["act G-PzII-1", "with G-Rifles-1"]);
-    assert_eq!(f.refused("fire 4-J11"), "why-cannot-support", "rifles do no harm to a tank from here");
+    assert_eq!(f.refused_for("fire 4-J11"), "why-cannot-support", "rifles do no harm to a tank from here");
 }
 
 // [9.1.4, 10.2] A group that hides does nothing else.
@@ -238,8 +238,8 @@ fn hiding_is_one_action() {
     let mut f = Field::on(4, &[]).put("S-Rifles-1", "4-B17", "N").put("S-Rifles-2", "4-C17", "N");
     f = f.put("G-Rifles-1", "4-K05", "N").turn(Soviet).active("S-Rifles-1", 7);
     f.acts(&["act S-Rifles-1", "with S-Rifles-2", "hide S-Rifles-1 4-B17"]);
-    assert_eq!(f.refused("move S-Rifles-2 4-C16"), "why-not-now");
-    assert_eq!(f.refused("face S-Rifles-2 S"), "why-not-now");
+    assert_eq!(f.refused_for("move S-Rifles-2 4-C16"), "why-not-now");
+    assert_eq!(f.refused_for("face S-Rifles-2 S"), "why-not-now");
     f.act("hide S-Rifles-2 4-C17");
     assert!(f.has("S-Rifles-1", mark::HIDDEN) && f.has("S-Rifles-2", mark::HIDDEN));
     assert!(f.is_spent("S-Rifles-1") && f.is_spent("S-Rifles-2"));

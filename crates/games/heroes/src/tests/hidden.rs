@@ -1,6 +1,6 @@
 //! Chapter 10: hidden units.
 
-use super::Field;
+use super::{Field, TestField as _};
 use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
@@ -87,7 +87,7 @@ fn given_away_by_a_friend() {
 fn acting_reveals() {
     let mut f = base().turn(Soviet);
     f.act("snap S-Rifles-1");
-    assert_eq!(f.refused("fire 4-I07"), "why-still-hidden");
+    assert_eq!(f.refused_for("fire 4-I07"), "why-still-hidden");
     f.act("face S-Rifles-1 S");
     assert!(!f.has("S-Rifles-1", mark::HIDDEN));
     f.roll("fire 4-I07", &["1", "1"]);
@@ -185,16 +185,16 @@ fn who_hides_where() {
     let mut f = base("S-Rifles-1");
     f.act("snap S-Rifles-1");
     assert!(f.allows("hide S-Rifles-1 4-H07"), "behind the tree line");
-    assert_eq!(f.refused("hide S-Rifles-1 4-I07"), "why-hide-seen");
+    assert_eq!(f.refused_for("hide S-Rifles-1 4-I07"), "why-hide-seen");
     let mut f = base("S-Rifles-1").put("S-Rifles-2", "4-H06", "N");
     f.act("snap S-Rifles-1");
-    assert_eq!(f.refused("hide S-Rifles-1 4-H06"), "why-hide-seen", "a friend gives it away");
+    assert_eq!(f.refused_for("hide S-Rifles-1 4-H06"), "why-hide-seen", "a friend gives it away");
     let mut f = base("S-Mortar82-1");
     f.act("snap S-Mortar82-1");
-    assert_eq!(f.refused("hide S-Mortar82-1 4-H07"), "why-cannot-hide");
+    assert_eq!(f.refused_for("hide S-Mortar82-1 4-H07"), "why-cannot-hide");
     let mut f = base("S-Rifles-1").hit("S-Rifles-1", "unnerved");
     f.act("snap S-Rifles-1");
-    assert_eq!(f.refused("hide S-Rifles-1 4-H07"), "why-cannot-hide");
+    assert_eq!(f.refused_for("hide S-Rifles-1 4-H07"), "why-cannot-hide");
 }
 
 // [10.0, 18.1] Who is found in a work has no facing to choose.

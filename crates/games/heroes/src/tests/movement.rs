@@ -1,6 +1,6 @@
 //! Chapters 4, 5, 11 and 14: terrain, facing, roads, walls, hills, vehicles, entering and leaving.
 
-use super::Field;
+use super::{Field, TestField as _};
 use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
@@ -16,7 +16,7 @@ fn cost(f: &Field, id: &str, to: &str) -> u8 {
 fn barred(f: &Field, id: &str, to: &str) -> String {
     let mut f = f.clone().active(id, 7);
     f.act(&format!("act {id}"));
-    f.refused(&format!("move {id} {to}"))
+    f.refused_for(&format!("move {id} {to}"))
 }
 
 // [5.0, 4.0, 3.0] M-01, M-02: printed cost and terrain add up.
@@ -57,7 +57,7 @@ fn advancing_and_backing_up() {
 fn pivoting() {
     let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-J10", "N").active("G-Rifles-1", 7);
     f.act("act G-Rifles-1");
-    assert_eq!(f.refused("face G-Rifles-1 N"), "why-same-facing");
+    assert_eq!(f.refused_for("face G-Rifles-1 N"), "why-same-facing");
     f.act("face G-Rifles-1 SE");
     assert_eq!((f.ap(German), f.side()), (6, Soviet));
 }
@@ -104,7 +104,7 @@ fn cautious_movement() {
     // In cover nobody needs to be.
     let mut f = Field::on(4, &["cautious-movement"]).put("G-Rifles-1", "4-H07", "N").active("G-Rifles-1", 7);
     f.act("act G-Rifles-1");
-    assert_eq!(f.refused("creep G-Rifles-1 4-G08"), "why-no-caution");
+    assert_eq!(f.refused_for("creep G-Rifles-1 4-G08"), "why-no-caution");
     f.act("move G-Rifles-1 4-G08");
     assert!(!f.has("G-Rifles-1", mark::EXPOSED));
     // [5.2] Backing up is careful.
@@ -163,7 +163,7 @@ fn bonus_moves() {
     let mut f = Field::on(4, &[]).put("G-Opel-1", "4-I05", "SE").active("G-Opel-1", 7);
     f.acts(&["act G-Opel-1", "move G-Opel-1 4-I06", "move G-Opel-1 4-I07", "move G-Opel-1 4-I08"]);
     assert_eq!(f.ap(German), 6);
-    assert_eq!(f.refused("move G-Opel-1 4-I09"), "why-no-bonus");
+    assert_eq!(f.refused_for("move G-Opel-1 4-I09"), "why-no-bonus");
     f.act("face G-Opel-1 SE");
     // A T-34 mixes road and open ground.
     let mut f = Field::on(4, &[]).put("S-T34a-1", "4-I05", "SE").turn(Soviet).active("S-T34a-1", 7);
@@ -177,7 +177,7 @@ fn bonus_moves() {
     assert_eq!(f.ap(German), 3);
     let mut f = Field::on(4, &[]).put("G-PzIIIe-1", "4-I06", "N").active("G-PzIIIe-1", 7);
     f.acts(&["act G-PzIIIe-1", "move G-PzIIIe-1 4-H06"]);
-    assert_eq!(f.refused("move G-PzIIIe-1 4-G06"), "why-no-bonus");
+    assert_eq!(f.refused_for("move G-PzIIIe-1 4-G06"), "why-no-bonus");
     f.act("face G-PzIIIe-1 N").pass().acts(&["act G-PzIIIe-1", "move G-PzIIIe-1 4-G06"]);
     assert_eq!(f.ap(German), 3, "in an action of its own");
 }
@@ -187,10 +187,10 @@ fn bonus_moves() {
 fn no_bonus_in_smoke() {
     let mut f = Field::on(4, &[]).put("G-Opel-1", "4-I05", "SE").smoke("4-I06", 1).active("G-Opel-1", 7);
     f.acts(&["act G-Opel-1", "move G-Opel-1 4-I06"]);
-    assert_eq!(f.refused("move G-Opel-1 4-I07"), "why-no-bonus");
+    assert_eq!(f.refused_for("move G-Opel-1 4-I07"), "why-no-bonus");
     let mut f = Field::on(4, &[]).put("G-Opel-1", "4-I05", "SE").smoke("4-I07", 1).active("G-Opel-1", 7);
     f.acts(&["act G-Opel-1", "move G-Opel-1 4-I06"]);
-    assert_eq!(f.refused("move G-Opel-1 4-I07"), "why-no-bonus");
+    assert_eq!(f.refused_for("move G-Opel-1 4-I07"), "why-no-bonus");
     super::game().thin_smoke(&mut f.s);
     assert!(f.allows("move G-Opel-1 4-I07"), "thinned, it does not");
 }
@@ -212,7 +212,7 @@ fn entering_a_road_from_the_side() {
 fn congested_roads() {
     let mut f = Field::on(4, &[]).put("G-Opel-1", "4-I05", "SE").put("G-Opel-2", "4-I06", "SE").active("G-Opel-1", 7);
     f.acts(&["act G-Opel-1", "move G-Opel-1 4-I06"]);
-    assert_eq!(f.refused("move G-Opel-1 4-I07"), "why-no-bonus");
+    assert_eq!(f.refused_for("move G-Opel-1 4-I07"), "why-no-bonus");
 }
 
 // [14.1, 11.0] M-13: three hexes in one action, two of them uphill.
@@ -229,7 +229,7 @@ fn vehicles_back_up() {
     let mut f = Field::on(4, &[]).put("S-T34a-1", "4-J11", "N").turn(Soviet).active("S-T34a-1", 7);
     f.acts(&["act S-T34a-1", "move S-T34a-1 4-K11"]);
     assert_eq!(f.ap(Soviet), 5);
-    assert_eq!(f.refused("move S-T34a-1 4-L11"), "why-no-bonus");
+    assert_eq!(f.refused_for("move S-T34a-1 4-L11"), "why-no-bonus");
 }
 
 // [14.5] M-19: in a stone building tracks need a 6 not to get stuck.
@@ -261,7 +261,7 @@ fn driving_through_the_enemy() {
         .active("S-T34a-1", 7);
     f.acts(&["act S-T34a-1", "move S-T34a-1 4-I11", "move S-T34a-1 4-H11", "face S-T34a-1 N"]);
     f.act("snap G-Rifles-1");
-    assert_eq!(f.refused("close S-T34a-1"), "why-not-in-hex");
+    assert_eq!(f.refused_for("close S-T34a-1"), "why-not-in-hex");
     assert!(f.offers().iter().all(|offer| !offer.starts_with("close")));
 }
 
@@ -269,19 +269,23 @@ fn driving_through_the_enemy() {
 #[test]
 fn reinforcements() {
     let mut f = Field::on(1, &[]).waiting("G-HMG-1", 3).put("G-Rifles-1", "1-G10", "N");
-    assert_eq!(f.refused("snap G-HMG-1"), "why-too-early");
+    assert_eq!(f.refused_for("snap G-HMG-1"), "why-too-early");
     f.s.round = 3;
     f.act("snap G-HMG-1");
-    assert_eq!(f.refused("move G-HMG-1 1-L12"), "why-not-an-entry");
-    assert_eq!(f.clone().waiting("G-Rifles-2", 1).refused("with G-Rifles-2"), "why-not-adjacent", "of another wave");
+    assert_eq!(f.refused_for("move G-HMG-1 1-L12"), "why-not-an-entry");
+    assert_eq!(
+        f.clone().waiting("G-Rifles-2", 1).refused_for("with G-Rifles-2"),
+        "why-not-adjacent",
+        "of another wave"
+    );
     let mut g = f.clone();
     g.acts(&["move G-HMG-1 1-L10", "face G-HMG-1 N"]);
     assert_eq!(g.at("G-HMG-1"), "1-L10");
     assert!(g.is_spent("G-HMG-1"));
     let f = f.put("S-Rifles-1", "1-L10", "S");
     assert!(f.allows("move G-HMG-1 1-L12") && f.allows("move G-HMG-1 1-L09"));
-    assert_eq!(f.refused("move G-HMG-1 1-L14"), "why-not-an-entry", "two hexes at most");
-    assert_eq!(f.refused("move G-HMG-1 1-K10"), "why-not-an-entry", "and at the edge");
+    assert_eq!(f.refused_for("move G-HMG-1 1-L14"), "why-not-an-entry", "two hexes at most");
+    assert_eq!(f.refused_for("move G-HMG-1 1-K10"), "why-not-an-entry", "and at the edge");
 }
 
 // [5.6] Units stay on the map unless the firefight lets them go.
@@ -289,7 +293,7 @@ fn reinforcements() {
 fn leaving_the_map() {
     let mut f = Field::cleared("supply-run", &[]).put("G-Wagon-1", "4-L10", "S").put("G-Rifles-1", "4-L10", "S");
     f.act("snap G-Rifles-1");
-    assert_eq!(f.refused("exit G-Rifles-1"), "why-no-exit");
+    assert_eq!(f.refused_for("exit G-Rifles-1"), "why-no-exit");
     f.acts(&["back", "snap G-Wagon-1", "exit G-Wagon-1"]);
     assert_eq!((f.at("G-Wagon-1").as_str(), f.vp(German)), ("exited", 4));
 }
@@ -320,7 +324,7 @@ fn wire() {
     assert_eq!(barred(&f, "S-GAZ-1", "4-I11"), "why-wire-bars");
     f.acts(&["snap S-T34a-1", "move S-T34a-1 4-I11"]);
     assert!(f.s.works.is_empty());
-    assert_eq!(f.refused("move S-T34a-1 4-H11"), "why-no-bonus");
+    assert_eq!(f.refused_for("move S-T34a-1 4-H11"), "why-no-bonus");
 }
 
 // [18.3.2] Road-blocks: a die for tracks, nothing for foot units, closed to wheels; +1 for all in the hex.
@@ -359,10 +363,14 @@ fn caution_all_the_way() {
 fn where_signs_end() {
     let mut f = Field::on(4, &[]).put("G-232-1", "4-I05", "SE").put("G-Opel-1", "4-I07", "SE").active("G-232-1", 7);
     f.acts(&["act G-232-1", "move G-232-1 4-I06", "move G-232-1 4-I07"]);
-    assert_eq!(f.refused("move G-232-1 4-I08"), "why-no-bonus", "by its track sign, and its wheel is no use any more");
+    assert_eq!(
+        f.refused_for("move G-232-1 4-I08"),
+        "why-no-bonus",
+        "by its track sign, and its wheel is no use any more"
+    );
     let mut f = Field::on(4, &[]).put("G-PzII-1", "4-I08", "SE").work(Work::RoadBlock, "4-I09", Soviet);
     f.acts(&["snap G-PzII-1", "move G-PzII-1 4-I09"]);
-    assert_eq!(f.refused("move G-PzII-1 4-I10"), "why-no-bonus");
+    assert_eq!(f.refused_for("move G-PzII-1 4-I10"), "why-no-bonus");
 }
 
 // [14.0, 11.1, 18.3.2] Guns are pushed on their wheels: not up cliffs, but past road-blocks.
@@ -390,7 +398,7 @@ fn leaving_in_time() {
     let mut f = f.riding("G-PzIIIe-1", "G-PzII-1");
     f.s.round = 3;
     f.act("snap G-PzII-1");
-    assert_eq!(f.refused("exit G-PzII-1"), "why-no-exit");
+    assert_eq!(f.refused_for("exit G-PzII-1"), "why-no-exit");
     f.s.round = 4;
     f.act("exit G-PzII-1");
     assert_eq!((f.at("G-PzIIIe-1").as_str(), f.vp(German)), ("exited", 4));

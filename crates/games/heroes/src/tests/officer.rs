@@ -4,7 +4,7 @@ use bots::{Bot, HasBots};
 use chacha20::rand_core::SeedableRng;
 use kernel::{Rng, Ruleset};
 
-use super::{Field, game};
+use super::{Field, TestField as _, game};
 use crate::action::Action;
 use crate::data::units::Side::{German, Soviet};
 use crate::officer::Officer;
@@ -13,7 +13,7 @@ use crate::state::mark;
 /// What the officer clicks next.
 fn next(bot: &mut Officer, f: &Field) -> String {
     let mut offers: Vec<Action> = Vec::new();
-    game().legal(&f.s, f.seat(), &mut offers);
+    Ruleset::legal(game(), &f.s, f.seat(), &mut offers);
     let action = bot.choose(game(), &f.s, f.seat(), &offers, &mut Rng::seed_from_u64(1));
     assert!(offers.contains(&action));
     game().notation(action)
@@ -96,7 +96,7 @@ fn rallies() {
 /// A whole game between bots, the first of the two for the Germans; nobody clicks what is not offered, and it ends.
 pub fn play_out(scenario: &str, options: &[&str], names: [&str; 2]) -> kernel::Outcome {
     let seed = kernel::Seed::from_text("7").expect("a number");
-    let mut setup = super::setup_of(scenario, options);
+    let mut setup = Field::setup(scenario, options);
     setup.dice = kernel::Dice::Seeded(seed.clone());
     let (mut chance, mut log) = (kernel::Seeded::new(&seed), kernel::Log::silent());
     let mut rng = Rng::seed_from_u64(7);
@@ -110,11 +110,11 @@ pub fn play_out(scenario: &str, options: &[&str], names: [&str; 2]) -> kernel::O
         }
         let seat = game().to_act(&s).iter().next().expect("somebody decides");
         offers.clear();
-        game().legal(&s, seat, &mut offers);
+        Ruleset::legal(game(), &s, seat, &mut offers);
         let seen = game().imagine(&s, seat, &mut rng);
         let action = bots[seat.index()].choose(game(), &seen, seat, &offers, &mut rng);
         assert!(offers.contains(&action), "{scenario}: {}", game().notation(action));
-        game().apply(&mut s, seat, action, &mut chance, &mut log);
+        Ruleset::apply(game(), &mut s, seat, action, &mut chance, &mut log);
     }
     panic!("{scenario} between {names:?} does not end");
 }

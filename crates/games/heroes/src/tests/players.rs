@@ -1,6 +1,6 @@
 //! Chapter 20: three and four players, merged forces, the doctrine's side.
 
-use super::{Field, game};
+use super::{Field, TestField as _, game};
 use crate::data::units::Side::{German, Soviet};
 use crate::state::{ForceId, Phase, mark};
 

@@ -1,6 +1,6 @@
 //! What is hidden stays so: markers, hands, hidden units, plans, points.
 
-use super::{Field, game};
+use super::{Field, TestField as _, game};
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
 use chacha20::rand_core::SeedableRng;
@@ -34,7 +34,7 @@ fn an_empty_bag() {
     f.s.bags = [0; crate::state::MAX_MARKERS];
     let (mut chance, seat) = (kernel::Scripted::new(["4", "4"]), f.seat());
     let fire = game().parse("fire 4-J11").expect("an action");
-    game().apply(&mut f.s, seat, fire, &mut chance, &mut kernel::Log::silent());
+    Ruleset::apply(game(), &mut f.s, seat, fire, &mut chance, &mut kernel::Log::silent());
     chance.finish().expect("no draw");
     f.s.bags = bags;
     assert_eq!(game().marker(&f.s, super::unit("S-Rifles-1")).and_then(|marker| marker.rally), Some(7));

@@ -1,6 +1,6 @@
 //! Chapters 1.0 and 4.0: set-up and the ground.
 
-use super::{Field, game, unit};
+use super::{Field, TestField as _, game, unit};
 use crate::data::units::Side::{German, Soviet};
 use crate::state::{Phase, UnitId, mark};
 
@@ -23,7 +23,7 @@ fn named_hexes() {
     let mut f = Field::opening("woodcutters-track", &[], &[]);
     assert_eq!(f.at("S-Rifles-1"), "1-I07");
     f.act("pick S-Rifles-1");
-    assert_eq!(f.refused("to 1-J08"), "why-setup-elsewhere");
+    assert_eq!(f.refused_for("to 1-J08"), "why-setup-elsewhere");
     let facing = f.s.pieces.facing[unit("S-Rifles-1").index()];
     let way = crate::action::COMPASS[usize::from(facing + 1) % 6];
     f.act(&format!("face S-Rifles-1 {way}"));
@@ -46,7 +46,7 @@ fn hidden_deployment() {
     assert_eq!(units.len(), 3);
     let id = game().counters[units[0].index()].id.clone();
     f.act(&format!("pick {id}"));
-    assert_eq!(f.refused("to 2-B02"), "why-setup-elsewhere");
+    assert_eq!(f.refused_for("to 2-B02"), "why-setup-elsewhere");
     let to = f.offers().into_iter().find(|offer| offer.starts_with("to ")).expect("a place");
     f.act(&to);
     assert!(!f.seen_by(German, &id) && f.seen_by(Soviet, &id));

@@ -1,6 +1,6 @@
 //! Chapter 12.3: off-board artillery.
 
-use super::{Field, game, unit};
+use super::{Field, TestField as _, game, unit};
 use crate::action::Shell;
 use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
@@ -35,7 +35,7 @@ fn a_round_later() {
     f.s.force_mut(soviet).missions = 1;
     f.pass().pass();
     assert!(matches!(f.s.phase, Phase::Plan(_)));
-    assert_eq!(f.refused("plan 4-B12 explosive"), "why-plan-sight");
+    assert_eq!(f.refused_for("plan 4-B12 explosive"), "why-plan-sight");
     f.act("plan 4-I14 explosive");
     assert_eq!(f.s.force(soviet).planned, Some((f.hex("4-I14"), Shell::Explosive)));
     assert_eq!(f.s.force(soviet).missions, 0);

@@ -1,6 +1,6 @@
 //! Chapters 14.5, 16.1 and 17: carrying, towing, armoured carriers.
 
-use super::Field;
+use super::{Field, TestField as _};
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
 
@@ -39,23 +39,23 @@ fn mounting() {
     f.acts(&["act G-251-1", "load G-Rifles-1"]);
     assert_eq!(f.ap(German), 6);
     f.pass().act("act G-251-1");
-    assert_eq!(f.refused("load G-Rifles-2"), "why-carrier-full");
-    assert_eq!(f.refused("load G-HMG-1"), "why-not-in-hex");
+    assert_eq!(f.refused_for("load G-Rifles-2"), "why-carrier-full");
+    assert_eq!(f.refused_for("load G-HMG-1"), "why-not-in-hex");
     f.act("load G-LMG-1");
     assert!(f.has("G-LMG-1", mark::ABOARD));
     f.pass().act("act G-Rifles-1");
-    assert_eq!(f.refused("fire 4-I10"), "why-is-aboard");
-    assert_eq!(f.refused("move G-Rifles-1 4-I06"), "why-is-aboard");
+    assert_eq!(f.refused_for("fire 4-I10"), "why-is-aboard");
+    assert_eq!(f.refused_for("move G-Rifles-1 4-I06"), "why-is-aboard");
     assert!(f.allows("unload G-Rifles-1"));
     // [7.5] The pinned neither mount nor dismount.
     let mut f =
         Field::on(4, &[]).put("G-251-1", "4-I05", "SE").put("G-Rifles-1", "4-I05", "N").hit("G-Rifles-1", "pinned");
     f.act("snap G-251-1");
-    assert_eq!(f.refused("load G-Rifles-1"), "why-halted");
+    assert_eq!(f.refused_for("load G-Rifles-1"), "why-halted");
     let f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").riding("G-Rifles-1", "G-251-1");
     let mut f = f.hit("G-Rifles-1", "pinned").active("G-251-1", 7);
     f.act("act G-251-1");
-    assert_eq!(f.refused("unload G-Rifles-1"), "why-halted");
+    assert_eq!(f.refused_for("unload G-Rifles-1"), "why-halted");
     f.acts(&["move G-251-1 4-I06", "face G-251-1 SE"]);
     assert_eq!(f.at("G-Rifles-1"), "4-I06", "but they are carried");
 }
@@ -111,7 +111,7 @@ fn towing_a_vehicle() {
     let mut f = base("G-PzII-1");
     f.acts(&["act G-PzII-1", "load G-PzIIIe-1"]).pass();
     f.acts(&["act G-PzII-1", "move G-PzII-1 4-I10"]);
-    assert_eq!(f.refused("move G-PzII-1 4-J10"), "why-no-bonus");
+    assert_eq!(f.refused_for("move G-PzII-1 4-J10"), "why-no-bonus");
     f.act("face G-PzII-1 S").pass();
     assert!(!f.has("G-PzIIIe-1", mark::STUCK));
     f.acts(&["act G-PzII-1", "unload G-PzIIIe-1", "face G-PzIIIe-1 S"]);
@@ -141,11 +141,11 @@ fn still_in_the_ruins() {
 fn what_carriers_do_not_do() {
     let mut f = Field::on(4, &[]).put("G-PzIIIe-1", "4-I05", "SE").put("G-PzII-1", "4-I05", "SE");
     f.act("snap G-PzII-1");
-    assert_eq!(f.refused("load G-PzIIIe-1"), "why-cannot-load");
+    assert_eq!(f.refused_for("load G-PzIIIe-1"), "why-cannot-load");
     let f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").riding("G-Rifles-1", "G-251-1").cap(German, 3);
     let mut g = f.clone();
     g.act("order G-251-1");
-    assert_eq!(g.refused("with G-Rifles-1"), "why-is-aboard");
+    assert_eq!(g.refused_for("with G-Rifles-1"), "why-is-aboard");
     let f = f.hit("G-251-1", "stunned-crew");
     assert!(!f.allows("order G-Rifles-1"), "there is nothing it could do");
 }

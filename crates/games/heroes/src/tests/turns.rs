@@ -1,6 +1,6 @@
 //! Chapters 2 and 3: turns, activations, command points, initiative, losses.
 
-use super::{Field, unit};
+use super::{Field, TestField as _, unit};
 use crate::data::units::Side::{German, Soviet};
 use crate::state::{Phase, mark};
 
@@ -76,15 +76,15 @@ fn a_wait_keeps_the_round_open() {
     assert_eq!((f.s.round, f.caps(German)), (1, 0));
     f.pass();
     assert_eq!(f.s.round, 1, "the wait came between");
-    assert_eq!(f.refused("stall cap"), "why-no-caps");
+    assert_eq!(f.refused_for("stall cap"), "why-no-caps");
 }
 
 // [3.0] C-06: one active unit at a time; another takes over at the start of a turn.
 #[test]
 fn another_unit_takes_over() {
     let mut f = skirmish().put("G-HMG-1", "4-H15", "SW").active("G-Rifles-1", 4);
-    assert_eq!(f.refused("activate G-HMG-1"), "why-activation-open");
-    assert_eq!(f.refused("activate G-Rifles-1"), "why-already-active");
+    assert_eq!(f.refused_for("activate G-HMG-1"), "why-activation-open");
+    assert_eq!(f.refused_for("activate G-Rifles-1"), "why-already-active");
     f.acts(&["end", "activate G-HMG-1", "act G-HMG-1"]).roll("fire 4-K12", &["1", "1"]);
     assert!(f.is_spent("G-Rifles-1"));
     assert_eq!((f.ap(German), f.side()), (5, Soviet), "changing units is no action");
@@ -160,8 +160,8 @@ fn opportunity_action() {
     assert!(f.is_spent("G-LMG-1") && f.is_active("G-Rifles-1"));
     assert_eq!((f.ap(German), f.caps(German)), (6, 0));
     f.pass();
-    assert_eq!(f.refused("snap G-LMG-1"), "why-not-fresh");
-    assert_eq!(f.refused("snap G-Rifles-1"), "why-not-fresh", "an active unit has no opportunity");
+    assert_eq!(f.refused_for("snap G-LMG-1"), "why-not-fresh");
+    assert_eq!(f.refused_for("snap G-Rifles-1"), "why-not-fresh", "an active unit has no opportunity");
 }
 
 // [3.2.1] C-10: one CAP completes three points.
@@ -211,7 +211,7 @@ fn command_actions_to_the_end_of_the_round() {
 fn caps_modify_a_roll() {
     let mut f = skirmish().cap(Soviet, 3).turn(Soviet).active("S-Rifles-1", 7);
     f.acts(&["act S-Rifles-1", "fire 4-I14"]);
-    assert_eq!(f.refused("roll +3"), "why-roll-too-much");
+    assert_eq!(f.refused_for("roll +3"), "why-roll-too-much");
     assert!(f.allows("roll -2"));
     f.roll("roll +2", &["3", "4", "pinned"]);
     assert_eq!(f.values(), (12, 12), "3 and 7 and 2: needed was a 9");
@@ -225,7 +225,7 @@ fn initiative_with_bids() {
     f.pass().pass();
     assert!(matches!(f.s.phase, Phase::Bid(_)));
     assert_eq!(f.side(), German, "who has more CAPs announces first");
-    assert_eq!(f.refused("bid 3"), "why-bid-too-high");
+    assert_eq!(f.refused_for("bid 3"), "why-bid-too-high");
     f.act("bid 2").roll("bid 0", &["1", "3", "3", "4"]);
     assert_eq!((f.side(), f.caps(German), f.caps(Soviet)), (Soviet, 5, 6), "6 against 7");
 }
@@ -313,10 +313,10 @@ fn light_foot_units() {
 fn no_more_than_he_has() {
     let mut f = skirmish().cap(Soviet, 1).turn(Soviet);
     f.acts(&["snap S-Rifles-1", "fire 4-I14"]);
-    assert_eq!(f.refused("roll +2"), "why-no-caps");
+    assert_eq!(f.refused_for("roll +2"), "why-no-caps");
     let mut f = skirmish().cap(Soviet, 1);
     f.pass().pass();
-    assert_eq!((f.side(), f.refused("bid 2").as_str()), (Soviet, "why-bid-too-high"));
+    assert_eq!((f.side(), f.refused_for("bid 2").as_str()), (Soviet, "why-bid-too-high"));
 }
 
 // [2.1] A firefight gives the initiative in the first round; later it is rolled for.

@@ -1,6 +1,6 @@
 //! Chapter 18: fortifications, obstacles, mines and their destruction.
 
-use super::Field;
+use super::{Field, TestField as _};
 use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
@@ -27,7 +27,7 @@ fn who_fits() {
         f.act(&format!("snap {id}"));
         match f.allows(&format!("occupy {id}")) {
             true => String::new(),
-            false => f.refused(&format!("occupy {id}")),
+            false => f.refused_for(&format!("occupy {id}")),
         }
     };
     assert_eq!(refusal(Work::Trench, "G-Mortar8-1"), "");
@@ -42,7 +42,7 @@ fn who_fits() {
     );
     f = f.work(Work::Trench, "4-J11", Soviet);
     f.act("snap G-Rifles-1");
-    assert_eq!(f.refused("occupy G-Rifles-1"), "why-fort-enemy");
+    assert_eq!(f.refused_for("occupy G-Rifles-1"), "why-fort-enemy");
 }
 
 // [18.1.1] A trench keeps wheels out and ends bonus moves.
@@ -54,9 +54,9 @@ fn trenches_and_vehicles() {
         Soviet,
     );
     f.act("snap G-Opel-1");
-    assert_eq!(f.refused("move G-Opel-1 4-I12"), "why-trench-bars");
+    assert_eq!(f.refused_for("move G-Opel-1 4-I12"), "why-trench-bars");
     f.acts(&["back", "snap G-PzII-1", "move G-PzII-1 4-I12"]);
-    assert_eq!(f.refused("move G-PzII-1 4-H12"), "why-no-bonus");
+    assert_eq!(f.refused_for("move G-PzII-1 4-H12"), "why-no-bonus");
 }
 
 // [18.1.2] Mortars do not fire out of bunkers.
@@ -88,12 +88,12 @@ fn hasty_defences() {
     assert_eq!(f.shot("S-Rifles-1", "4-I14").1, 13);
     let mut f = base().marked("G-Rifles-1", mark::HASTY);
     f.act("snap G-Rifles-1");
-    assert_eq!(f.refused("dig"), "why-dug-in");
+    assert_eq!(f.refused_for("dig"), "why-dug-in");
     f.act("face G-Rifles-1 N");
     assert!(!f.has("G-Rifles-1", mark::HASTY));
     let mut f = base();
     f.act("snap G-PzII-1");
-    assert_eq!(f.refused("dig"), "why-cannot-dig", "a vehicle cannot by itself");
+    assert_eq!(f.refused_for("dig"), "why-cannot-dig", "a vehicle cannot by itself");
     // While the supply lasts.
     let mut f = base();
     f.act("snap G-Rifles-1");
@@ -187,11 +187,11 @@ fn getting_off_beside_a_trench() {
     let mut f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").riding("G-Rifles-1", "G-251-1");
     f = f.work(Work::Trench, "4-J11", German).active("G-251-1", 7);
     f.acts(&["act G-251-1", "unload G-Rifles-1"]);
-    assert_eq!(f.refused("occupy G-Rifles-1"), "why-in-group");
+    assert_eq!(f.refused_for("occupy G-Rifles-1"), "why-in-group");
     f.act("face G-Rifles-1 N").pass().acts(&["act G-Rifles-1", "occupy G-Rifles-1"]);
     assert_eq!(f.ap(German), 5);
     f.pass().acts(&["act G-Rifles-1", "leave G-Rifles-1"]);
-    assert_eq!(f.refused("occupy G-Rifles-1"), "why-in-group");
+    assert_eq!(f.refused_for("occupy G-Rifles-1"), "why-in-group");
 }
 
 // [18.3.3] Hiding and clearing are actions like others: mines answer them, and who sets them off is seen.
@@ -245,7 +245,7 @@ fn where_hasty_defences_are() {
     assert!(!f.has("G-Rifles-1", mark::HASTY));
     let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-J04", "N");
     f.act("snap G-Rifles-1");
-    assert_eq!(f.refused("dig"), "why-cannot-dig");
+    assert_eq!(f.refused_for("dig"), "why-cannot-dig");
 }
 
 // [18.2, 18.1.2] Going in and out costs what the hex costs; guns go into the bunkers that the firefight opens to them.
@@ -266,5 +266,5 @@ fn the_price_of_the_hex() {
 fn tanks_raze_nothing() {
     let mut f = Field::on(4, &[]).put("G-PzII-1", "4-J11", "NE").work(Work::Wire, "4-J11", Soviet);
     f.act("snap G-PzII-1");
-    assert_eq!(f.refused("raze wire"), "why-cannot-raze");
+    assert_eq!(f.refused_for("raze wire"), "why-cannot-raze");
 }

@@ -180,9 +180,9 @@ fn an_hq_follows_its_stack() {
     let mut field = destroyed(field, "2412", &["124-4", "124-166"]);
     assert!(!field.allows("advance HQ-124"), "nobody of its stack has gone");
     field.act("advance 124-166");
-    assert_eq!(field.refused("advance HQ-124"), "9.6", "that was another stack");
+    assert_eq!(field.refused_by("advance HQ-124"), "9.6", "that was another stack");
     field.act("advance 124-4");
-    assert_eq!(field.refused("advance HQ-43"), "9.6");
+    assert_eq!(field.refused_by("advance HQ-43"), "9.6");
     field.act("advance HQ-124");
     assert_eq!(field.at("HQ-124"), "2412");
 }

@@ -27,14 +27,14 @@ fn the_air_units_of_both_sides() {
 fn up_to_two_air_units_shift_the_attackers_column() {
     let mut field = attack(4);
     assert_eq!(field.odds().2, 0);
-    assert_eq!(field.refused("fly LW-1 normal"), "12.1.1", "the defender does not fly");
-    assert_eq!(field.refused("fly VVS-bomber normal"), "12.1.1", "all-out only");
+    assert_eq!(field.refused_by("fly LW-1 normal"), "12.1.1", "the defender does not fly");
+    assert_eq!(field.refused_by("fly VVS-bomber normal"), "12.1.1", "all-out only");
     field.act("fly VVS-1 normal");
     assert_eq!(field.odds().2, 1);
-    assert_eq!(field.refused("fly VVS-1 all-out"), "12.1.1", "the same unit");
+    assert_eq!(field.refused_by("fly VVS-1 all-out"), "12.1.1", "the same unit");
     field.act("fly VVS-bomber all-out");
     assert_eq!(field.odds().2, 4);
-    assert_eq!(field.refused("fly VVS-2 normal"), "12.1.1", "a third");
+    assert_eq!(field.refused_by("fly VVS-2 normal"), "12.1.1", "a third");
     let mut field = attack(4);
     field.act("fly VVS-1 all-out");
     assert_eq!(field.odds().2, 2);
@@ -62,8 +62,8 @@ fn only_ready_air_units_fly() {
     let mut field = attack(4);
     field.s.air[0] = AirBox::Refit;
     field.s.air[1] = AirBox::Grounded;
-    assert_eq!(field.refused("fly VVS-1 normal"), "12.2.1");
-    assert_eq!(field.refused("fly VVS-2 all-out"), "12.2.1");
+    assert_eq!(field.refused_by("fly VVS-1 normal"), "12.2.1");
+    assert_eq!(field.refused_by("fly VVS-2 all-out"), "12.2.1");
     assert!(field.allows("fly VVS-3 normal"));
 }
 
@@ -81,7 +81,7 @@ fn the_luftwaffe_supports_german_attacks() {
     let field = Field::empty(4).put("43-163", "2412").put("I-502", "2411");
     let mut field = field.active(Side::Axis, &["I-502"]);
     field.prepare("2412", &["I-502"]);
-    assert_eq!(field.refused("fly VVS-1 normal"), "12.1.1");
+    assert_eq!(field.refused_by("fly VVS-1 normal"), "12.1.1");
     field.act("fly LW-1 all-out");
     assert_eq!(field.odds().2, 2);
 }

@@ -35,10 +35,10 @@ fn an_army_chit_lets_one_corps_activate_its_units() {
     let field = Field::empty(4).put("HQ-2SH", "2824").put("HQ-43", "2221").put("43-163", "2222").put("HQ-4SS", "3131");
     let mut field = field.cup(&[Chit::Shock2, Chit::Ss3]).go(&["2SH"]);
     assert_eq!((field.s.phase, field.decides()), (Phase::Army(Chit::Shock2), Some(Side::Soviet)));
-    assert_eq!(field.refused("activate HQ-2SH"), "4.1.1", "an army HQ commands corps, not units");
+    assert_eq!(field.refused_by("activate HQ-2SH"), "4.1.1", "an army HQ commands corps, not units");
     field.act("activate HQ-43");
     assert!(field.allows("move HQ-43") && field.allows("move 43-163"));
-    assert_eq!(field.refused("move HQ-2SH"), "4.0");
+    assert_eq!(field.refused_by("move HQ-2SH"), "4.0");
 }
 
 /// [2.4.1] C05: Wehrmacht chits are in play to the end of turn 3, drawn or not.
@@ -86,7 +86,7 @@ fn each_german_chit_reaches_its_own_headquarters() {
             if wanted.contains(hq) {
                 assert!(field.allows(&action), "{} should reach {hq}", chit.id());
             } else {
-                assert_eq!(field.refused(&action), "4.1.1", "{} should not reach {hq}", chit.id());
+                assert_eq!(field.refused_by(&action), "4.1.1", "{} should not reach {hq}", chit.id());
             }
         }
     }
@@ -104,16 +104,16 @@ fn army_groups_two_units_move_from_anywhere_but_do_not_fight() {
     let mut field = field.cup(&[Chit::ArmyGroup]).go(&["AGN"]);
     field.acts(&["activate HQ-227", "bring I-540", "bring I-658", "bring I-659"]);
     assert_eq!(field.s.phase, Phase::Anywhere);
-    assert_eq!(field.refused("bring I-502"), "3.0", "three others and no more");
-    assert_eq!(field.refused("pick HQ-61"), "4.2.1", "combat units only");
-    assert_eq!(field.refused("pick 227-412"), "4.2.1", "it is active already");
+    assert_eq!(field.refused_by("bring I-502"), "3.0", "three others and no more");
+    assert_eq!(field.refused_by("pick HQ-61"), "4.2.1", "combat units only");
+    assert_eq!(field.refused_by("pick 227-412"), "4.2.1", "it is active already");
     field.acts(&["pick 227-FUS", "pick I-HOHN"]);
     assert_eq!(field.s.phase, Phase::Movement, "two and no more");
     assert!(field.allows("move 227-FUS") && field.allows("move I-HOHN"));
     field.act("done");
-    assert_eq!(field.refused("attack 2412"), "9.0", "only an Army Group unit is beside it");
+    assert_eq!(field.refused_by("attack 2412"), "9.0", "only an Army Group unit is beside it");
     field.act("attack 2833");
-    assert_eq!(field.refused("with 227-FUS"), "2.4.2");
+    assert_eq!(field.refused_by("with 227-FUS"), "2.4.2");
     assert!(field.allows("with 227-412"));
 }
 
@@ -194,10 +194,10 @@ fn a_barrage_hits_each_neighbouring_hex_once() {
     let field = Field::empty(4).put("43-163", "2412").put("I-540", "2411").put("I-658", "2312");
     let field = field.put("I-659", "2309").put("HQ-227", "2413");
     let mut field = drawn(field, Chit::SovietBarrage, &["5"]);
-    assert_eq!(field.refused("fire 2309"), "2.5.1.1", "no friendly unit beside it");
-    assert_eq!(field.refused("fire 2413"), "9.0", "an HQ by itself is no target");
+    assert_eq!(field.refused_by("fire 2309"), "2.5.1.1", "no friendly unit beside it");
+    assert_eq!(field.refused_by("fire 2413"), "9.0", "an HQ by itself is no target");
     field.roll("fire 2411", &["1"]);
-    assert_eq!(field.refused("fire 2411"), "2.5.1.1");
+    assert_eq!(field.refused_by("fire 2411"), "2.5.1.1");
     field.roll("fire 2312", &["1", "3SS"]);
     assert_eq!(field.s.phase, Phase::Division(Chit::Ss3), "the third attack has no target");
 }
@@ -255,14 +255,14 @@ fn pinned_units_neither_move_nor_attack() {
     assert!(!field.has("I-658", mark::PINNED));
     assert!(field.allows("activate HQ-4SS"), "a pinned HQ commands");
     field.act("activate HQ-4SS");
-    assert_eq!(field.refused("bring I-540"), "2.5.1.3");
+    assert_eq!(field.refused_by("bring I-540"), "2.5.1.3");
     field.act("bring I-658");
-    assert_eq!(field.refused("move HQ-4SS"), "2.5.1.3");
+    assert_eq!(field.refused_by("move HQ-4SS"), "2.5.1.3");
     field.walk("I-658", &["2411"]).act("halt");
     assert!(!field.has("I-658", mark::PINNED), "arrived after the barrage");
     field.s.activation.units.insert(unit("I-540"));
     field.act("attack 2412");
-    assert_eq!(field.refused("with I-540"), "2.5.1.3");
+    assert_eq!(field.refused_by("with I-540"), "2.5.1.3");
     assert!(field.allows("with I-658"));
 }
 
@@ -304,9 +304,9 @@ fn a_stavka_attack_costs_a_step_more_and_turns_retreats_into_losses() {
         Field::empty(6).put("124-4", "0621").put("43-163", "0621").put("225-333", "0620").put("214-355", "0620");
     let mut field = drawn(field, Chit::Stavka, &[]);
     assert_eq!(field.decides(), Some(Side::Soviet));
-    assert_eq!(field.refused("done"), "2.5.3", "the attack is compulsory");
+    assert_eq!(field.refused_by("done"), "2.5.3", "the attack is compulsory");
     field.act("attack 0620");
-    assert_eq!(field.refused("call off"), "2.5.3");
+    assert_eq!(field.refused_by("call off"), "2.5.3");
     // 6 against 14 is 1-3, shifted to 1-2.
     assert_eq!(field.odds(), (6, 14, 1, Some("1-2".into())));
     assert!(field.allows("fly VVS-1 normal"), "air support is allowed");
@@ -335,12 +335,12 @@ fn a_stavka_directive_drags_in_every_neighbour_once() {
     let mut field = drawn(field.marked("109-14", mark::ISOLATED), Chit::Stavka, &[]);
     field.act("attack 2411");
     assert_eq!(attackers(&field), ["43-163", "109-14"]);
-    assert_eq!(field.refused("with 43-320"), "3.0", "there is nothing to choose");
+    assert_eq!(field.refused_by("with 43-320"), "3.0", "there is nothing to choose");
     // 3 and half of 3 against 2 is 2-1, shifted to 3-1.
     assert_eq!(field.odds(), (4, 2, 1, Some("3-1".into())));
     field.roll("roll", &["1"]).acts(&["lose 43-163", "lose 109-14"]);
     assert_eq!(field.s.phase, Phase::Stavka(1));
-    assert_eq!(field.refused("attack 2411"), "9.2.1", "another hex");
+    assert_eq!(field.refused_by("attack 2411"), "9.2.1", "another hex");
     field.act("attack 2312");
     assert_eq!(attackers(&field), ["43-320"], "who has fought is spent");
 }
@@ -353,7 +353,7 @@ fn a_stavka_directive_cannot_be_dodged() {
     let weak = field.clone().put("I-540", "2411").put("109-14", "2412");
     let field = drawn(field, Chit::Stavka, &[]);
     let weak = drawn(weak, Chit::Stavka, &[]);
-    assert_eq!(weak.refused("attack 0620"), "2.5.3");
+    assert_eq!(weak.refused_by("attack 0620"), "2.5.3");
     assert!(weak.allows("attack 2411"));
     let mut field = field;
     field.act("attack 0620");
@@ -372,14 +372,14 @@ fn a_free_move_by_an_hq_keeps_out_of_zones_of_control() {
         field = field.put(id, hex);
     }
     let mut field = drawn(field, Chit::FreeMove, &[]);
-    assert_eq!(field.refused("activate HQ-4SS"), "4.1.1");
+    assert_eq!(field.refused_by("activate HQ-4SS"), "4.1.1");
     field.acts(&["activate HQ-43", "bring 109-14", "bring 109-133", "bring 109-187"]);
     assert_eq!(field.s.phase, Phase::Movement, "three others and no more");
     assert!(!field.allows("move 43-219"), "it starts in an EZOC");
     field.walk("43-163", &["2412"]);
-    assert_eq!(field.refused("to 2411"), "2.5.4");
+    assert_eq!(field.refused_by("to 2411"), "2.5.4");
     field.act("halt");
-    assert_eq!(field.refused("move 109-381"), "4.0");
+    assert_eq!(field.refused_by("move 109-381"), "4.0");
     field.roll("done", &["3SS"]);
     assert_eq!(field.s.phase, Phase::Division(Chit::Ss3), "no Combat Segment, though 43-219 stands beside I-540");
 }
@@ -393,8 +393,8 @@ fn a_free_move_of_three_units_takes_no_hq() {
     }
     let mut field = drawn(field, Chit::FreeMove, &[]);
     field.act("units");
-    assert_eq!(field.refused("pick HQ-43"), "4.2.1");
-    assert_eq!(field.refused("pick HQ-2SH"), "4.2.1");
+    assert_eq!(field.refused_by("pick HQ-43"), "4.2.1");
+    assert_eq!(field.refused_by("pick HQ-2SH"), "4.2.1");
     field.acts(&["pick 43-163", "pick 109-14", "pick I-152T"]);
     assert_eq!(field.s.phase, Phase::Movement);
     assert!(field.allows("move I-152T") && !field.allows("move 109-187"));

@@ -18,13 +18,13 @@ fn no_corps_acts_twice_in_a_row() {
     let mut field = field.go(&["2SH"]);
     field.act("activate HQ-43").roll("done", &["3SS"]);
     field.act("activate HQ-4SS").roll("done", &["2SH"]);
-    assert_eq!(field.refused("activate HQ-43"), "4.1.2", "a German activation changes nothing");
+    assert_eq!(field.refused_by("activate HQ-43"), "4.1.2", "a German activation changes nothing");
     field.act("activate HQ-109").act("done");
     assert_eq!((field.s.turn, field.s.phase), (4, Phase::RaiseDefences));
     field.roll("done", &["3SS"]);
-    assert_eq!(field.refused("activate HQ-4SS"), "4.1.2", "last of its side on turn 4, first on turn 5");
+    assert_eq!(field.refused_by("activate HQ-4SS"), "4.1.2", "last of its side on turn 4, first on turn 5");
     field.roll("pass", &["2SH"]);
-    assert_eq!(field.refused("activate HQ-109"), "4.1.2");
+    assert_eq!(field.refused_by("activate HQ-109"), "4.1.2");
     assert!(field.allows("activate HQ-43"));
 }
 
@@ -57,11 +57,11 @@ fn a_free_move_by_an_hq_counts_as_an_activation() {
     let field = second_shock(4).put("HQ-30G", "4035").cup(&[Chit::Shock2, Chit::Shock2, Chit::FreeMove]);
     let mut field = field.go(&["2SH"]);
     field.act("activate HQ-43").roll("done", &["free-move"]);
-    assert_eq!(field.refused("activate HQ-43"), "4.1.2");
+    assert_eq!(field.refused_by("activate HQ-43"), "4.1.2");
     assert!(field.allows("activate HQ-30G"), "out of the army's range");
     field.act("activate HQ-109").roll("done", &["2SH"]);
     assert_eq!(field.s.used, [0, 2]);
-    assert_eq!(field.refused("activate HQ-109"), "4.1.2");
+    assert_eq!(field.refused_by("activate HQ-109"), "4.1.2");
     assert!(field.allows("activate HQ-43"));
 }
 
@@ -72,7 +72,7 @@ fn a_declined_activation_is_spent_and_refreshes_nobody() {
     let mut field = field.go(&["2SH"]);
     field.act("activate HQ-43").roll("done", &["2SH"]).roll("pass", &["2SH"]);
     assert_eq!(field.s.used, [0, 3]);
-    assert_eq!(field.refused("activate HQ-43"), "4.1.2");
+    assert_eq!(field.refused_by("activate HQ-43"), "4.1.2");
 }
 
 /// [4.1.1, 4.1.2] R3: a chit that no HQ can answer is wasted and counts.
@@ -95,10 +95,10 @@ fn an_army_activates_corps_in_its_range() {
     assert_eq!(game().data.map.distance(hex("2824"), hex("4030")), 12);
     assert!(field.allows("activate HQ-30G"), "at the end of its range of twelve");
     assert!(field.allows("activate HQ-117"), "a corps of the 59th Army");
-    assert_eq!(field.clone().put("HQ-30G", "4031").refused("activate HQ-30G"), "4.1.1", "thirteen hexes away");
+    assert_eq!(field.clone().put("HQ-30G", "4031").refused_by("activate HQ-30G"), "4.1.1", "thirteen hexes away");
     bound.s.options.corps_bound_to_army = true;
     let bound = bound.go(&["2SH"]);
-    assert_eq!(bound.refused("activate HQ-117"), "4.1.1");
+    assert_eq!(bound.refused_by("activate HQ-117"), "4.1.1");
     assert!(bound.allows("activate HQ-30G"));
 }
 
@@ -110,10 +110,10 @@ fn an_army_hq_can_be_moved_anywhere_instead() {
     let mut field = field.go(&["2SH"]);
     field.act("activate HQ-43").roll("done", &["2SH"]);
     field.act("resite");
-    assert_eq!(field.refused("place 2034"), "6.3", "water");
-    assert_eq!(field.refused("place 0620"), "6.3", "an enemy stands there");
-    assert_eq!(field.refused("place 1918"), "7.1", "another HQ is there");
-    assert_eq!(field.refused("place 2824"), "4.1.3", "it is there already");
+    assert_eq!(field.refused_by("place 2034"), "6.3", "water");
+    assert_eq!(field.refused_by("place 0620"), "6.3", "an enemy stands there");
+    assert_eq!(field.refused_by("place 1918"), "7.1", "another HQ is there");
+    assert_eq!(field.refused_by("place 2824"), "4.1.3", "it is there already");
     assert!(field.allows("place 0621"), "in an EZOC and out of supply");
     field.act("place 0621");
     assert_eq!(field.at("HQ-2SH"), "0621");
@@ -125,7 +125,7 @@ fn an_army_hq_can_be_moved_anywhere_instead() {
 #[test]
 fn a_pinned_army_hq_is_not_moved() {
     let field = second_shock(4).put("43-163", "2824").marked("HQ-2SH", mark::PINNED).cup(&[Chit::Shock2]).go(&["2SH"]);
-    assert_eq!(field.refused("resite"), "2.5.1.3");
+    assert_eq!(field.refused_by("resite"), "2.5.1.3");
     assert!(!field.allows("resite") && field.allows("activate HQ-43"));
 }
 
@@ -134,7 +134,7 @@ fn a_pinned_army_hq_is_not_moved() {
 fn an_army_hq_does_not_move_with_a_corps() {
     let mut field = second_shock(4).put("HQ-43", "2824").put("HQ-2SH", "2825").cup(&[Chit::Shock2]).go(&["2SH"]);
     field.act("activate HQ-43");
-    assert_eq!(field.refused("move HQ-2SH"), "4.0");
+    assert_eq!(field.refused_by("move HQ-2SH"), "4.0");
 }
 
 /// [4.2.5, 4.1.3] No army HQ may be in another's range, seen from either of them.
@@ -144,7 +144,7 @@ fn army_hqs_keep_out_of_each_others_range() {
     field.act("resite");
     let distance = |number: &str| game().data.map.distance(hex("2824"), hex(number));
     assert_eq!((distance("2414"), distance("2413")), (12, 13));
-    assert_eq!(field.refused("place 2414"), "4.2.5", "outside its own range of ten, inside the other's of twelve");
+    assert_eq!(field.refused_by("place 2414"), "4.2.5", "outside its own range of ten, inside the other's of twelve");
     assert!(field.allows("place 2413"));
 }
 
@@ -155,9 +155,9 @@ fn an_arriving_army_hq_needs_supply_and_distance() {
     field.s.entered &= !(1 << Chit::Army8 as usize);
     let mut field = field.go(&[]);
     assert_eq!((field.s.phase, field.decides()), (Phase::ArmyArrives(unit("HQ-8A")), Some(Side::Soviet)));
-    assert_eq!(field.refused("place 2713"), "4.2.5", "in range of the 2nd Shock Army");
-    assert_eq!(field.refused("place 0620"), "4.2.5", "out of supply");
-    assert_eq!(field.refused("place 2304"), "5.3", "in an EZOC");
+    assert_eq!(field.refused_by("place 2713"), "4.2.5", "in range of the 2nd Shock Army");
+    assert_eq!(field.refused_by("place 0620"), "4.2.5", "out of supply");
+    assert_eq!(field.refused_by("place 2304"), "5.3", "in an EZOC");
     assert_eq!(field.s.cup[Chit::Army8 as usize], 0);
     field.act("place 3608");
     assert_eq!(field.at("HQ-8A"), "3608");
@@ -209,7 +209,7 @@ fn an_army_hq_does_not_advance_into_anothers_range() {
         field.fight("2414", &["43-163", "43-219"], "6").acts(&["lose 43-163", "advance 43-219"]);
         assert_eq!(field.allows("advance HQ-8A"), allowed, "with the 2nd Shock Army in {army}");
         if !allowed {
-            assert_eq!(field.refused("advance HQ-8A"), "4.2.5");
+            assert_eq!(field.refused_by("advance HQ-8A"), "4.2.5");
         }
     }
 }
@@ -224,11 +224,11 @@ fn the_command_range_is_counted_in_hexes() {
     let distance = |number: &str| game().data.map.distance(hex("2632"), hex(number));
     assert_eq!((game().data.unit(unit("HQ-227")).range, distance("2628"), distance("2627")), (4, 4, 5));
     field.act("activate HQ-227");
-    assert_eq!(field.refused("bring 227-FUS"), "4.2.6");
+    assert_eq!(field.refused_by("bring 227-FUS"), "4.2.6");
     field.act("done");
     assert!(field.allows("move 227-328") && field.allows("move 227-412"));
-    assert_eq!(field.refused("move 227-FUS"), "4.0", "out of command: it does not move");
-    assert_eq!(field.refused("move I-540"), "4.0", "nobody activated it");
+    assert_eq!(field.refused_by("move 227-FUS"), "4.0", "out of command: it does not move");
+    assert_eq!(field.refused_by("move I-540"), "4.0", "nobody activated it");
 }
 
 /// [4.2.6] A unit out of command does not attack either.
@@ -238,10 +238,10 @@ fn a_unit_out_of_command_does_not_attack() {
         Field::empty(4).put("HQ-227", "2413").put("227-328", "2412").put("227-FUS", "2418").put("43-163", "2411");
     let mut field = field.put("43-219", "2419").cup(&[Chit::Corps43]).go(&["43"]);
     field.acts(&["activate HQ-227", "done"]);
-    assert_eq!(field.refused("attack 2419"), "9.0", "only a unit out of command is beside it");
+    assert_eq!(field.refused_by("attack 2419"), "9.0", "only a unit out of command is beside it");
     field.act("attack 2411");
     assert!(field.allows("with 227-328"), "in command it attacks");
-    assert_eq!(field.refused("with 227-FUS"), "4.0");
+    assert_eq!(field.refused_by("with 227-FUS"), "4.0");
 }
 
 /// [4.2.1, 4.2.2] Three units from outside the formation in range, independent or of another formation, but no HQ.
@@ -253,13 +253,13 @@ fn three_others_in_range_can_be_brought() {
     }
     let mut field = field.cup(&[Chit::Corps43]).go(&["43"]);
     field.act("activate HQ-227");
-    assert_eq!(field.refused("bring HQ-61"), "4.2.1");
-    assert_eq!(field.refused("bring I-659"), "4.2.6", "out of range");
+    assert_eq!(field.refused_by("bring HQ-61"), "4.2.1");
+    assert_eq!(field.refused_by("bring I-659"), "4.2.6", "out of range");
     field.acts(&["bring I-540", "bring 61-151"]);
-    assert_eq!(field.refused("bring I-540"), "4.2.1", "it is active");
+    assert_eq!(field.refused_by("bring I-540"), "4.2.1", "it is active");
     field.act("bring KUST-1");
     assert_eq!(field.s.phase, Phase::Movement, "a fourth cannot be brought");
-    assert_eq!(field.refused("move I-658"), "4.0");
+    assert_eq!(field.refused_by("move I-658"), "4.0");
 }
 
 /// [4.2.2] An independent unit is activated by nobody unless it is brought.
@@ -270,7 +270,7 @@ fn independent_units_belong_to_no_formation() {
     }
     let mut field = Field::empty(4).put("HQ-227", "2632").put("I-540", "2632").cup(&[Chit::Corps43]).go(&["43"]);
     field.acts(&["activate HQ-227", "done"]);
-    assert_eq!(field.refused("move I-540"), "4.0");
+    assert_eq!(field.refused_by("move I-540"), "4.0");
 }
 
 /// [4.2.4] C11: range is measured once, at activation: the HQ may leave, and the units may leave its range, move and fight.
@@ -300,16 +300,16 @@ fn strachwitz_fires_first_and_commands_four_units_once_a_turn() {
     assert!(field.allows("activate HQ-STRAC"), "of XLIII Corps by erratum");
     field.acts(&["activate HQ-STRAC", "bring I-540", "bring I-658", "bring 227-328", "bring I-PZGD"]);
     assert_eq!((field.s.phase, field.s.barrage.left), (Phase::Barrage, 1), "before any move");
-    assert_eq!(field.refused("move I-540"), "3.0");
-    assert_eq!(field.refused("fire 1714"), "2.5.1.1", "no German beside it");
+    assert_eq!(field.refused_by("move I-540"), "3.0");
+    assert_eq!(field.refused_by("fire 1714"), "2.5.1.1", "no German beside it");
     field.roll("fire 1819", &["6"]);
     assert_eq!(field.steps("43-163"), 1);
     assert_eq!(field.s.phase, Phase::Movement, "one barrage and no more");
-    assert_eq!(field.refused("move I-659"), "4.0");
+    assert_eq!(field.refused_by("move I-659"), "4.0");
     assert!(field.allows("move I-PZGD") && field.allows("move 227-328"));
     field.roll("done", &["43"]);
     field.acts(&["activate HQ-227", "done"]).roll("done", &["AGN"]);
-    assert_eq!(field.refused("activate HQ-STRAC"), "4.2.3", "not twice in a turn, by whatever chit");
+    assert_eq!(field.refused_by("activate HQ-STRAC"), "4.2.3", "not twice in a turn, by whatever chit");
     field.act("pass");
     field.roll("done", &["43"]);
     assert!(field.allows("activate HQ-STRAC"), "but in the next turn again");

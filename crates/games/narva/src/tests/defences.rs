@@ -153,7 +153,7 @@ fn one_marker_is_repaired_a_turn() {
     left.act("done");
     assert_eq!((left.s.defences, left.s.turn), ([4, 2], 4));
     let whole = Field::empty(11).worn(0, 1).go(&[]);
-    assert_eq!(whole.refused("raise nederland"), "11.3.5");
+    assert_eq!(whole.refused_by("raise nederland"), "11.3.5");
 }
 
 /// [11.4] When the turn ends drawn chits go back into the cup and pins come off; a waiting 2nd Shock supply chit waits.

@@ -19,15 +19,15 @@ fn event_2_moves_one_german_division() {
     let field = field.marked("227-328", mark::ISOLATED).marked("227-366", mark::PINNED);
     let mut field = event(field.put("I-540", "2530").put("43-163", "2513"), &["1", "1"]);
     assert_eq!((field.s.phase, field.decides()), (Phase::Formation(Side::Axis), Some(Side::Axis)));
-    assert_eq!(field.refused("activate HQ-43"), "4.1.1");
+    assert_eq!(field.refused_by("activate HQ-43"), "4.1.1");
     field.act("activate HQ-227");
     for id in ["HQ-227", "227-328", "227-412"] {
         assert!(field.allows(&format!("move {id}")), "{id}");
     }
-    assert_eq!(field.refused("move 227-366"), "2.5.1.3");
-    assert_eq!(field.refused("move I-540"), "4.0");
+    assert_eq!(field.refused_by("move 227-366"), "2.5.1.3");
+    assert_eq!(field.refused_by("move I-540"), "4.0");
     field.walk("227-328", &["2410", "2409"]);
-    assert_eq!(field.refused("to 2408"), "6.1", "two and a half points are spent on 2410 and 2409");
+    assert_eq!(field.refused_by("to 2408"), "6.1", "two and a half points are spent on 2410 and 2409");
     field.act("halt");
     field.roll("done", &["3SS"]);
     assert_eq!(field.s.phase, Phase::Division(Chit::Ss3));
@@ -49,7 +49,7 @@ fn event_3_moves_two_german_units() {
     let field = Field::empty(6).put("HQ-227", "2632").put("I-540", "2411").put("I-658", "0620").put("43-163", "1714");
     let mut field = event(field, &["1", "2"]);
     assert_eq!((field.s.phase, field.decides()), (Phase::Anywhere, Some(Side::Axis)));
-    assert_eq!(field.refused("pick 43-163"), "4.0");
+    assert_eq!(field.refused_by("pick 43-163"), "4.0");
     field.acts(&["pick I-540", "pick HQ-227"]);
     assert_eq!(field.s.phase, Phase::Movement);
     assert!(field.allows("move I-540") && field.allows("move HQ-227") && !field.allows("move I-658"));
@@ -73,7 +73,7 @@ fn event_6_grounds_all_aircraft_for_the_turn() {
     let mut field = event(field, &["1", "5", "3SS"]);
     assert!(field.s.no_air);
     field.acts(&["activate HQ-4SS", "done", "attack 2931", "with 4SS-I48"]);
-    assert_eq!(field.refused("fly LW-1 normal"), "2.5.2");
+    assert_eq!(field.refused_by("fly LW-1 normal"), "2.5.2");
     field.acts(&["call off", "done"]);
     assert_eq!(field.s.phase, Phase::RaiseDefences);
     field.roll("done", &["3SS"]);
@@ -94,7 +94,7 @@ fn event_8_is_a_soviet_barrage() {
     let mut field = event(field, &["2", "6", "3"]);
     assert_eq!((field.s.phase, field.s.barrage.left), (Phase::Barrage, 2));
     assert_eq!(field.decides(), Some(Side::Soviet));
-    assert_eq!(field.refused("fire 2409"), "2.5.1.1");
+    assert_eq!(field.refused_by("fire 2409"), "2.5.1.1");
     field.roll("fire 2411", &["6"]).roll("fire 2312", &["3", "3SS"]);
     assert_eq!(field.at("I-540"), "dead");
     assert!(field.has("I-658", mark::PINNED));
@@ -140,9 +140,9 @@ fn event_12_moves_one_soviet_corps() {
     let field = Field::empty(6).put("HQ-2SH", "2824").put("HQ-43", "2221").put("43-163", "2412").put("109-14", "1714");
     let mut field = event(field, &["6", "6"]);
     assert_eq!((field.s.phase, field.decides()), (Phase::Formation(Side::Soviet), Some(Side::Soviet)));
-    assert_eq!(field.refused("activate HQ-2SH"), "4.1.1");
+    assert_eq!(field.refused_by("activate HQ-2SH"), "4.1.1");
     assert!(field.allows("activate HQ-109"), "its units are there");
-    assert_eq!(field.refused("activate HQ-6"), "4.0", "nothing of it is on the map");
+    assert_eq!(field.refused_by("activate HQ-6"), "4.0", "nothing of it is on the map");
     field.act("activate HQ-43");
     assert!(field.allows("move 43-163") && field.allows("move HQ-43") && !field.allows("move 109-14"));
 }

@@ -43,7 +43,7 @@ fn tanks_need_bridges() {
     for (turn, from, to) in [(3, "2833", "2734"), (9, "2536", "2535"), (3, "1513", "1413"), (3, "2536", "2535")] {
         let mut tank = lone(turn, "I-152T", from);
         tank.act("move I-152T");
-        assert_eq!(tank.refused(&format!("to {to}")), "6.2.2", "{from} to {to} on turn {turn}");
+        assert_eq!(tank.refused_by(&format!("to {to}")), "6.2.2", "{from} to {to} on turn {turn}");
         lone(turn, "HQ-124", from).walk("HQ-124", &[to]);
     }
 }

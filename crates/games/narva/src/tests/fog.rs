@@ -57,7 +57,7 @@ fn an_announced_attack_uncovers_the_stacks_and_stands() {
     assert_eq!(field.s.phase, Phase::Battle);
     assert_eq!(seen(&field, Side::Soviet, "2411"), ["I-658", "I-540"]);
     assert_eq!(seen(&field, Side::Axis, "2412"), ["43-219", "43-163"]);
-    assert_eq!(field.refused("call off"), "3.0");
+    assert_eq!(field.refused_by("call off"), "3.0");
 }
 
 /// [2.1.3, 9.3.2] R59: in fog the odds are unknown until the attack is announced; if they stay under 1-2 the attack is void
@@ -68,14 +68,14 @@ fn a_void_attack_is_only_found_out_by_announcing_it() {
     let field = field.active(Side::Soviet, &["43-163", "43-65"]);
     let mut plain = field.clone();
     plain.prepare("0620", &["43-163"]);
-    assert_eq!(plain.refused("roll"), "9.3.2");
+    assert_eq!(plain.refused_by("roll"), "9.3.2");
     let mut field = foggy(field);
     field.prepare("0620", &["43-163"]);
     field.act("roll");
     assert!(field.told("attack-void"));
     assert_eq!(field.steps("43-163"), 2, "no die, no loss");
     field.act("attack 0620");
-    assert_eq!(field.refused("with 43-163"), "9.2.1");
+    assert_eq!(field.refused_by("with 43-163"), "9.2.1");
     assert!(field.allows("with 43-65"));
 }
 
@@ -86,7 +86,7 @@ fn a_unit_may_slide_under_its_stack() {
     let field = Field::empty(4).put("I-540", "2411").put("I-502", "2410").active(Side::Axis, &["I-502"]);
     let mut plain = field.clone();
     plain.walk("I-502", &["2411"]);
-    assert_eq!(plain.refused("halt under"), "2.1.3");
+    assert_eq!(plain.refused_by("halt under"), "2.1.3");
     let mut field = foggy(field.put("HQ-4SS", "3131").worn(1, 0).cup(&[Chit::Ss3]));
     field.walk("I-502", &["2411"]);
     assert_eq!(seen(&field, Side::Soviet, "2411"), ["I-502", "?"]);

@@ -39,8 +39,8 @@ fn an_hq_left_alone_is_displaced() {
     assert_eq!(field.refusal("place 1830"), ("11.1.3", "why-displaced-too-near".into()));
     assert_eq!(field.refusal("place 2331"), ("11.1.3", "why-displaced-zoc".into()));
     assert_eq!(field.refusal("place 0816"), ("11.1.3", "why-displaced-unsupplied".into()));
-    assert_eq!(field.refused("place 0130"), "7.1", "another HQ is there");
-    assert_eq!(field.refused("place 2930"), "6.3", "not for the army");
+    assert_eq!(field.refused_by("place 0130"), "7.1", "another HQ is there");
+    assert_eq!(field.refused_by("place 2930"), "6.3", "not for the army");
     field.act("place 1730");
     assert_eq!(field.at("HQ-227"), "1730");
 }
@@ -127,7 +127,7 @@ fn an_overrun_needs_the_points() {
     let field = Field::quiet(3).put("HQ-227", "2413").put("124-4", "2311");
     let mut late = field.clone().active(Side::Soviet, &["124-4"]);
     late.walk("124-4", &["2310", "2311", "2312", "2412"]);
-    assert_eq!(late.refused("to 2413"), "6.1");
+    assert_eq!(late.refused_by("to 2413"), "6.1");
     let mut slow = field.put("I-16UR1", "1710").put("HQ-227", "1709").put("227-328", "1708");
     slow = slow.active(Side::Soviet, &["I-16UR1"]);
     slow.walk("I-16UR1", &["1709"]);
@@ -155,7 +155,7 @@ fn an_army_hq_is_overrun_too() {
     assert_eq!((field.at("HQ-2SH").as_str(), field.decides()), ("displaced", Some(Side::Soviet)));
     let map = &game().data.map;
     assert!(places(&field).iter().all(|&at| map.distance(at, hex("3020")) > 12), "the 2nd Shock reaches 12 hexes");
-    assert_eq!(field.refused("place 3125"), "4.2.5");
+    assert_eq!(field.refused_by("place 3125"), "4.2.5");
 }
 
 /// [11.1.4] An arrival overruns in its first move.

@@ -17,7 +17,7 @@ fn the_marines_land_at_merekula_from_turn_2_on() {
     assert_eq!((field.s.phase, field.decides()), (Phase::Reinforcement(Side::Soviet), Some(Side::Soviet)));
     assert!(field.s.pieces.zoc(Side::Axis, hex("2033")) && field.s.pieces.zoc(Side::Axis, hex("1933")));
     assert!(field.allows("land 1933") && field.allows("land 2033"));
-    assert_eq!(field.refused("land 1932"), "8.6", "the coast beside it only when Merekula is held");
+    assert_eq!(field.refused_by("land 1932"), "8.6", "the coast beside it only when Merekula is held");
     field.acts(&["done", "done"]);
     assert_eq!((field.s.turn, field.at("I-260MS")), (3, "due".into()));
     assert!(field.allows("land 1933"), "another turn will do");
@@ -27,15 +27,15 @@ fn the_marines_land_at_merekula_from_turn_2_on() {
 #[test]
 fn held_merekula_makes_the_marines_land_beside_it() {
     let field = off_shore(Field::empty(2).put("KUST-1", "1933"));
-    assert_eq!(field.refused("land 1933"), "6.3");
+    assert_eq!(field.refused_by("land 1933"), "6.3");
     assert!(field.allows("land 2033") && !field.allows("land 2134"));
     let both = Field::empty(2).put("KUST-1", "1933").put("KUST-2", "2033");
     let field = off_shore(both.clone());
     assert!(field.allows("land 1932") && field.allows("land 2134"));
-    assert_eq!(field.refused("land 2033"), "8.6");
+    assert_eq!(field.refused_by("land 2033"), "8.6");
     let field = off_shore(both.put("KUST-3", "2134"));
     assert!(field.allows("land 1932"));
-    assert_eq!(field.refused("land 2134"), "6.3");
+    assert_eq!(field.refused_by("land 2134"), "6.3");
 }
 
 /// [8.6, 11.1.4] Landing on a German HQ by itself displaces it.
@@ -56,7 +56,7 @@ fn coast_guns_fire_at_the_landing() {
     let mut field = off_shore(Field::empty(2).put("I-540", "2032").due("112-13", 2, 'F'));
     field.act("land 2033");
     assert_eq!((field.s.phase, field.decides()), (Phase::CoastGuns, Some(Side::Axis)));
-    assert_eq!(field.refused("fire 1933"), "9.0");
+    assert_eq!(field.refused_by("fire 1933"), "9.0");
     for die in ["5", "6"] {
         let mut hit = field.clone();
         hit.roll("fire 2033", &[die]);
@@ -64,7 +64,7 @@ fn coast_guns_fire_at_the_landing() {
     }
     let mut pinned = field.clone();
     pinned.roll("fire 2033", &["3"]);
-    assert_eq!(pinned.refused("move I-260MS"), "2.5.1.3");
+    assert_eq!(pinned.refused_by("move I-260MS"), "2.5.1.3");
     for silent in [false, true] {
         let mut safe = field.clone();
         if silent {
@@ -97,7 +97,7 @@ fn the_marines_act_on_the_first_2nd_shock_chit() {
     }
     let mut field = field.cup(&[Chit::Shock2, Chit::Shock2]).go(&["2SH"]);
     assert_eq!((field.s.phase, field.s.activation.reason), (Phase::Movement, Reason::Marines));
-    assert_eq!(field.refused("move 43-163"), "4.0");
+    assert_eq!(field.refused_by("move 43-163"), "4.0");
     field.walk("I-260MS", &["2133"]).act("halt");
     field.fight("2132", &["I-260MS"], "5");
     assert_eq!(field.s.phase, Phase::Army(Chit::Shock2), "then the chit is used");

@@ -18,11 +18,11 @@ fn active_units_move_once_and_one_at_a_time() {
     let mut field =
         Field::quiet(3).put("124-4", "2412").put("124-166", "2512").put("124-308", "2312").put("HQ-124", "2411");
     field = field.active(Side::Soviet, &["124-4", "124-166", "HQ-124"]);
-    assert_eq!(field.refused("move 124-308"), "4.0", "not activated");
+    assert_eq!(field.refused_by("move 124-308"), "4.0", "not activated");
     field.walk("124-4", &["2413"]);
     assert!(!field.allows("move 124-166"), "the first move is not finished");
     field.act("halt");
-    assert_eq!(field.refused("move 124-4"), "6.0", "it has moved");
+    assert_eq!(field.refused_by("move 124-4"), "6.0", "it has moved");
     field.walk("HQ-124", &["2410"]).act("halt");
     assert_eq!(field.at("HQ-124"), "2410", "the HQ moves as well");
     field.walk("124-166", &["2513"]).act("halt");
@@ -35,8 +35,8 @@ fn the_allowance_is_spent_hex_by_hex() {
     let mut field = lone(3, Side::Soviet, "124-4", "2412");
     field.walk("124-4", &["2411", "2311", "2312", "2313"]);
     assert_eq!(field.s.moving.regular, 48);
-    assert_eq!(field.refused("to 2413"), "6.1");
-    assert_eq!(field.refused("to 2511"), "6.1", "not the next hex");
+    assert_eq!(field.refused_by("to 2413"), "6.1");
+    assert_eq!(field.refused_by("to 2511"), "6.1", "not the next hex");
     field.act("halt");
 }
 
@@ -80,7 +80,7 @@ fn one_hex_is_always_possible() {
     let mut field = enemy().put("109-14", "1921").active(Side::Soviet, &["109-14"]);
     field.walk("109-14", &["1922"]);
     assert_eq!(field.s.moving.regular, 48, "everything it had");
-    assert_eq!(field.refused("to 1821"), "6.1");
+    assert_eq!(field.refused_by("to 1821"), "6.1");
     field.act("halt");
     assert_eq!(field.at("109-14"), "1922");
 }

@@ -10,9 +10,9 @@ fn arrivals_enter_at_their_hex_and_move_at_once() {
     let field = Field::empty(2).due("225-333", 2, 'A').due("58-154", 3, 'B').put("I-1902", "1430").worn(1, 0);
     let mut field = field.go(&[]);
     assert_eq!((field.s.phase, field.decides()), (Phase::Reinforcement(Side::Axis), Some(Side::Axis)));
-    assert_eq!(field.refused("done"), "8.0", "who can enter must (R63)");
-    assert_eq!(field.refused("enter 225-333 0230"), "8.0");
-    assert_eq!(field.refused("enter 58-154 0115"), "8.0", "not before its turn");
+    assert_eq!(field.refused_by("done"), "8.0", "who can enter must (R63)");
+    assert_eq!(field.refused_by("enter 225-333 0230"), "8.0");
+    assert_eq!(field.refused_by("enter 58-154 0115"), "8.0", "not before its turn");
     field.act("enter 225-333 0130");
     assert!(!field.has("225-333", mark::UNSUPPLIED));
     field.walk("225-333", &["0230"]);
@@ -42,7 +42,7 @@ fn arrivals_may_overstack_until_they_spread() {
     for id in ids {
         field.act(&format!("enter {id} 0130"));
     }
-    assert_eq!(field.refused("done"), "8.1");
+    assert_eq!(field.refused_by("done"), "8.1");
     field.walk("225-376", &["0230"]).act("halt");
     field.act("done");
     assert_eq!(field.s.phase, Phase::RaiseDefences);
@@ -75,10 +75,10 @@ fn arrivals_that_cannot_spread_are_lost() {
 fn a_blocked_arrival_shifts_along_the_map_edge() {
     let field = Field::empty(2).due("225-333", 2, 'A').put("43-163", "0230").put("I-540", "0130").worn(1, 0);
     let field = field.go(&[]);
-    assert_eq!(field.refused("enter 225-333 0130"), "5.3");
-    assert_eq!(field.refused("enter 225-333 0131"), "5.3", "in the same EZOC");
-    assert_eq!(field.refused("enter 225-333 0329"), "8.0", "not on the edge");
-    assert_eq!(field.refused("enter 225-333 0119"), "8.0", "eleven hexes away");
+    assert_eq!(field.refused_by("enter 225-333 0130"), "5.3");
+    assert_eq!(field.refused_by("enter 225-333 0131"), "5.3", "in the same EZOC");
+    assert_eq!(field.refused_by("enter 225-333 0329"), "8.0", "not on the edge");
+    assert_eq!(field.refused_by("enter 225-333 0119"), "8.0", "eleven hexes away");
     let mut entries: Vec<String> = field.offers().into_iter().filter(|offer| offer.starts_with("enter")).collect();
     entries.sort();
     let expected = ["0120", "0121", "0122", "0123", "0124", "0125", "0126", "0127", "0128", "0129", "0132", "0133"];
@@ -90,13 +90,13 @@ fn a_blocked_arrival_shifts_along_the_map_edge() {
 #[test]
 fn an_entry_held_by_the_enemy_is_shut() {
     let field = Field::empty(2).due("214-355", 2, 'B').put("I-1902", "0115").worn(1, 0).go(&[]);
-    assert_eq!(field.refused("enter 214-355 0115"), "6.3");
-    assert_eq!(field.refused("enter 214-355 0116"), "8.0", "0122 is open");
+    assert_eq!(field.refused_by("enter 214-355 0115"), "6.3");
+    assert_eq!(field.refused_by("enter 214-355 0116"), "8.0", "0122 is open");
     assert!(field.allows("enter 214-355 0122"));
     let field = Field::empty(2).due("112-13", 2, 'F').put("I-540", "2201").worn(1, 0).go(&[]);
-    assert_eq!(field.refused("enter 112-13 2201"), "6.3");
+    assert_eq!(field.refused_by("enter 112-13 2201"), "6.3");
     assert!(field.allows("enter 112-13 1201") && field.allows("enter 112-13 3201"));
-    assert_eq!(field.refused("enter 112-13 3301"), "8.0");
+    assert_eq!(field.refused_by("enter 112-13 3301"), "8.0");
 }
 
 /// [8.4, 2.2.11] C32: on turn 4 the 11th Division, due at B, is sent to A. It enters there on turn 5 and cannot be sent on.
@@ -104,15 +104,15 @@ fn an_entry_held_by_the_enemy_is_shut() {
 fn a_rerouted_unit_enters_elsewhere_a_turn_later() {
     let field = Field::empty(4).due("11-2", 4, 'B').due("11-23", 4, 'B').worn(1, 0);
     let mut field = field.go(&[]);
-    assert_eq!(field.refused("reroute 11-2 B"), "8.4", "that is where it is due");
-    assert_eq!(field.refused("reroute 11-2 D"), "8.4", "a Soviet entry");
+    assert_eq!(field.refused_by("reroute 11-2 B"), "8.4", "that is where it is due");
+    assert_eq!(field.refused_by("reroute 11-2 D"), "8.4", "a Soviet entry");
     field.act("reroute 11-2 A");
-    assert_eq!(field.refused("enter 11-2 0130"), "8.0", "not this turn");
+    assert_eq!(field.refused_by("enter 11-2 0130"), "8.0", "not this turn");
     field.acts(&["enter 11-23 0115", "done", "done"]);
     assert_eq!((field.s.turn, field.s.phase), (5, Phase::Reinforcement(Side::Axis)));
-    assert_eq!(field.refused("reroute 11-2 C"), "8.4", "not a second time");
-    assert_eq!(field.refused("done"), "8.0", "it must enter now");
-    assert_eq!(field.refused("enter 11-2 0115"), "8.0");
+    assert_eq!(field.refused_by("reroute 11-2 C"), "8.4", "not a second time");
+    assert_eq!(field.refused_by("done"), "8.0", "it must enter now");
+    assert_eq!(field.refused_by("enter 11-2 0115"), "8.0");
     assert!(field.allows("enter 11-2 0130"));
 }
 
@@ -121,7 +121,7 @@ fn a_rerouted_unit_enters_elsewhere_a_turn_later() {
 fn soviet_reinforcements_are_not_rerouted() {
     let field = Field::empty(2).due("112-13", 2, 'F').worn(1, 0).go(&[]);
     assert_eq!(field.decides(), Some(Side::Soviet));
-    assert_eq!(field.refused("reroute 112-13 A"), "8.4");
+    assert_eq!(field.refused_by("reroute 112-13 A"), "8.4");
 }
 
 /// [8.5, 8.3] A reinforcement that finds its whole stretch of the edge shut is eliminated.

@@ -109,5 +109,5 @@ fn a_point_repairs_two_boxes() {
     field.act("raise nordland");
     assert_eq!(field.s.defences, [3, 0], "not beyond the first box");
     let field = points(1).worn(1, 0);
-    assert_eq!(field.refused("raise nordland"), "11.3.5", "nothing to repair");
+    assert_eq!(field.refused_by("raise nordland"), "11.3.5", "nothing to repair");
 }

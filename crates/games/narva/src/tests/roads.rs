@@ -142,7 +142,7 @@ fn strategic_movement_keeps_to_the_stacking_limit() {
     let far = Field::quiet(3).put("227-328", "0130").put("61-151", "1629").put("61-162", "1629");
     let mut far = far.active(Side::Axis, &["227-328"]);
     far.walk("227-328", &ROLLBAHN[1..15]);
-    assert_eq!(far.refused("to 1629"), "7.1");
+    assert_eq!(far.refused_by("to 1629"), "7.1");
     let near = Field::quiet(3).put("227-328", "0130").put("61-151", "0430").put("61-162", "0430");
     let mut near = near.active(Side::Axis, &["227-328"]);
     near.walk("227-328", &ROLLBAHN[1..5]).act("halt");

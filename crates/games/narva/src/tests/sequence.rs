@@ -40,9 +40,9 @@ fn a_turn_runs_through_its_phases_in_order() {
 fn combat_follows_movement() {
     let field = Field::empty(4).put("43-163", "2412").put("43-219", "2412").put("I-540", "2411");
     let mut field = field.active(Side::Soviet, &["43-163", "43-219"]);
-    assert_eq!(field.refused("attack 2411"), "3.0", "still the Movement Segment");
+    assert_eq!(field.refused_by("attack 2411"), "3.0", "still the Movement Segment");
     field.act("done");
-    assert_eq!(field.refused("move 43-163"), "3.0", "no longer");
+    assert_eq!(field.refused_by("move 43-163"), "3.0", "no longer");
     assert!(field.allows("attack 2411"));
 }
 
@@ -51,7 +51,7 @@ fn combat_follows_movement() {
 fn the_other_side_has_to_wait() {
     let field = Field::opening();
     let action = game().parse("pass").expect("it is one");
-    let refusal = game().check(&field.s, Side::Axis.seat(), action).expect_err("the Soviets decide");
+    let refusal = kernel::check(game(), &field.s, Side::Axis.seat(), action).expect_err("the Soviets decide");
     assert_eq!((refusal.rule, &*refusal.message.id), ("3.0", "not-your-turn"));
 }
 

@@ -75,7 +75,7 @@ fn the_prepared_defence_track_has_ten_boxes() {
 fn the_narva_flows_past_1003() {
     let mut field = Field::empty(4).put("43-163", "1003").active(Side::Soviet, &["43-163"]);
     field.act("move 43-163");
-    assert_eq!(field.refused("to 1103"), "6.2.2");
+    assert_eq!(field.refused_by("to 1103"), "6.2.2");
 }
 
 /// [2.2.2] C03: a hex of woods and swamp is swamp, for movement and for combat.

@@ -42,7 +42,7 @@ fn arrivals_spread_before_the_segment_ends() {
     for id in ids {
         field.act(&format!("enter {id} 4030"));
     }
-    assert_eq!(field.refused("done"), "8.1");
+    assert_eq!(field.refused_by("done"), "8.1");
     field.walk("30G-131G", &["3930"]).act("halt").act("done");
     assert_eq!([field.at(ids[0]), field.at(ids[1]), field.at(ids[2])], ["4030", "3930", "4030"]);
 }

@@ -217,7 +217,7 @@ fn isolated_units_move_half_as_far() {
         |id: &str, at: &str, side| Field::quiet(3).put(id, at).marked(id, mark::ISOLATED).active(side, &[id]);
     let mut march = isolated("124-4", "2412", Side::Soviet);
     march.walk("124-4", &["2411", "2311"]);
-    assert_eq!(march.refused("to 2312"), "6.1");
+    assert_eq!(march.refused_by("to 2312"), "6.1");
     // Two and a half points are ten hexes of rollbahn by strategic movement.
     let mut road = isolated("227-328", "0130", Side::Axis);
     road.walk("227-328", &["0230", "0331", "0430", "0531", "0631", "0731", "0831", "0931", "1030", "1130"]);

@@ -135,7 +135,7 @@ fn a_bridge_cancels_all_but_the_halving() {
     let mut field =
         Field::empty(9).put("I-152T", "1819").put("43-163", "1920").active(Side::Soviet, &["I-152T", "43-163"]);
     field.act("move 43-163");
-    assert_eq!(field.refused("to 1820"), "6.2.2", "no bridge at 1820/1920");
+    assert_eq!(field.refused_by("to 1820"), "6.2.2", "no bridge at 1820/1920");
     field.act("to 1819").act("halt");
     field.walk("I-152T", &["1820"]);
     assert_eq!(field.s.moving.regular, 12, "the track, and nothing for the river");
@@ -176,5 +176,5 @@ fn hqs_cross_the_ice_like_infantry() {
     assert_eq!(hq.s.moving.regular, 24, "woods and one more for the ice");
     let mut mech = field;
     mech.act("move I-152T");
-    assert_eq!(mech.refused("to 1820"), "6.2.2");
+    assert_eq!(mech.refused_by("to 1820"), "6.2.2");
 }
