@@ -7,6 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use kernel::{Dice, Message, OverlayRequest, Seat, SeatSet, Table, Viewer};
 use lab::Player;
 use scene::Scene;
+use serde_json::value::RawValue;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -21,7 +22,9 @@ use crate::piece_cache::PieceCache;
 use crate::replay::Replay;
 use crate::store::{SeatKind, Store, StoreError, StoredAction, StoredTable, TableId};
 use crate::view::{self, Holder, Perspective, ScenePart, number};
-use crate::wire::{ClientMessage, DiceSource, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard};
+use crate::wire::{
+    Answer, ClientMessage, DiceSource, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard,
+};
 
 /// What all tables share.
 pub(crate) struct Shared {
@@ -86,7 +89,7 @@ struct SentScene {
     viewer: Viewer,
     scene: Scene,
     /// What was new in it since the one before, as JSON.
-    changes: Option<Vec<u8>>,
+    changes: Option<Box<RawValue>>,
 }
 
 /// An open table.
@@ -315,8 +318,7 @@ impl TableTask {
                 let at = self.sent_scenes.iter().position(|sent| sent.viewer == viewer).unwrap_or_else(|| {
                     let scene = self.stored.table.scene(viewer);
                     let before = before.extract_if(.., |sent| sent.viewer == viewer).next();
-                    let changes =
-                        before.and_then(|before| view::changes(&before.scene, &scene, pieces, before.changes));
+                    let changes = before.and_then(|before| view::changes(&before.scene, &scene, pieces));
                     self.sent_scenes.push(SentScene { viewer, scene, changes });
                     self.sent_scenes.len() - 1
                 });
@@ -372,11 +374,11 @@ impl TableTask {
         let (holder, hot_seat_viewer) = (connection.holder, connection.hot_seat_viewer);
         let kind = message.kind();
         debug!(connection = from.0, kind, "message");
-        let answer = match message {
+        let done = match message {
             ClientMessage::Act { step, seat, action, dice, .. } => match self.held_seat(holder, &seat) {
                 Ok(seat) if self.is_stale(seat, step) => Err(Message::new("server-stale").into()),
                 Ok(seat) => match self.act(seat, &action, &dice).await {
-                    Ok(()) => Ok(ServerMessage::done(id)),
+                    Ok(()) => Ok(Reply::Done),
                     Err(Failure::Refused(refusal)) => Err(refusal),
                     Err(Failure::NotStored) => return self.reload(from, id).await,
                 },
@@ -385,7 +387,7 @@ impl TableTask {
             ClientMessage::Undo { step, seat, .. } => match self.held_seat(holder, &seat) {
                 Ok(_) if step != number(self.table().len()) => Err(Message::new("server-stale").into()),
                 Ok(seat) => match self.undo(seat).await {
-                    Ok(()) => Ok(ServerMessage::done(id)),
+                    Ok(()) => Ok(Reply::Done),
                     Err(Failure::Refused(refusal)) => Err(refusal),
                     Err(Failure::NotStored) => return self.reload(from, id).await,
                 },
@@ -393,33 +395,33 @@ impl TableTask {
             },
             ClientMessage::Why { seat, action, .. } => self.held_seat(holder, &seat).and_then(|seat| {
                 let irreversible = timed("why", || self.table().irreversible(seat, &action))?;
-                let (allowed, irreversible) = (Some(true), Some(irreversible));
-                Ok(ServerMessage::Done { id, allowed, irreversible, prospects: None, overlay: None, view: None })
+                Ok(Reply::Answer(Answer::Allowed { irreversible }))
             }),
-            ClientMessage::Foresee { seat, .. } => match self.foresee(from, id, holder, &seat) {
-                Ok(()) => return true,
-                Err(refusal) => Err(refusal),
-            },
-            ClientMessage::Overlay { kind, piece, .. } => {
+            ClientMessage::Foresee { seat, .. } => self.foresee(from, id, holder, &seat).map(|()| Reply::Later),
+            ClientMessage::Overlay { kind, subject, .. } => {
                 let viewer = self.perspective(holder, hot_seat_viewer).viewer;
-                let request = OverlayRequest { kind, piece: piece.as_deref() };
-                let overlay = Some(timed("overlay", || self.table().overlay(viewer, request)));
-                Ok(ServerMessage::Done { id, allowed: None, irreversible: None, prospects: None, overlay, view: None })
+                let request = OverlayRequest { kind, subject: subject.as_ref().map(Into::into) };
+                let overlay = timed("overlay", || self.table().overlay(viewer, request));
+                Ok(Reply::Answer(Answer::Overlay { overlay }))
             }
-            ClientMessage::At { step, viewer, .. } => match self.look_back(from, id, step, viewer.as_deref()) {
-                Ok(()) => return true,
-                Err(refusal) => Err(refusal),
-            },
-            ClientMessage::Look { seat, .. } => self.look(from, holder, &seat).map(|()| ServerMessage::done(id)),
-            ClientMessage::Ping { .. } => Ok(ServerMessage::done(id)),
+            ClientMessage::At { step, viewer, .. } => {
+                self.look_back(from, id, step, viewer.as_deref()).map(|()| Reply::Later)
+            }
+            ClientMessage::Look { seat, .. } => self.look(from, holder, &seat).map(|()| Reply::Done),
+            ClientMessage::Ping { .. } => Ok(Reply::Done),
         };
-        let answer = answer.unwrap_or_else(|refusal| {
-            // What was asked for may be a secret of its side; why it was refused is not.
-            let (rule, reason) = (&*refusal.rule, &*refusal.message.id);
-            info!(connection = from.0, kind, rule, reason, "refused");
-            ServerMessage::Refused { id: Some(id), refusal }
-        });
-        self.send_to(&[from], &answer);
+        let reply = match done {
+            Ok(Reply::Later) => return true,
+            Ok(Reply::Done) => ServerMessage::Done { id, answer: None },
+            Ok(Reply::Answer(answer)) => ServerMessage::Done { id, answer: Some(answer) },
+            Err(refusal) => {
+                // What was asked for may be a secret of its side; why it was refused is not.
+                let (rule, reason) = (&*refusal.rule, &*refusal.message.id);
+                info!(connection = from.0, kind, rule, reason, "refused");
+                ServerMessage::Refused { id: Some(id), refusal }
+            }
+        };
+        self.send_to(&[from], &reply);
         true
     }
 
@@ -547,9 +549,8 @@ impl TableTask {
         let span = Span::current();
         tokio::task::spawn_blocking(move || {
             let _in_table = span.enter();
-            let prospects = Some(timed("foresee", || table.foresee(seat)));
-            let (allowed, irreversible, overlay, view) = (None, None, None, None);
-            let answer = ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view };
+            let prospects = timed("foresee", || table.foresee(seat));
+            let answer = ServerMessage::Done { id, answer: Some(Answer::Prospects { prospects }) };
             let _ = outbox.blocking_send(answer.text().into());
             drop(permit);
         });
@@ -648,6 +649,14 @@ impl TableTask {
             }
         }
     }
+}
+
+/// How a message is answered that is not refused.
+enum Reply {
+    Done,
+    Answer(Answer<'static>),
+    /// When the answer has been found, beside play.
+    Later,
 }
 
 /// Why an action or undo was not done.
