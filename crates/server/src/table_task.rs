@@ -7,6 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use bots::BotPlayer;
 use kernel::{Dice, Message, OverlayRequest, Seat, SeatSet, Table, UndoAnswer, UndoQuestion, Viewer};
 use scene::Scene;
+use serde_json::value::RawValue;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -22,7 +23,9 @@ use crate::piece_cache::PieceCache;
 use crate::replay::Replay;
 use crate::store::{SeatKind, Store, StoreError, StoredAction, StoredTable, TableId};
 use crate::view::{self, Holder, Perspective, ScenePart, number};
-use crate::wire::{ClientMessage, DiceSource, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard};
+use crate::wire::{
+    Answer, ClientMessage, DiceSource, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard,
+};
 
 /// What all tables share.
 pub(crate) struct Shared {
@@ -90,7 +93,7 @@ struct SentScene {
     viewer: Viewer,
     scene: Scene,
     /// What was new in it since the one before, as JSON.
-    changes: Option<Vec<u8>>,
+    changes: Option<Box<RawValue>>,
 }
 
 /// An open table.
@@ -348,8 +351,7 @@ impl TableTask {
                 let at = self.sent_scenes.iter().position(|sent| sent.viewer == viewer).unwrap_or_else(|| {
                     let scene = self.stored.table.scene(viewer);
                     let before = before.extract_if(.., |sent| sent.viewer == viewer).next();
-                    let changes =
-                        before.and_then(|before| view::changes(&before.scene, &scene, pieces, before.changes));
+                    let changes = before.and_then(|before| view::changes(&before.scene, &scene, pieces));
                     self.sent_scenes.push(SentScene { viewer, scene, changes });
                     self.sent_scenes.len() - 1
                 });
@@ -405,11 +407,11 @@ impl TableTask {
         let (holder, hot_seat_viewer) = (connection.holder, connection.hot_seat_viewer);
         let kind = message.kind();
         debug!(connection = from.0, kind, "message");
-        let answer = match message {
+        let done = match message {
             ClientMessage::Act { step, seat, action, dice, .. } => match self.held_seat(holder, &seat) {
                 Ok(seat) if self.is_stale(seat, step) => Err(Message::new("server-stale").into()),
                 Ok(seat) => match self.act(seat, &action, &dice).await {
-                    Ok(()) => Ok(ServerMessage::done(id)),
+                    Ok(()) => Ok(Reply::Now(None)),
                     Err(Failure::Refused(refusal)) => Err(refusal),
                     Err(Failure::NotStored) => return self.reload(from, id).await,
                 },
@@ -419,45 +421,37 @@ impl TableTask {
                 Ok(_) if step != number(self.table().len()) => Err(Message::new("server-stale").into()),
                 Ok(seat) => match self.table().ask_undo(seat) {
                     Ok(answer) => match self.undo(answer).await {
-                        Ok(()) => Ok(ServerMessage::done(id)),
+                        Ok(()) => Ok(Reply::Now(None)),
                         Err(Failure::Refused(refusal)) => Err(refusal),
                         Err(Failure::NotStored) => return self.reload(from, id).await,
                     },
                     Err(question) => {
                         self.judge(question, seat, Some((from, id)));
-                        return true;
+                        Ok(Reply::Later)
                     }
                 },
                 Err(refusal) => Err(refusal),
             },
-            ClientMessage::Why { seat, action, .. } => match self.why(from, id, holder, &seat, action) {
-                Ok(()) => return true,
-                Err(refusal) => Err(refusal),
-            },
-            ClientMessage::Foresee { seat, .. } => match self.foresee(from, id, holder, &seat) {
-                Ok(()) => return true,
-                Err(refusal) => Err(refusal),
-            },
-            ClientMessage::Overlay { kind, piece, .. } => {
+            ClientMessage::Why { seat, action, .. } => self.why(from, id, holder, &seat, action).map(|()| Reply::Later),
+            ClientMessage::Foresee { seat, .. } => self.foresee(from, id, holder, &seat).map(|()| Reply::Later),
+            ClientMessage::Overlay { kind, subject, .. } => {
                 let viewer = self.perspective(holder, hot_seat_viewer).viewer;
-                let request = OverlayRequest { kind, piece: piece.as_deref() };
-                let overlay = Some(timed("overlay", || self.table().overlay(viewer, request)));
-                Ok(ServerMessage::Done { id, allowed: None, irreversible: None, prospects: None, overlay, view: None })
+                let request = OverlayRequest { kind, subject: subject.as_ref().map(Into::into) };
+                let overlay = timed("overlay", || self.table().overlay(viewer, request));
+                Ok(Reply::Now(Some(Answer::Overlay { overlay })))
             }
-            ClientMessage::At { step, viewer, .. } => match self.look_back(from, id, step, viewer.as_deref()) {
-                Ok(()) => return true,
-                Err(refusal) => Err(refusal),
-            },
-            ClientMessage::Look { seat, .. } => self.look(from, holder, &seat).map(|()| ServerMessage::done(id)),
-            ClientMessage::Ping { .. } => Ok(ServerMessage::done(id)),
+            ClientMessage::At { step, viewer, .. } => {
+                self.look_back(from, id, step, viewer.as_deref()).map(|()| Reply::Later)
+            }
+            ClientMessage::Look { seat, .. } => self.look(from, holder, &seat).map(|()| Reply::Now(None)),
+            ClientMessage::Ping { .. } => Ok(Reply::Now(None)),
         };
-        let answer = answer.unwrap_or_else(|refusal| {
-            // What was asked for may be a secret of its side; why it was refused is not.
-            let (rule, reason) = (&*refusal.rule, &*refusal.message.id);
-            info!(connection = from.0, kind, rule, reason, "refused");
-            ServerMessage::Refused { id: Some(id), refusal }
-        });
-        self.send_to(&[from], &answer);
+        let done = match done {
+            Ok(Reply::Later) => return true,
+            Ok(Reply::Now(answer)) => Ok(answer),
+            Err(refusal) => Err(refusal),
+        };
+        self.send_to(&[from], &reply(from, id, kind, done));
         true
     }
 
@@ -530,12 +524,12 @@ impl TableTask {
             }
             return true;
         };
-        let answer = match self.undo(answer).await {
-            Ok(()) => ServerMessage::done(id),
-            Err(Failure::Refused(refusal)) => ServerMessage::Refused { id: Some(id), refusal },
+        let done = match self.undo(answer).await {
+            Ok(()) => Ok(None),
+            Err(Failure::Refused(refusal)) => Err(refusal),
             Err(Failure::NotStored) => return self.reload(from, id).await,
         };
-        self.send_to(&[from], &answer);
+        self.send_to(&[from], &reply(from, id, "undo", done));
         true
     }
 
@@ -617,25 +611,14 @@ impl TableTask {
     /// Sends what would come of each answer when it has been found; the table goes on meanwhile.
     fn foresee(&self, from: ConnectionId, id: u32, holder: Holder, seat: &str) -> Result<(), RefusalView> {
         let seat = self.held_seat(holder, seat)?;
-        self.answer_later(from, "foresee", move |table| {
-            let (allowed, irreversible, overlay, view) = (None, None, None, None);
-            let prospects = Some(table.foresee(seat));
-            ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view }.text()
-        })
+        self.answer_later(from, id, "foresee", move |table| Ok(Answer::Prospects { prospects: table.foresee(seat) }))
     }
 
     /// Sends whether an action is allowed, and whether it could be taken back, when that has been found.
     fn why(&self, from: ConnectionId, id: u32, holder: Holder, seat: &str, action: String) -> Result<(), RefusalView> {
         let seat = self.held_seat(holder, seat)?;
-        self.answer_later(from, "why", move |table| {
-            let (prospects, overlay, view) = (None, None, None);
-            match table.irreversible(seat, &action) {
-                Ok(irreversible) => {
-                    let (allowed, irreversible) = (Some(true), Some(irreversible));
-                    ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view }.text()
-                }
-                Err(refusal) => ServerMessage::Refused { id: Some(id), refusal: refusal.into() }.text(),
-            }
+        self.answer_later(from, id, "why", move |table| {
+            Ok(Answer::Allowed { irreversible: table.irreversible(seat, &action)? })
         })
     }
 
@@ -643,8 +626,9 @@ impl TableTask {
     fn answer_later(
         &self,
         from: ConnectionId,
-        what: &'static str,
-        answer: impl FnOnce(&dyn Table) -> String + Send + 'static,
+        id: u32,
+        kind: &'static str,
+        answer: impl FnOnce(&dyn Table) -> Result<Answer<'static>, RefusalView> + Send + 'static,
     ) -> Result<(), RefusalView> {
         let Some(connection) = self.connections.iter().find(|connection| connection.id == from) else { return Ok(()) };
         let Ok(permit) = self.foresight_permits.clone().try_acquire_owned() else {
@@ -653,8 +637,8 @@ impl TableTask {
         let (table, outbox, span) = (self.table().position(), connection.outbox.clone(), Span::current());
         tokio::task::spawn_blocking(move || {
             let _in_table = span.enter();
-            let text = timed(what, || answer(&*table));
-            let _ = outbox.blocking_send(text.into());
+            let done = timed(kind, || answer(&*table));
+            let _ = outbox.blocking_send(reply(from, id, kind, done.map(Some)).text().into());
             drop(permit);
         });
         Ok(())
@@ -750,6 +734,32 @@ impl TableTask {
                 }
                 Err(Failure::NotStored) => return false,
             }
+        }
+    }
+}
+
+/// How a message is answered that is not refused.
+enum Reply {
+    /// At once; with nothing where it was only to be done.
+    Now(Option<Answer<'static>>),
+    /// When the answer has been found, beside play.
+    Later,
+}
+
+/// The message that answers a question; a refusal is logged.
+fn reply(
+    to: ConnectionId,
+    id: u32,
+    kind: &'static str,
+    done: Result<Option<Answer<'static>>, RefusalView>,
+) -> ServerMessage<'static> {
+    match done {
+        Ok(answer) => ServerMessage::Done { id, answer },
+        Err(refusal) => {
+            // What was asked for may be a secret of its side; why it was refused is not.
+            let (rule, reason) = (&*refusal.rule, &*refusal.message.id);
+            info!(connection = to.0, kind, rule, reason, "refused");
+            ServerMessage::Refused { id: Some(id), refusal }
         }
     }
 }

@@ -84,7 +84,6 @@ export class Table {
     this.position = new Position(this.connection.ask);
     this.overlays = new Overlays(this.connection.ask, () => ({
       card: this.#card,
-      map: this.#map,
       piece: this.attention.selected?.piece ?? null,
       replaying: this.position.replaying,
     }));
@@ -210,7 +209,7 @@ export class Table {
     if (!seat || !now || this.connection.queued > 0 || replaying) return;
     try {
       const answer = await this.connection.ask({ type: "foresee", seat });
-      if (this.position.now === now && this.seat === seat && answer.prospects) {
+      if (this.position.now === now && this.seat === seat && answer?.type === "prospects") {
         this.#foresight = foreseen(answer.prospects, grouped(now.prompts[seat]));
       }
     } catch {
