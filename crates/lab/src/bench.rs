@@ -1,9 +1,9 @@
 //! Benchmarks of a rulebook on random games.
 
-use bots::below;
 use chacha20::rand_core::SeedableRng;
 use kernel::{
-    Dice, GameFile, Log, Message, Options, Recorded, Rng, Ruleset, Seat, Seeded, Session, Setup, SetupError, Viewer,
+    Dice, Draws as _, GameFile, Log, Message, Options, Recorded, Rng, Ruleset, Seat, Seeded, Session, Setup,
+    SetupError, Viewer,
 };
 use serde::Serialize;
 use std::hint::black_box;
@@ -194,7 +194,7 @@ fn play<R: Ruleset>(
         if offers.is_empty() {
             break;
         }
-        let action = offers[below(&mut rng, offers.len())];
+        let action = offers[rng.below(offers.len())];
         rules.apply(&mut state, seat, action, &mut dice, &mut log);
         tell((seat, action));
     }

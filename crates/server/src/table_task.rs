@@ -5,11 +5,12 @@
 
 use axum::extract::ws::Utf8Bytes;
 use bots::BotPlayer;
-use kernel::{Dice, Message, OverlayRequest, Seat, SeatSet, Table, Viewer};
+use kernel::{Dice, Message, OverlayRequest, Seat, SeatSet, Table, UndoAnswer, UndoQuestion, Viewer};
 use scene::Scene;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 use tracing::{Span, debug, error, info, warn};
 
@@ -69,6 +70,9 @@ const TOO_SLOW: &str = "it reads too slowly or is gone";
 /// Questions about the past, and about the future, that may wait at one table.
 const MAX_WAITING: usize = 32;
 
+/// Whether an action can be taken back is found out once nothing has happened for so long.
+const UNDO_PAUSE: Duration = Duration::from_millis(80);
+
 struct Connection {
     id: ConnectionId,
     holder: Holder,
@@ -108,6 +112,19 @@ pub(crate) struct TableTask {
     online: SeatSet,
     replay: Arc<Replay>,
     foresight_permits: Arc<Semaphore>,
+    /// When to find out whether the last action can be taken back, if that is not known and nobody has acted by then.
+    undo_due: Option<Instant>,
+    /// Whether actions can be taken back, while it is being found out.
+    undo_judges: JoinSet<UndoJudged>,
+}
+
+/// What was found out about an undo.
+struct UndoJudged {
+    answer: UndoAnswer,
+    step: usize,
+    seat: Seat,
+    /// The request to undo that waits for it.
+    request: Option<(ConnectionId, u32)>,
 }
 
 impl TableTask {
@@ -130,6 +147,8 @@ impl TableTask {
             bot_task: None,
             announced_bot: None,
             online: SeatSet::NONE,
+            undo_due: None,
+            undo_judges: JoinSet::new(),
         }
     }
 
@@ -146,6 +165,18 @@ impl TableTask {
                 },
                 choice = BotTask::finished(&mut self.bot_task), if self.bot_task.is_some() => {
                     (!self.bot_acts(choice).await).then_some("a bot cannot go on")
+                }
+                Some(judged) = self.undo_judges.join_next() => {
+                    // A judge that panicked has been logged; whoever waits for it may ask again.
+                    let goes_on = match judged {
+                        Ok(judged) => self.undo_judged(judged).await,
+                        Err(_) => true,
+                    };
+                    (!goes_on).then_some("it cannot go on")
+                }
+                () = sleep_until(self.undo_due.unwrap_or(closing)), if self.undo_due.is_some() => {
+                    self.judge_undo();
+                    None
                 }
                 () = sleep_until(closing), if idle => Some("nobody is there"),
             };
@@ -298,6 +329,8 @@ impl TableTask {
 
     /// Sends the table as it is now to every connection.
     fn broadcast_views(&mut self) {
+        let secret = self.table().has_secrets() && !self.table().is_empty();
+        self.undo_due = secret.then(|| Instant::now() + UNDO_PAUSE);
         let len = self.table().len();
         let has_secrets = self.table().has_secrets();
         let mut before = std::mem::take(&mut self.sent_scenes);
@@ -384,18 +417,23 @@ impl TableTask {
             },
             ClientMessage::Undo { step, seat, .. } => match self.held_seat(holder, &seat) {
                 Ok(_) if step != number(self.table().len()) => Err(Message::new("server-stale").into()),
-                Ok(seat) => match self.undo(seat).await {
-                    Ok(()) => Ok(ServerMessage::done(id)),
-                    Err(Failure::Refused(refusal)) => Err(refusal),
-                    Err(Failure::NotStored) => return self.reload(from, id).await,
+                Ok(seat) => match self.table().ask_undo(seat) {
+                    Ok(answer) => match self.undo(answer).await {
+                        Ok(()) => Ok(ServerMessage::done(id)),
+                        Err(Failure::Refused(refusal)) => Err(refusal),
+                        Err(Failure::NotStored) => return self.reload(from, id).await,
+                    },
+                    Err(question) => {
+                        self.judge(question, seat, Some((from, id)));
+                        return true;
+                    }
                 },
                 Err(refusal) => Err(refusal),
             },
-            ClientMessage::Why { seat, action, .. } => self.held_seat(holder, &seat).and_then(|seat| {
-                let irreversible = timed("why", || self.table().irreversible(seat, &action))?;
-                let (allowed, irreversible) = (Some(true), Some(irreversible));
-                Ok(ServerMessage::Done { id, allowed, irreversible, prospects: None, overlay: None, view: None })
-            }),
+            ClientMessage::Why { seat, action, .. } => match self.why(from, id, holder, &seat, action) {
+                Ok(()) => return true,
+                Err(refusal) => Err(refusal),
+            },
             ClientMessage::Foresee { seat, .. } => match self.foresee(from, id, holder, &seat) {
                 Ok(()) => return true,
                 Err(refusal) => Err(refusal),
@@ -461,9 +499,49 @@ impl TableTask {
         Ok(())
     }
 
-    async fn undo(&mut self, seat: Seat) -> Result<(), Failure> {
+    /// Finds out whether the last action can be taken back, for the seats that are looked at and do not know yet.
+    fn judge_undo(&mut self) {
+        self.undo_due = None;
+        let seats: SeatSet = self.connections.iter().filter_map(|connection| connection.perspective?.seat).collect();
+        for seat in seats.iter() {
+            if let Err(question) = self.table().ask_undo(seat) {
+                self.judge(question, seat, None);
+            }
+        }
+    }
+
+    fn judge(&mut self, question: UndoQuestion, seat: Seat, request: Option<(ConnectionId, u32)>) {
+        let (step, span) = (self.table().len(), Span::current());
+        self.undo_judges.spawn_blocking(move || {
+            let _in_table = span.enter();
+            UndoJudged { answer: timed("judge undo", || question.answer()), step, seat, request }
+        });
+    }
+
+    /// Passes on what was found out about an undo; false when the table cannot go on and must be opened anew.
+    async fn undo_judged(&mut self, judged: UndoJudged) -> bool {
+        let UndoJudged { answer, step, seat, request } = judged;
+        let Some((from, id)) = request else {
+            if step == self.table().len() {
+                let shows = |connection: &&Connection| connection.perspective.is_some_and(|p| p.seat == Some(seat));
+                let to: Vec<ConnectionId> = self.connections.iter().filter(shows).map(|shown| shown.id).collect();
+                let (can_undo, name) = (answer.may().is_ok(), self.seat_id(seat));
+                self.send_to(&to, &ServerMessage::CanUndo { seat: name, step: number(step), can_undo });
+            }
+            return true;
+        };
+        let answer = match self.undo(answer).await {
+            Ok(()) => ServerMessage::done(id),
+            Err(Failure::Refused(refusal)) => ServerMessage::Refused { id: Some(id), refusal },
+            Err(Failure::NotStored) => return self.reload(from, id).await,
+        };
+        self.send_to(&[from], &answer);
+        true
+    }
+
+    async fn undo(&mut self, answer: UndoAnswer) -> Result<(), Failure> {
         let len = self.table().len();
-        let done = timed("undo", || self.stored.table.undo(seat));
+        let done = self.stored.table.undo_as(answer);
         done.map_err(|refused| Failure::Refused(refused.refusal().into()))?;
         self.shared.store.remove(self.id, len).await.map_err(|error| not_stored(&error))?;
         self.decision_since.fill(len - 1);
@@ -536,21 +614,47 @@ impl TableTask {
         }
     }
 
-    /// Sends the answer when it has been found; the table goes on meanwhile.
+    /// Sends what would come of each answer when it has been found; the table goes on meanwhile.
     fn foresee(&self, from: ConnectionId, id: u32, holder: Holder, seat: &str) -> Result<(), RefusalView> {
         let seat = self.held_seat(holder, seat)?;
+        self.answer_later(from, "foresee", move |table| {
+            let (allowed, irreversible, overlay, view) = (None, None, None, None);
+            let prospects = Some(table.foresee(seat));
+            ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view }.text()
+        })
+    }
+
+    /// Sends whether an action is allowed, and whether it could be taken back, when that has been found.
+    fn why(&self, from: ConnectionId, id: u32, holder: Holder, seat: &str, action: String) -> Result<(), RefusalView> {
+        let seat = self.held_seat(holder, seat)?;
+        self.answer_later(from, "why", move |table| {
+            let (prospects, overlay, view) = (None, None, None);
+            match table.irreversible(seat, &action) {
+                Ok(irreversible) => {
+                    let (allowed, irreversible) = (Some(true), Some(irreversible));
+                    ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view }.text()
+                }
+                Err(refusal) => ServerMessage::Refused { id: Some(id), refusal: refusal.into() }.text(),
+            }
+        })
+    }
+
+    /// Answers a question about this position elsewhere; the table goes on meanwhile.
+    fn answer_later(
+        &self,
+        from: ConnectionId,
+        what: &'static str,
+        answer: impl FnOnce(&dyn Table) -> String + Send + 'static,
+    ) -> Result<(), RefusalView> {
         let Some(connection) = self.connections.iter().find(|connection| connection.id == from) else { return Ok(()) };
         let Ok(permit) = self.foresight_permits.clone().try_acquire_owned() else {
             return Err(Message::new("server-busy").into());
         };
-        let (table, outbox) = (self.table().position(), connection.outbox.clone());
-        let span = Span::current();
+        let (table, outbox, span) = (self.table().position(), connection.outbox.clone(), Span::current());
         tokio::task::spawn_blocking(move || {
             let _in_table = span.enter();
-            let prospects = Some(timed("foresee", || table.foresee(seat)));
-            let (allowed, irreversible, overlay, view) = (None, None, None, None);
-            let answer = ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view };
-            let _ = outbox.blocking_send(answer.text().into());
+            let text = timed(what, || answer(&*table));
+            let _ = outbox.blocking_send(text.into());
             drop(permit);
         });
         Ok(())

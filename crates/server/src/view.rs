@@ -7,7 +7,6 @@ use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
 use crate::buffer_pool::BufferPool;
-use crate::log::timed;
 use crate::piece_cache::PieceCache;
 use crate::wire::{LineView, OutcomeView, SceneNews, SceneView, View};
 
@@ -129,7 +128,8 @@ fn write(table: &dyn Table, perspective: Perspective, from: usize, scene: Option
         if to_act.contains(seat) {
             prompts.insert(info.seat_id(seat), table.prompt(seat));
         }
-        can_undo.insert(info.seat_id(seat), timed("may undo", || table.may_undo(seat)).is_ok());
+        // Where worlds must be compared to find out, it is told later: see `TableTask::judge_undo`.
+        can_undo.insert(info.seat_id(seat), table.ask_undo(seat).ok().map(|answer| answer.may().is_ok()));
     }
     let seed = match &table.setup().dice {
         Dice::Seeded(seed) if outcome.is_some() => Some(seed.text()),

@@ -444,6 +444,15 @@ pub enum ServerMessage<'a> {
         /// At work.
         on: bool,
     },
+    /// Whether the last action can be taken back, where that took a while to find out.
+    CanUndo {
+        /// The seat that did it.
+        seat: &'a str,
+        /// The step it was.
+        step: u32,
+        /// Can it?
+        can_undo: bool,
+    },
     /// Somebody came or went.
     Presence {
         /// Seat.
@@ -579,8 +588,8 @@ pub struct View<'a> {
     pub from: u32,
     /// What happened, as far as this viewer may read it.
     pub lines: Vec<LineView<'a>>,
-    /// Whether each seat of this key that is shown may take back the last action.
-    pub can_undo: BTreeMap<&'a str, bool>,
+    /// Whether the last action can be taken back, by seat; null where that is told later, by `can-undo`.
+    pub can_undo: BTreeMap<&'a str, Option<bool>>,
     /// How it ended.
     pub outcome: Option<OutcomeView>,
     /// The seed of the dice, once it is over.

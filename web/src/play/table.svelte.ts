@@ -47,7 +47,7 @@ export class Table {
   readonly choices = $derived(this.prompt ? grouped(this.prompt) : NO_CHOICES);
   readonly canUndo = $derived.by(() => {
     const { now, past } = this.position;
-    return !past && now !== null && this.seats.some((seat) => now.can_undo[seat] === true);
+    return !past && now !== null && this.seats.some((seat) => this.#mayUndo(seat));
   });
   #drawn: Spot[] = [];
   readonly spots = $derived.by(() => {
@@ -100,6 +100,14 @@ export class Table {
 
   get grid(): Grid | null {
     return this.#grid;
+  }
+
+  /** May this seat take back the last action? Where that is not known yet the server says so a little later. */
+  #mayUndo(seat: string): boolean {
+    const { now } = this.position;
+    const later = this.connection.canUndo;
+    if (!now) return false;
+    return now.can_undo[seat] ?? (later?.seat === seat && later.step === now.step && later.can_undo);
   }
 
   /** An action is on its way. */
@@ -273,7 +281,7 @@ export class Table {
 
   async undo(): Promise<void> {
     const { now, past } = this.position;
-    const seat = this.seats.find((id) => now?.can_undo[id]);
+    const seat = this.seats.find((id) => this.#mayUndo(id));
     if (!now || !seat || past) return;
     this.attention.on("undo");
     try {

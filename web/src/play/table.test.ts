@@ -184,6 +184,16 @@ describe("a table", () => {
     expect(table.attention.asked).toBeNull();
   });
 
+  it("can be taken back once the server has found that out", () => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: view(2, { can_undo: { axis: null } }) });
+    expect(table.canUndo).toBe(false);
+    wire.say({ type: "can-undo", seat: "axis", step: 1, can_undo: true });
+    expect(table.canUndo, "that was an earlier action").toBe(false);
+    wire.say({ type: "can-undo", seat: "axis", step: 2, can_undo: true });
+    expect(table.canUndo).toBe(true);
+  });
+
   it("shows a spectator no question", () => {
     hello([]);
     wire.say({ type: "view", view: view(1, { viewer: "spectator", prompts: {} }) });

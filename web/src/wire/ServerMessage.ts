@@ -74,7 +74,19 @@ seat: string,
 /**
  * At work.
  */
-on: boolean, } | { "type": "presence", 
+on: boolean, } | { "type": "can-undo", 
+/**
+ * The seat that did it.
+ */
+seat: string, 
+/**
+ * The step it was.
+ */
+step: number, 
+/**
+ * Can it?
+ */
+can_undo: boolean, } | { "type": "presence", 
 /**
  * Seat.
  */

@@ -9,8 +9,8 @@
 
 use bots::{Bot, HasBots, Random};
 use kernel::{
-    Audience, Chance, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question,
-    Refusal, Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
+    Audience, Chance, Difficulty, Draws as _, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest,
+    Question, Refusal, Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
 };
 use scene::{Click, Ground, Hand, HexArt, MapArt, Offer, Overlay, Scene, Track, TrackSpace};
 use serde::{Deserialize, Serialize};
@@ -483,7 +483,7 @@ impl Ruleset for Ridge {
         let mut twin = state.clone();
         let enemy = 1 - seat.index();
         let top = if self.fault == Fault::WildImagination { 60 } else { usize::from(CARDS) };
-        let mut card = || bots::below(rng, top) as u8 + 1;
+        let mut card = || rng.below(top) as u8 + 1;
         for held in twin.hands[enemy].iter_mut().filter(|held| **held > 0) {
             *held = card();
         }

@@ -113,7 +113,8 @@ impl<R: Ruleset> Mirror<R> {
             "undo of other seats is nobody's business: {undo}"
         );
         if thorough {
-            assert_eq!(undo[self.id(seat)], self.session.may_undo(seat).is_ok());
+            let known = self.session.ask_undo(seat).ok().map(|answer| answer.may().is_ok());
+            assert_eq!(undo[self.id(seat)], json!(known), "what takes long to find out is told later");
         }
         let expected = self.view(seat, from);
         for (field, value) in expected.as_object().expect("an object") {
@@ -254,7 +255,9 @@ async fn play<R: HasBots>(rules: R, scenario: &str, options: &[(&str, &str)], nu
         for text in &player.received {
             let message: Value = serde_json::from_str(text).expect("JSON");
             let kind = message["type"].as_str().expect("a type");
-            assert!(["hello", "view", "news", "presence", "done", "refused"].contains(&kind), "unexamined: {kind}");
+            let known = ["hello", "view", "news", "can-undo", "presence", "done", "refused"];
+            assert!(known.contains(&kind), "unexamined: {kind}");
+            assert!(kind != "can-undo" || message["seat"] == names[i], "undo of other seats is nobody's business");
             let end = over && ["view", "news"].contains(&kind) && !message["view"]["outcome"].is_null();
             assert!(end || !text.contains(&seed), "the seed was sent before the end: {text:.200}");
             for name in names.iter().chain(&["spectator"]).filter(|name| **name != names[i]) {
