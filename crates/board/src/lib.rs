@@ -59,7 +59,7 @@ pub use flood::{Flood, within};
 pub use grid::{Edge, Edges};
 pub use layout::{Bounds, Point};
 pub use map::{Course, Group, Layer, Map, Place, Road, Source, TerrainKind};
-pub use number::{BadHexNumber, HexId, HexNumber};
+pub use number::{BadHexNumber, BadSheet, HexId, HexNumber, Sheet};
 pub use set::{HexSet, IdSet, Iter, PieceSet, SmallId};
 pub use source::MapError;
 pub use stacks::{PieceId, Stacks};

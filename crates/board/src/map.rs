@@ -132,7 +132,7 @@ pub struct Map {
 }
 
 impl Map {
-    /// Reads a map file; an error names the part and the hex that is wrong.
+    /// Reads a map file; an error names the line, the part and the hex that is wrong.
     pub fn from_toml(text: &str) -> Result<Map, MapError> {
         source::read(text)
     }
@@ -144,7 +144,7 @@ impl Map {
         self.numbers.len()
     }
 
-    /// Every hex of the map, in the order of the printed numbers.
+    /// Every hex of the map, in the order of the printed numbers, sheet by sheet from the west.
     pub fn hexes(&self) -> impl ExactSizeIterator<Item = HexId> + DoubleEndedIterator + use<> {
         // `source::read` refuses grids with more hexes than ids.
         (0..self.numbers.len() as u16).map(HexId)
@@ -173,7 +173,7 @@ impl Map {
     }
 
     pub(crate) fn at(&self, axial: Hex) -> Option<HexId> {
-        self.find(self.grid.number_at(axial)?)
+        self.grid.slot_at(axial).map(|slot| self.slots[slot]).filter(|hex| hex.is_some())
     }
 
     /// The hex next to this one in a direction, unless the map ends there.
@@ -278,7 +278,7 @@ impl Map {
         self.groups.iter().find(|group| group.name == name).map(|group| group.hexes.as_slice())
     }
 
-    /// The map edges a hex lies on: those of the first and last printed columns and rows.
+    /// The map edges a hex lies on: those of the first and last columns and rows.
     pub fn edge(&self, hex: HexId) -> Edges {
         self.grid.edges(self.number(hex))
     }

@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
+use toml::Spanned;
 
-use crate::grid::Grid;
+use crate::grid::{Grid, GridPart};
 use crate::layout::Layout;
 use crate::map::{Course, Group, Layer, Map, Place, Road, Source, TerrainKind};
 use crate::{Direction, HexId, HexNumber};
@@ -16,12 +17,17 @@ pub enum MapError {
     #[error("map file: {0}")]
     Toml(#[from] toml::de::Error),
     /// The numbering makes no sense.
-    #[error("[grid]: {0}")]
-    Grid(String),
+    #[error("{part}: {fault}")]
+    Grid {
+        /// The line and the part of the file.
+        part: String,
+        /// What is wrong.
+        fault: String,
+    },
     /// A grid of letters has too few or too many lines.
     #[error("{part}: {found} lines, {wanted} wanted, one for each row of the map")]
     Lines {
-        /// The part of the file.
+        /// The line and the part of the file.
         part: String,
         /// How many lines there are.
         found: usize,
@@ -31,7 +37,7 @@ pub enum MapError {
     /// A line of a grid of letters is too short or too long.
     #[error("{part}: row {row:02} has {found} letters, {wanted} wanted, one for each column of the map")]
     Letters {
-        /// The part of the file.
+        /// The line and the part of the file.
         part: String,
         /// The printed row.
         row: u8,
@@ -43,7 +49,7 @@ pub enum MapError {
     /// A letter that the legend does not explain.
     #[error("{part}: hex {hex}: no kind has the letter `{letter}`")]
     UnknownLetter {
-        /// The part of the file.
+        /// The line and the part of the file.
         part: String,
         /// The hex.
         hex: HexNumber,
@@ -53,7 +59,7 @@ pub enum MapError {
     /// A name that its legend does not list.
     #[error("{part}: `{kind}` is not in the legend: {known}")]
     UnknownKind {
-        /// The part of the file.
+        /// The line and the part of the file.
         part: String,
         /// The name.
         kind: String,
@@ -63,7 +69,7 @@ pub enum MapError {
     /// A name or letter that is used twice where it must be unique.
     #[error("{part}: `{name}` appears twice")]
     Twice {
-        /// The part of the file.
+        /// The line and the part of the file.
         part: String,
         /// The name.
         name: String,
@@ -71,7 +77,7 @@ pub enum MapError {
     /// More kinds than fit.
     #[error("{part}: {found} kinds, at most {most} are possible")]
     TooManyKinds {
-        /// The part of the file.
+        /// The line and the part of the file.
         part: String,
         /// How many there are.
         found: usize,
@@ -79,9 +85,9 @@ pub enum MapError {
         most: usize,
     },
     /// A text that is not a hex number.
-    #[error("{part}: `{text}` is not a hex number such as 1820")]
+    #[error("{part}: `{text}` is not a hex number such as 1820 or W3418")]
     NotANumber {
-        /// The part of the file.
+        /// The line and the part of the file.
         part: String,
         /// The text.
         text: String,
@@ -89,7 +95,7 @@ pub enum MapError {
     /// A text that is not a hexside.
     #[error("{part}: `{text}` is not a hexside such as 1820/1920")]
     NotASide {
-        /// The part of the file.
+        /// The line and the part of the file.
         part: String,
         /// The text.
         text: String,
@@ -97,7 +103,7 @@ pub enum MapError {
     /// A hex number that this map does not have.
     #[error("{part}: there is no hex {hex} on the map")]
     NoSuchHex {
-        /// The part of the file.
+        /// The line and the part of the file.
         part: String,
         /// The number.
         hex: HexNumber,
@@ -105,7 +111,7 @@ pub enum MapError {
     /// Two hexes that should touch and do not.
     #[error("{part}: {from} and {to} are not next to each other")]
     Apart {
-        /// The part of the file.
+        /// The line and the part of the file.
         part: String,
         /// One hex.
         from: HexNumber,
@@ -115,7 +121,7 @@ pub enum MapError {
     /// A road that does not lead from a hex to another.
     #[error("{part}: a road needs at least two hexes")]
     ShortRoad {
-        /// The part of the file.
+        /// The line and the part of the file.
         part: String,
     },
     /// A map on which every hex is left out.
@@ -126,7 +132,7 @@ pub enum MapError {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct MapFile {
-    grid: Grid,
+    grid: Spanned<GridPart>,
     legend: LegendPart,
     terrain: TerrainPart,
     #[serde(default)]
@@ -143,176 +149,221 @@ struct MapFile {
     group: Vec<GroupPart>,
 }
 
+/// A text of the file and where it stands.
+type Text = Spanned<String>;
+
 /// The names that the parts below may use; the order of sides and roads is that of their bits.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LegendPart {
-    sides: Vec<String>,
-    roads: Vec<String>,
-    places: Vec<String>,
+    sides: Vec<Text>,
+    roads: Vec<Text>,
+    places: Vec<Text>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TerrainPart {
     source: Option<Source>,
-    kinds: Vec<TerrainKind>,
+    kinds: Spanned<Vec<TerrainKind>>,
     /// The letter of hexes that are numbered but not on the map.
     absent: Option<char>,
-    grid: String,
+    grid: Text,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LayerPart {
-    name: String,
+    name: Text,
     source: Option<Source>,
-    kinds: Vec<TerrainKind>,
-    grid: String,
+    kinds: Spanned<Vec<TerrainKind>>,
+    grid: Text,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RiverPart {
     name: String,
-    kind: String,
+    kind: Text,
     /// Further side kinds that hold along the whole course.
     #[serde(default)]
-    also: Vec<String>,
+    also: Vec<Text>,
     source: Option<Source>,
-    sides: String,
+    sides: Text,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SidePart {
-    kind: String,
+    kind: Text,
     #[serde(rename = "source")]
     _source: Option<Source>,
-    sides: String,
+    sides: Text,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RoadPart {
     name: String,
-    kind: String,
+    kind: Text,
     source: Option<Source>,
-    path: String,
+    path: Text,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PlacePart {
-    hex: String,
+    hex: Text,
     name: String,
-    kind: String,
+    kind: Text,
     source: Option<Source>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GroupPart {
-    name: String,
+    name: Text,
     source: Option<Source>,
-    hexes: String,
+    hexes: Text,
+}
+
+/// A part of the file, for errors that name it and the line.
+struct Part<'a> {
+    file: &'a str,
+    name: String,
+}
+
+impl<'a> Part<'a> {
+    fn new(file: &'a str, name: impl Into<String>) -> Part<'a> {
+        Part { file, name: name.into() }
+    }
+
+    /// The line of a value, and the part.
+    fn at<T>(&self, value: &Spanned<T>) -> String {
+        self.line(line_of(self.file, value.span().start))
+    }
+
+    /// The line of a word of a text that may have many lines, and the part.
+    fn at_word(&self, text: &Text, word: &str) -> String {
+        let first = line_of(self.file, text.span().start);
+        let quoted = &self.file[text.span()];
+        let Some(inside) = quoted.strip_prefix("\"\"\"").or_else(|| quoted.strip_prefix("'''")) else {
+            return self.line(first);
+        };
+        // TOML leaves out a line break that follows the quotes.
+        let skipped = usize::from(inside.starts_with('\n') || inside.starts_with("\r\n"));
+        let offset = (word.as_ptr() as usize).saturating_sub(text.get_ref().as_ptr() as usize);
+        let before = text.get_ref().get(..offset).unwrap_or_default();
+        self.line(first + skipped + before.matches('\n').count())
+    }
+
+    fn line(&self, line: usize) -> String {
+        format!("line {line}: {}", self.name)
+    }
+}
+
+fn line_of(file: &str, offset: usize) -> usize {
+    1 + file.get(..offset).unwrap_or(file).matches('\n').count()
 }
 
 pub(crate) fn read(text: &str) -> Result<Map, MapError> {
     let file: MapFile = toml::from_str(text)?;
-    let mut map = surface(file.grid, file.terrain)?;
-    distinct("[legend] sides", file.legend.sides.iter())?;
-    distinct("[legend] roads", file.legend.roads.iter())?;
-    few("[legend] sides", file.legend.sides.len(), 32)?;
-    few("[legend] roads", file.legend.roads.len(), 32)?;
-    map.side_kinds = file.legend.sides;
-    map.link_kinds = file.legend.roads;
+    let part = |name: String| Part::new(text, name);
+    let mut map = surface(text, &file.grid, file.terrain)?;
+    map.side_kinds = legend(&part("[legend] sides".into()), &file.legend.sides)?;
+    map.link_kinds = legend(&part("[legend] roads".into()), &file.legend.roads)?;
+    let place_kinds: Vec<String> = file.legend.places.into_iter().map(Spanned::into_inner).collect();
 
-    distinct("[[layer]] name", file.layer.iter().map(|layer| &layer.name))?;
-    for part in file.layer {
-        let name = format!("layer \"{}\"", part.name);
-        let cells = cells(&map.grid, &name, &part.kinds, None, &part.grid)?;
+    distinct(&part("[[layer]] name".into()), file.layer.iter().map(|layer| &layer.name))?;
+    for row in file.layer {
+        let name = part(format!("layer \"{}\"", row.name.get_ref()));
+        let cells = cells(&map.grid, &name, &row.kinds, None, &row.grid)?;
         let cells = map.numbers.iter().filter_map(|&number| map.grid.slot(number).and_then(|slot| cells[slot]));
-        let layer = Layer { name: part.name, cells: cells.collect(), kinds: part.kinds, source: part.source };
-        map.layers.push(layer);
+        let (cells, kinds) = (cells.collect(), row.kinds.into_inner());
+        map.layers.push(Layer { name: row.name.into_inner(), cells, kinds, source: row.source });
     }
-    for part in file.river {
-        let name = format!("river \"{}\"", part.name);
-        let mut bits = kind_bit(&name, &part.kind, &map.side_kinds)?;
-        for kind in &part.also {
+    for row in file.river {
+        let name = part(format!("river \"{}\"", row.name));
+        let mut bits = kind_bit(&name, &row.kind, &map.side_kinds)?;
+        for kind in &row.also {
             bits |= kind_bit(&name, kind, &map.side_kinds)?;
         }
-        let sides = map.read_sides(&name, &part.sides)?;
+        let sides = map.read_sides(&name, &row.sides)?;
         map.mark_sides(&sides, bits);
-        map.rivers.push(Course { name: part.name, kind: part.kind, sides, source: part.source });
+        map.rivers.push(Course { name: row.name, kind: row.kind.into_inner(), sides, source: row.source });
     }
-    for part in file.side {
-        let name = format!("side \"{}\"", part.kind);
-        let bits = kind_bit(&name, &part.kind, &map.side_kinds)?;
-        let sides = map.read_sides(&name, &part.sides)?;
+    for row in file.side {
+        let name = part(format!("side \"{}\"", row.kind.get_ref()));
+        let bits = kind_bit(&name, &row.kind, &map.side_kinds)?;
+        let sides = map.read_sides(&name, &row.sides)?;
         map.mark_sides(&sides, bits);
     }
-    for part in file.road {
-        let name = format!("road \"{}\"", part.name);
-        let bits = kind_bit(&name, &part.kind, &map.link_kinds)?;
-        let path = map.read_hexes(&name, &part.path)?;
+    for row in file.road {
+        let name = part(format!("road \"{}\"", row.name));
+        let bits = kind_bit(&name, &row.kind, &map.link_kinds)?;
+        let mut path = Vec::new();
+        for word in row.path.get_ref().split_whitespace() {
+            let next = map.read_hex(&name, &row.path, word)?;
+            if let Some(&last) = path.last() {
+                let direction = map.way(&name, &row.path, word, last, next)?;
+                map.join(last, direction, next, bits);
+            }
+            path.push(next);
+        }
         if path.len() < 2 {
-            return Err(MapError::ShortRoad { part: name });
+            return Err(MapError::ShortRoad { part: name.at(&row.path) });
         }
-        for step in path.windows(2) {
-            map.join(&name, step[0], step[1], bits)?;
-        }
-        map.roads.push(Road { name: part.name, kind: part.kind, path, source: part.source });
+        map.roads.push(Road { name: row.name, kind: row.kind.into_inner(), path, source: row.source });
     }
-    for part in file.place {
-        let name = format!("place \"{}\"", part.name);
-        let hex = map.read_hex(&name, &part.hex)?;
-        kind_bit(&name, &part.kind, &file.legend.places)?;
+    for row in file.place {
+        let name = part(format!("place \"{}\"", row.name));
+        let hex = map.read_hex(&name, &row.hex, row.hex.get_ref())?;
+        kind_bit(&name, &row.kind, &place_kinds)?;
         if map.place_at.insert(hex, map.places.len()).is_some() {
-            return Err(MapError::Twice { part: "[[place]] hex".into(), name: part.hex });
+            return Err(MapError::Twice {
+                part: part("[[place]] hex".into()).at(&row.hex),
+                name: row.hex.into_inner(),
+            });
         }
-        map.places.push(Place { hex, name: part.name, kind: part.kind, source: part.source });
+        map.places.push(Place { hex, name: row.name, kind: row.kind.into_inner(), source: row.source });
     }
-    distinct("[[group]] name", file.group.iter().map(|group| &group.name))?;
-    for part in file.group {
-        let name = format!("group \"{}\"", part.name);
-        let hexes = map.read_hexes(&name, &part.hexes)?;
-        let mut seen = BTreeSet::new();
-        if let Some(&twice) = hexes.iter().find(|&&hex| !seen.insert(hex)) {
-            return Err(MapError::Twice { part: name, name: map.number(twice).to_string() });
+    distinct(&part("[[group]] name".into()), file.group.iter().map(|group| &group.name))?;
+    for row in file.group {
+        let name = part(format!("group \"{}\"", row.name.get_ref()));
+        let (mut hexes, mut seen) = (Vec::new(), BTreeSet::new());
+        for word in row.hexes.get_ref().split_whitespace() {
+            let hex = map.read_hex(&name, &row.hexes, word)?;
+            if !seen.insert(hex) {
+                return Err(MapError::Twice { part: name.at_word(&row.hexes, word), name: word.into() });
+            }
+            hexes.push(hex);
         }
-        map.groups.push(Group { name: part.name, hexes, source: part.source });
+        map.groups.push(Group { name: row.name.into_inner(), hexes, source: row.source });
     }
     Ok(map)
 }
 
 /// The bare map: numbers, terrain, adjacency and drawing.
-fn surface(grid: Grid, terrain: TerrainPart) -> Result<Map, MapError> {
-    if let Some(fault) = grid.fault() {
-        return Err(MapError::Grid(fault));
-    }
-    let cells = cells(&grid, "[terrain]", &terrain.kinds, terrain.absent, &terrain.grid)?;
+fn surface(text: &str, grid: &Spanned<GridPart>, terrain: TerrainPart) -> Result<Map, MapError> {
+    let fault = |fault| MapError::Grid { part: Part::new(text, "[grid]").at(grid), fault };
+    let grid = Grid::new(grid.get_ref()).map_err(fault)?;
+    let cells = cells(&grid, &Part::new(text, "[terrain]"), &terrain.kinds, terrain.absent, &terrain.grid)?;
     let mut slots = vec![HexId::NONE; cells.len()];
     let mut numbers = Vec::new();
     let mut ground = Vec::new();
-    for col in grid.first_column..grid.first_column + grid.columns {
-        for row in grid.first_row..grid.first_row + grid.rows {
-            let number = HexNumber { col, row };
-            let Some(slot) = grid.slot(number) else {
-                continue;
-            };
-            let Some(kind) = cells[slot] else { continue };
-            // At most 100 columns of 100 rows: the ids suffice.
-            slots[slot] = HexId(numbers.len() as u16);
-            numbers.push(number);
-            ground.push(kind);
-        }
+    for (number, slot) in grid.numbers().zip(0..) {
+        let Some(kind) = cells[slot] else { continue };
+        // The grid has refused more hexes than there are ids.
+        slots[slot] = HexId(numbers.len() as u16);
+        numbers.push(number);
+        ground.push(kind);
     }
     if numbers.is_empty() {
         return Err(MapError::Empty);
     }
     let axial: Box<[_]> = numbers.iter().map(|&number| grid.axial(number)).collect();
-    let terrain = Layer { name: "terrain".into(), kinds: terrain.kinds, source: terrain.source, cells: ground.into() };
+    let (kinds, source) = (terrain.kinds.into_inner(), terrain.source);
+    let terrain = Layer { name: "terrain".into(), kinds, source, cells: ground.into() };
     let mut map = Map {
         layout: Layout::new(grid.hexes, &axial),
         slots: slots.into(),
@@ -345,87 +396,103 @@ fn surface(grid: Grid, terrain: TerrainPart) -> Result<Map, MapError> {
 /// Reads a grid of letters, written as the map lies, north at the top; one value a number of the grid.
 fn cells(
     grid: &Grid,
-    part: &str,
-    kinds: &[TerrainKind],
+    part: &Part<'_>,
+    kinds: &Spanned<Vec<TerrainKind>>,
     absent: Option<char>,
-    text: &str,
+    text: &Text,
 ) -> Result<Vec<Option<u8>>, MapError> {
-    few(part, kinds.len(), 255)?;
-    distinct(part, kinds.iter().map(|kind| &kind.id))?;
-    let letters: Vec<String> = kinds.iter().map(|kind| kind.letter).chain(absent).map(String::from).collect();
-    distinct(part, letters.iter())?;
-    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let at = || part.at(kinds);
+    let kinds = kinds.get_ref();
+    few(&at, kinds.len(), 255)?;
+    let ids = kinds.iter().map(|kind| kind.id.clone());
+    let letters = kinds.iter().map(|kind| kind.letter).chain(absent).map(String::from);
+    if let Some(name) = twice(ids).or_else(|| twice(letters)) {
+        return Err(MapError::Twice { part: at(), name });
+    }
+    let lines: Vec<&str> = text.get_ref().lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     if lines.len() != usize::from(grid.rows) {
-        return Err(MapError::Lines { part: part.into(), found: lines.len(), wanted: grid.rows.into() });
+        return Err(MapError::Lines { part: part.at(text), found: lines.len(), wanted: grid.rows.into() });
     }
     let mut cells = vec![None; usize::from(grid.columns) * usize::from(grid.rows)];
     for (line, row) in lines.into_iter().zip(0..) {
         let found = line.chars().count();
         if found != usize::from(grid.columns) {
-            let row = grid.number_on_sheet(0, row).row;
-            return Err(MapError::Letters { part: part.into(), row, found, wanted: grid.columns.into() });
+            let (part, row) = (part.at_word(text, line), grid.row_on_map(row));
+            return Err(MapError::Letters { part, row, found, wanted: grid.columns.into() });
         }
         for (letter, column) in line.chars().zip(0..) {
-            let hex = grid.number_on_sheet(column, row);
-            let Some(slot) = grid.slot(hex) else { continue };
+            let hex = grid.number(column, grid.row_on_map(row));
+            let Some((hex, slot)) = hex.and_then(|hex| Some((hex, grid.slot(hex)?))) else { continue };
             if Some(letter) == absent {
                 continue;
             }
             let kind = kinds.iter().zip(0..).find(|(kind, _)| kind.letter == letter).map(|(_, index)| index);
-            cells[slot] = Some(kind.ok_or(MapError::UnknownLetter { part: part.into(), hex, letter })?);
+            let unknown = || MapError::UnknownLetter { part: part.at_word(text, line), hex, letter };
+            cells[slot] = Some(kind.ok_or_else(unknown)?);
         }
     }
     Ok(cells)
 }
 
-fn distinct<'a>(part: &str, names: impl Iterator<Item = &'a String>) -> Result<(), MapError> {
+/// The kinds that have bits, in their order.
+fn legend(part: &Part<'_>, names: &[Text]) -> Result<Vec<String>, MapError> {
+    distinct(part, names.iter())?;
+    few(&|| names.first().map_or_else(|| part.name.clone(), |name| part.at(name)), names.len(), 32)?;
+    Ok(names.iter().map(|name| name.get_ref().clone()).collect())
+}
+
+/// The first that appears again.
+fn twice<T: Ord + Clone>(mut all: impl Iterator<Item = T>) -> Option<T> {
     let mut seen = BTreeSet::new();
-    for name in names {
-        if !seen.insert(name) {
-            return Err(MapError::Twice { part: part.into(), name: name.clone() });
-        }
-    }
-    Ok(())
+    all.find(|one| !seen.insert(one.clone()))
 }
 
-fn few(part: &str, found: usize, most: usize) -> Result<(), MapError> {
+fn distinct<'a>(part: &Part<'_>, mut names: impl Iterator<Item = &'a Text>) -> Result<(), MapError> {
+    let mut seen = BTreeSet::new();
+    match names.find(|name| !seen.insert(name.get_ref().as_str())) {
+        Some(name) => Err(MapError::Twice { part: part.at(name), name: name.get_ref().clone() }),
+        None => Ok(()),
+    }
+}
+
+fn few(part: &dyn Fn() -> String, found: usize, most: usize) -> Result<(), MapError> {
     if found > most {
-        return Err(MapError::TooManyKinds { part: part.into(), found, most });
+        return Err(MapError::TooManyKinds { part: part(), found, most });
     }
     Ok(())
 }
 
-fn kind_bit(part: &str, kind: &str, known: &[String]) -> Result<u32, MapError> {
-    match known.iter().position(|name| name == kind) {
+fn kind_bit(part: &Part<'_>, kind: &Text, known: &[String]) -> Result<u32, MapError> {
+    match known.iter().position(|name| name == kind.get_ref()) {
         Some(bit) => Ok(1u32.checked_shl(bit as u32).unwrap_or(0)),
-        None => Err(MapError::UnknownKind { part: part.into(), kind: kind.into(), known: known.join(", ") }),
+        None => {
+            let (kind, part) = (kind.get_ref().clone(), part.at(kind));
+            Err(MapError::UnknownKind { part, kind, known: known.join(", ") })
+        }
     }
 }
 
 impl Map {
-    fn read_hex(&self, part: &str, text: &str) -> Result<HexId, MapError> {
-        let hex = text.parse().map_err(|_| MapError::NotANumber { part: part.into(), text: text.into() })?;
-        self.find(hex).ok_or_else(|| MapError::NoSuchHex { part: part.into(), hex })
+    /// Reads a word of a text as a hex; of the word `3418/3419` each number is one.
+    fn read_hex(&self, part: &Part<'_>, text: &Text, word: &str) -> Result<HexId, MapError> {
+        let at = || part.at_word(text, word);
+        let hex = word.parse().map_err(|_| MapError::NotANumber { part: at(), text: word.into() })?;
+        self.find(hex).ok_or_else(|| MapError::NoSuchHex { part: at(), hex })
     }
 
-    fn read_hexes(&self, part: &str, text: &str) -> Result<Vec<HexId>, MapError> {
-        text.split_whitespace().map(|text| self.read_hex(part, text)).collect()
+    fn read_sides(&self, part: &Part<'_>, text: &Text) -> Result<Vec<(HexId, Direction)>, MapError> {
+        let side = |word: &str| {
+            let bad = || MapError::NotASide { part: part.at_word(text, word), text: word.into() };
+            let (a, b) = word.split_once('/').ok_or_else(bad)?;
+            let (a, b) = (self.read_hex(part, text, a)?, self.read_hex(part, text, b)?);
+            Ok((a, self.way(part, text, word, a, b)?))
+        };
+        text.get_ref().split_whitespace().map(side).collect()
     }
 
-    fn read_sides(&self, part: &str, text: &str) -> Result<Vec<(HexId, Direction)>, MapError> {
-        text.split_whitespace()
-            .map(|text| {
-                let (a, b) =
-                    text.split_once('/').ok_or_else(|| MapError::NotASide { part: part.into(), text: text.into() })?;
-                let (a, b) = (self.read_hex(part, a)?, self.read_hex(part, b)?);
-                Ok((a, self.way(part, a, b)?))
-            })
-            .collect()
-    }
-
-    fn way(&self, part: &str, a: HexId, b: HexId) -> Result<Direction, MapError> {
+    fn way(&self, part: &Part<'_>, text: &Text, word: &str, a: HexId, b: HexId) -> Result<Direction, MapError> {
         self.direction(a, b).ok_or_else(|| MapError::Apart {
-            part: part.into(),
+            part: part.at_word(text, word),
             from: self.number(a),
             to: self.number(b),
         })
@@ -440,12 +507,10 @@ impl Map {
         }
     }
 
-    fn join(&mut self, part: &str, a: HexId, b: HexId, bits: u32) -> Result<(), MapError> {
-        let direction = self.way(part, a, b)?;
+    fn join(&mut self, a: HexId, direction: Direction, b: HexId, bits: u32) {
         self.links[a.index()][direction.index()] |= bits;
         self.links[b.index()][direction.opposite().index()] |= bits;
         self.links_at[a.index()] |= bits;
         self.links_at[b.index()] |= bits;
-        Ok(())
     }
 }

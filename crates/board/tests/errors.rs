@@ -117,6 +117,32 @@ fn each_fault_is_named() {
 }
 
 #[test]
+fn errors_name_the_line() {
+    let many = "\"\"\"\n  0101/0201\n  0102/0201\"\"\"";
+    let listed = SOUND.replace("\"0101/0201 0102/0201\"", many);
+    for (sound, wrong, message) in [
+        ("first-column = 1", "first-column = 97", "line 2: [grid]: the last column passes 99"),
+        ("[\"minor\", \"bridge\"]", "[\"minor\",\n\"minor\"]", "line 13: [legend] sides: `minor` appears twice"),
+        ("\n....\n", "\n...\n", "line 22: [terrain]: row 02"),
+        ("id = \"woods\"", "id = \"clear\"", "line 18: [terrain]: `clear` appears twice"),
+        ("wwee\nwwee\nwwee\n", "wwee\nwwee\nwwxe\n", "line 32: layer \"bank\": hex 0301: no kind has the letter `x`"),
+        ("kind = \"minor\"", "kind = \"huge\"", "line 37: river \"Sotke\": `huge` is not in the legend"),
+        ("  0101/0201", "  0101/0901", "line 40: river \"Sotke\": there is no hex 0901 on the map"),
+        ("  0102/0201", "  0102/02", "line 41: river \"Sotke\": `02` is not a hex number"),
+        ("  0102/0201", "  0102/0302", "line 41: river \"Sotke\": 0102 and 0302 are not next to each other"),
+        ("0101 0201 0302", "0101 \\n0201 0303", "line 50: road \"Coast\": 0201 and 0303 are not next to each other"),
+        ("hex = \"0302\"", "hex = \"9999\"", "line 53: place \"Voka\": there is no hex 9999 on the map"),
+        ("\"0101 0102\"", "\"0101 0101\"", "line 59: group \"entry-a\": `0101` appears twice"),
+    ] {
+        assert_eq!(listed.matches(sound).count(), 1, "`{sound}` should be there once");
+        let error = Map::from_toml(&listed.replace(sound, wrong)).expect_err(wrong).to_string();
+        assert!(error.starts_with(message), "`{wrong}` gives:\n{error}\ninstead of:\n{message}");
+    }
+    let error = Map::from_toml(&SOUND.replace("rows = 3", "rows = \"three\"")).expect_err("three").to_string();
+    assert!(error.contains("line 5"), "{error}");
+}
+
+#[test]
 fn names_are_unique() {
     for (part, message) in [
         ("[[group]]\nname = \"entry-a\"\nhexes = \"\"", "[[group]] name: `entry-a` appears twice"),
@@ -132,7 +158,7 @@ fn at_most_32_kinds_of_side_fit() {
     let kinds: Vec<String> = (0..33).map(|n| format!("\"kind-{n}\"")).collect();
     let many = SOUND.replace("[\"minor\", \"bridge\"]", &format!("[{}]", kinds.join(", ")));
     let error = Map::from_toml(&many).expect_err("33 kinds").to_string();
-    assert_eq!(error, "[legend] sides: 33 kinds, at most 32 are possible");
+    assert_eq!(error, "line 12: [legend] sides: 33 kinds, at most 32 are possible");
 }
 
 proptest! {

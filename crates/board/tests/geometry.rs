@@ -8,12 +8,8 @@ use board::{Direction, Edge, HexId, HexNumber, within};
 use proptest::prelude::*;
 use sheet::{every_orientation, sheets, steps};
 
-const FIRSTS: [HexNumber; 4] = [
-    HexNumber { col: 0, row: 0 },
-    HexNumber { col: 1, row: 1 },
-    HexNumber { col: 10, row: 3 },
-    HexNumber { col: 1, row: 94 },
-];
+const FIRSTS: [HexNumber; 4] =
+    [HexNumber::new(0, 0), HexNumber::new(1, 1), HexNumber::new(10, 3), HexNumber::new(1, 94)];
 
 /// Where the neighbour in each direction lies on paper, clockwise.
 fn arrows(flat: bool) -> [(f64, f64); 6] {
@@ -52,7 +48,7 @@ fn every_orientation_agrees_with_paper() {
 
 #[test]
 fn directions_run_clockwise_from_the_north() {
-    for sheet in every_orientation(HexNumber { col: 1, row: 1 }) {
+    for sheet in every_orientation(HexNumber::new(1, 1)) {
         let map = sheet.map();
         for hex in map.hexes() {
             for (direction, (dx, dy)) in Direction::ALL.into_iter().zip(arrows(sheet.flat)) {
@@ -74,7 +70,7 @@ fn directions_run_clockwise_from_the_north() {
 
 #[test]
 fn a_side_is_drawn_between_two_hexes() {
-    for sheet in every_orientation(HexNumber { col: 2, row: 5 }) {
+    for sheet in every_orientation(HexNumber::new(2, 5)) {
         let map = sheet.map();
         let bounds = map.bounds();
         for hex in map.hexes() {
@@ -96,7 +92,7 @@ fn a_side_is_drawn_between_two_hexes() {
 
 #[test]
 fn edges_are_where_the_sheet_ends() {
-    for sheet in every_orientation(HexNumber { col: 1, row: 1 }) {
+    for sheet in every_orientation(HexNumber::new(1, 1)) {
         let map = sheet.map();
         let north = if sheet.rows_north { 6 } else { 1 };
         for hex in map.hexes() {
@@ -115,7 +111,7 @@ fn edges_are_where_the_sheet_ends() {
 fn every_number_reads_back() {
     for col in 0..100 {
         for row in 0..100 {
-            let number = HexNumber { col, row };
+            let number = HexNumber::new(col, row);
             assert_eq!(number.to_string().len(), 4);
             assert_eq!(number.to_string().parse(), Ok(number));
         }
@@ -124,9 +120,12 @@ fn every_number_reads_back() {
 
 proptest! {
     #[test]
-    fn only_four_digits_are_a_number(text in ".{0,6}") {
-        let digits = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
-        prop_assert_eq!(text.parse::<HexNumber>().is_ok(), digits);
+    fn only_four_digits_are_a_number(text in prop_oneof![".{0,6}", "[A-Za-z0-9]?[0-9]{3,5}"]) {
+        let digits = text.strip_prefix(|letter: char| letter.is_ascii_uppercase()).unwrap_or(&text);
+        let four = digits.len() == 4 && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let number = text.parse::<HexNumber>();
+        prop_assert_eq!(number.is_ok(), four);
+        prop_assert!(number.is_err() || number.is_ok_and(|number| number.to_string() == text));
     }
 
     #[test]
@@ -136,7 +135,7 @@ proptest! {
         prop_assert_eq!(&present, &sheet.present());
         for col in 0..20 {
             for row in 0..20 {
-                let number = HexNumber { col, row };
+                let number = HexNumber::new(col, row);
                 let found = map.find(number).map(|hex| map.number(hex));
                 prop_assert_eq!(found, present.contains(&number).then_some(number));
             }

@@ -21,9 +21,8 @@ pub struct Sheet {
 impl Sheet {
     pub fn numbers(&self) -> impl Iterator<Item = HexNumber> + use<> {
         let Sheet { columns, rows, first, .. } = *self;
-        (0..columns).flat_map(move |column| {
-            (0..rows).map(move |row| HexNumber { col: first.col + column, row: first.row + row })
-        })
+        (0..columns)
+            .flat_map(move |column| (0..rows).map(move |row| HexNumber::new(first.col + column, first.row + row)))
     }
 
     pub fn letter(&self, number: HexNumber) -> char {
@@ -74,7 +73,7 @@ impl Sheet {
         let mut grid = String::new();
         for row in rows {
             for col in self.first.col..self.first.col + self.columns {
-                grid.push(self.letter(HexNumber { col, row }));
+                grid.push(self.letter(HexNumber::new(col, row)));
             }
             grid.push('\n');
         }
@@ -122,7 +121,7 @@ pub fn sheets(largest: u8) -> impl Strategy<Value = Sheet> {
                     letters[0] = '.';
                 }
                 let [flat, rows_north, odd_forward] = flags;
-                let first = HexNumber { col, row };
+                let first = HexNumber::new(col, row);
                 Sheet { flat, rows_north, odd_forward, columns, rows, first, letters }
             })
         },
