@@ -1,6 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+import { PATIENCE } from "./tests/patience.ts";
+
 export default defineConfig({
   plugins: [svelte()],
   resolve: { conditions: ["browser"] },
@@ -8,6 +10,8 @@ export default defineConfig({
     environment: "node",
     include: ["src/**/*.test.ts"],
     clearMocks: true,
+    testTimeout: PATIENCE.wait,
+    hookTimeout: PATIENCE.hook,
     setupFiles: ["src/testing/browser.ts"],
   },
 });

@@ -5,7 +5,8 @@ use std::process::{Command, Stdio};
 use std::time::SystemTime;
 use std::{env, fs};
 
-use crate::{root, run};
+use crate::output::Output;
+use crate::root;
 
 /// Programs that are looked for, each with the Debian packages that bring it.
 const NODE: (&[&str], &[&str]) = (&["npm"], &["nodejs", "npm"]);
@@ -22,43 +23,42 @@ const SOURCES: [&str; 7] = [
     "crates/render/fonts",
 ];
 
-/// Builds the client, if it is not newer than what it is made of.
-pub fn build() -> Result<(), String> {
-    fetch()?;
-    let made = changed(&root().join("web/dist/index.html"));
-    if made.is_none() || SOURCES.iter().filter_map(|path| newest(&root().join(path))).max() > made {
-        run(&mut npm(&["run", "build"]))?;
+/// Fetches what the client is built with, if that has not been done for this list of it.
+pub fn fetch(out: &Output) -> Result<(), String> {
+    installed(out, NODE)?;
+    let list = changed(&root().join("web/package-lock.json"));
+    if changed(&root().join("web/node_modules/.package-lock.json")) < list {
+        out.run(&mut npm(&["ci", "--no-audit", "--no-fund"]))?;
     }
     Ok(())
 }
 
-/// Format, lints, types and unit tests.
-pub fn check() -> Result<(), String> {
-    fetch()?;
-    run(&mut npm(&["run", "format:check"]))?;
-    run(&mut npm(&["run", "lint"]))?;
-    run(&mut npm(&["run", "check"]))?;
-    run(&mut npm(&["test"]))
+/// Builds the client, if it is not newer than what it is made of.
+pub fn build(out: &Output) -> Result<(), String> {
+    let made = changed(&root().join("web/dist/index.html"));
+    if made.is_none() || SOURCES.iter().filter_map(|path| newest(&root().join(path))).max() > made {
+        script(out, "build")?;
+    }
+    Ok(())
+}
+
+/// Runs one of the scripts of `package.json`.
+pub fn script(out: &Output, name: &str) -> Result<(), String> {
+    out.run(&mut npm(&["run", name]))
+}
+
+/// Makes sure that there is a browser to test with.
+pub fn browser(out: &Output) -> Result<(), String> {
+    chromium(out).map(drop)
 }
 
 /// Plays in a browser against this program.
-pub fn browse(program: &Path) -> Result<(), String> {
-    build()?;
-    let chromium = match env::var_os("CHROMIUM") {
-        Some(path) => path.into(),
-        None => installed(CHROMIUM)?,
-    };
-    run(npm(&["run", "e2e"]).env("GROGNARD_BIN", program).env("CHROMIUM", chromium))
+pub fn browse(out: &Output, program: &Path) -> Result<(), String> {
+    out.run(npm(&["run", "e2e"]).env("GROGNARD_BIN", program).env("CHROMIUM", chromium(out)?))
 }
 
-/// Fetches what the client is built with, if that has not been done for this list of it.
-fn fetch() -> Result<(), String> {
-    installed(NODE)?;
-    let list = changed(&root().join("web/package-lock.json"));
-    if changed(&root().join("web/node_modules/.package-lock.json")) < list {
-        run(&mut npm(&["ci", "--no-audit", "--no-fund"]))?;
-    }
-    Ok(())
+fn chromium(out: &Output) -> Result<PathBuf, String> {
+    env::var_os("CHROMIUM").map_or_else(|| installed(out, CHROMIUM), |path| Ok(path.into()))
 }
 
 fn npm(args: &[&str]) -> Command {
@@ -68,17 +68,17 @@ fn npm(args: &[&str]) -> Command {
 }
 
 /// Where a program is, after installing it if it is missing and that may be done.
-fn installed((names, packages): (&[&str], &[&str])) -> Result<PathBuf, String> {
+fn installed(out: &Output, (names, packages): (&[&str], &[&str])) -> Result<PathBuf, String> {
     if let Some(found) = found(names) {
         return Ok(found);
     }
     let packages = packages.join(" ");
-    println!("{} is missing: apt-get install {packages}", names[0]);
+    out.say(&format!("{} is missing: apt-get install {packages}", names[0]));
     let install = format!("apt-get update --quiet && apt-get install --yes --no-install-recommends {packages}");
     for with in [&["sh", "-c"][..], &["sudo", "--non-interactive", "sh", "-c"]] {
         let mut command = Command::new(with[0]);
         command.args(&with[1..]).arg(&install).env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null());
-        if run(&mut command).is_ok()
+        if out.run(&mut command).is_ok()
             && let Some(found) = found(names)
         {
             return Ok(found);

@@ -1,3 +1,5 @@
+//! A hex map: what the rules ask of it, in dense arrays.
+
 use std::collections::BTreeMap;
 
 use hexx::Hex;
@@ -6,7 +8,7 @@ use serde::Deserialize;
 use crate::grid::Grid;
 use crate::layout::Layout;
 use crate::source::{self, MapError};
-use crate::{Direction, Edges, HexId, HexNumber, Orientation};
+use crate::{Direction, Edges, HexId, HexNumber};
 
 /// Where a part of a map comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
@@ -148,11 +150,6 @@ impl Map {
         (0..self.numbers.len() as u16).map(HexId)
     }
 
-    /// Whether hexes are flat-topped or pointed.
-    pub fn orientation(&self) -> Orientation {
-        self.grid.hexes
-    }
-
     /// The compass name of a direction on this map (`NE`).
     pub fn compass(&self, direction: Direction) -> &'static str {
         self.grid.hexes.compass(direction)
@@ -216,11 +213,6 @@ impl Map {
     /// The kinds of terrain of this map.
     pub fn terrains(&self) -> &[TerrainKind] {
         &self.terrain.kinds
-    }
-
-    /// The index of a kind of terrain by its name (`woods`).
-    pub fn terrain_index(&self, id: &str) -> Option<u8> {
-        self.terrain.kind(id)
     }
 
     /// A further grid of letters by its name, such as the river bank.

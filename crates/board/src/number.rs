@@ -1,3 +1,5 @@
+//! Hexes by their index in arrays and by their printed numbers.
+
 use std::fmt;
 use std::str::FromStr;
 

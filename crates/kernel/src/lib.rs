@@ -43,7 +43,7 @@ pub use refusal::{Refusal, Subject};
 pub use reopen::{Reopened, Versions};
 pub use rng::{Draws, Rng};
 pub use rule_index::{RuleEntry, RuleIndex, RuleIndexError, RuleStatus, Words};
-pub use ruleset::{Outcome, OverlayRequest, Question, Ruleset};
+pub use ruleset::{Outcome, OverlayRequest, OverlaySubject, Question, Ruleset};
 pub use scene::{Message, Value};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use session::{ActError, DiceReport, Session, Step, check, legal};

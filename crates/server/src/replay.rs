@@ -9,7 +9,7 @@ use tracing::{Span, error};
 use crate::Library;
 use crate::log::timed;
 use crate::piece_cache::PieceCache;
-use crate::view::{Perspective, view};
+use crate::view::{self, Perspective};
 use crate::wire::ServerMessage;
 
 /// A game that has come to some step of the past.
@@ -52,21 +52,15 @@ impl Replay {
             let found = tokio::task::spawn_blocking(move || {
                 let _in_table = span.enter();
                 let table = timed("look back", || at(&library, cursor.take(), &file, step))?;
-                let view = view(&*table, perspective, 0, &pieces);
+                let answer = view::answer(id, &*table, perspective, &pieces);
                 *cursor = Some(table);
-                Some(view)
+                Some(answer)
             });
-            let text = match found.await {
-                Ok(Some(view)) => {
-                    let (allowed, irreversible, prospects, overlay) = (None, None, None, None);
-                    ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view: Some(&view) }.text()
-                }
-                Ok(None) | Err(_) => {
-                    error!(step, "the past cannot be replayed");
-                    let refusal = Message::new("server-broken").into();
-                    ServerMessage::Refused { id: Some(id), refusal }.text()
-                }
-            };
+            let text = found.await.ok().flatten().unwrap_or_else(|| {
+                error!(step, "the past cannot be replayed");
+                let refusal = Message::new("server-broken").into();
+                ServerMessage::Refused { id: Some(id), refusal }.text()
+            });
             let _ = out.send(text.into()).await;
             drop(permit);
         });

@@ -5,11 +5,13 @@
 
 use axum::extract::ws::Utf8Bytes;
 use bots::BotPlayer;
-use kernel::{Dice, Message, OverlayRequest, Seat, SeatSet, Table, Viewer};
+use kernel::{Dice, Message, OverlayRequest, Seat, SeatSet, Table, UndoAnswer, UndoQuestion, Viewer};
 use scene::Scene;
+use serde_json::value::RawValue;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 use tracing::{Span, debug, error, info, warn};
 
@@ -21,7 +23,9 @@ use crate::piece_cache::PieceCache;
 use crate::replay::Replay;
 use crate::store::{SeatKind, Store, StoreError, StoredAction, StoredTable, TableId};
 use crate::view::{self, Holder, Perspective, ScenePart, number};
-use crate::wire::{ClientMessage, DiceSource, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard};
+use crate::wire::{
+    Answer, ClientMessage, DiceSource, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard,
+};
 
 /// What all tables share.
 pub(crate) struct Shared {
@@ -69,6 +73,9 @@ const TOO_SLOW: &str = "it reads too slowly or is gone";
 /// Questions about the past, and about the future, that may wait at one table.
 const MAX_WAITING: usize = 32;
 
+/// Whether an action can be taken back is found out once nothing has happened for so long.
+const UNDO_PAUSE: Duration = Duration::from_millis(80);
+
 struct Connection {
     id: ConnectionId,
     holder: Holder,
@@ -86,7 +93,7 @@ struct SentScene {
     viewer: Viewer,
     scene: Scene,
     /// What was new in it since the one before, as JSON.
-    changes: Option<Vec<u8>>,
+    changes: Option<Box<RawValue>>,
 }
 
 /// An open table.
@@ -108,6 +115,19 @@ pub(crate) struct TableTask {
     online: SeatSet,
     replay: Arc<Replay>,
     foresight_permits: Arc<Semaphore>,
+    /// When to find out whether the last action can be taken back, if that is not known and nobody has acted by then.
+    undo_due: Option<Instant>,
+    /// Whether actions can be taken back, while it is being found out.
+    undo_judges: JoinSet<UndoJudged>,
+}
+
+/// What was found out about an undo.
+struct UndoJudged {
+    answer: UndoAnswer,
+    step: usize,
+    seat: Seat,
+    /// The request to undo that waits for it.
+    request: Option<(ConnectionId, u32)>,
 }
 
 impl TableTask {
@@ -130,6 +150,8 @@ impl TableTask {
             bot_task: None,
             announced_bot: None,
             online: SeatSet::NONE,
+            undo_due: None,
+            undo_judges: JoinSet::new(),
         }
     }
 
@@ -146,6 +168,18 @@ impl TableTask {
                 },
                 choice = BotTask::finished(&mut self.bot_task), if self.bot_task.is_some() => {
                     (!self.bot_acts(choice).await).then_some("a bot cannot go on")
+                }
+                Some(judged) = self.undo_judges.join_next() => {
+                    // A judge that panicked has been logged; whoever waits for it may ask again.
+                    let goes_on = match judged {
+                        Ok(judged) => self.undo_judged(judged).await,
+                        Err(_) => true,
+                    };
+                    (!goes_on).then_some("it cannot go on")
+                }
+                () = sleep_until(self.undo_due.unwrap_or(closing)), if self.undo_due.is_some() => {
+                    self.judge_undo();
+                    None
                 }
                 () = sleep_until(closing), if idle => Some("nobody is there"),
             };
@@ -298,6 +332,8 @@ impl TableTask {
 
     /// Sends the table as it is now to every connection.
     fn broadcast_views(&mut self) {
+        let secret = self.table().has_secrets() && !self.table().is_empty();
+        self.undo_due = secret.then(|| Instant::now() + UNDO_PAUSE);
         let len = self.table().len();
         let has_secrets = self.table().has_secrets();
         let mut before = std::mem::take(&mut self.sent_scenes);
@@ -315,8 +351,7 @@ impl TableTask {
                 let at = self.sent_scenes.iter().position(|sent| sent.viewer == viewer).unwrap_or_else(|| {
                     let scene = self.stored.table.scene(viewer);
                     let before = before.extract_if(.., |sent| sent.viewer == viewer).next();
-                    let changes =
-                        before.and_then(|before| view::changes(&before.scene, &scene, pieces, before.changes));
+                    let changes = before.and_then(|before| view::changes(&before.scene, &scene, pieces));
                     self.sent_scenes.push(SentScene { viewer, scene, changes });
                     self.sent_scenes.len() - 1
                 });
@@ -372,11 +407,11 @@ impl TableTask {
         let (holder, hot_seat_viewer) = (connection.holder, connection.hot_seat_viewer);
         let kind = message.kind();
         debug!(connection = from.0, kind, "message");
-        let answer = match message {
+        let done = match message {
             ClientMessage::Act { step, seat, action, dice, .. } => match self.held_seat(holder, &seat) {
                 Ok(seat) if self.is_stale(seat, step) => Err(Message::new("server-stale").into()),
                 Ok(seat) => match self.act(seat, &action, &dice).await {
-                    Ok(()) => Ok(ServerMessage::done(id)),
+                    Ok(()) => Ok(Reply::Now(None)),
                     Err(Failure::Refused(refusal)) => Err(refusal),
                     Err(Failure::NotStored) => return self.reload(from, id).await,
                 },
@@ -384,42 +419,39 @@ impl TableTask {
             },
             ClientMessage::Undo { step, seat, .. } => match self.held_seat(holder, &seat) {
                 Ok(_) if step != number(self.table().len()) => Err(Message::new("server-stale").into()),
-                Ok(seat) => match self.undo(seat).await {
-                    Ok(()) => Ok(ServerMessage::done(id)),
-                    Err(Failure::Refused(refusal)) => Err(refusal),
-                    Err(Failure::NotStored) => return self.reload(from, id).await,
+                Ok(seat) => match self.table().ask_undo(seat) {
+                    Ok(answer) => match self.undo(answer).await {
+                        Ok(()) => Ok(Reply::Now(None)),
+                        Err(Failure::Refused(refusal)) => Err(refusal),
+                        Err(Failure::NotStored) => return self.reload(from, id).await,
+                    },
+                    Err(question) => {
+                        self.judge(question, seat, Some((from, id)));
+                        Ok(Reply::Later)
+                    }
                 },
                 Err(refusal) => Err(refusal),
             },
-            ClientMessage::Why { seat, action, .. } => self.held_seat(holder, &seat).and_then(|seat| {
-                let irreversible = timed("why", || self.table().irreversible(seat, &action))?;
-                let (allowed, irreversible) = (Some(true), Some(irreversible));
-                Ok(ServerMessage::Done { id, allowed, irreversible, prospects: None, overlay: None, view: None })
-            }),
-            ClientMessage::Foresee { seat, .. } => match self.foresee(from, id, holder, &seat) {
-                Ok(()) => return true,
-                Err(refusal) => Err(refusal),
-            },
-            ClientMessage::Overlay { kind, piece, .. } => {
+            ClientMessage::Why { seat, action, .. } => self.why(from, id, holder, &seat, action).map(|()| Reply::Later),
+            ClientMessage::Foresee { seat, .. } => self.foresee(from, id, holder, &seat).map(|()| Reply::Later),
+            ClientMessage::Overlay { kind, subject, .. } => {
                 let viewer = self.perspective(holder, hot_seat_viewer).viewer;
-                let request = OverlayRequest { kind, piece: piece.as_deref() };
-                let overlay = Some(timed("overlay", || self.table().overlay(viewer, request)));
-                Ok(ServerMessage::Done { id, allowed: None, irreversible: None, prospects: None, overlay, view: None })
+                let request = OverlayRequest { kind, subject: subject.as_ref().map(Into::into) };
+                let overlay = timed("overlay", || self.table().overlay(viewer, request));
+                Ok(Reply::Now(Some(Answer::Overlay { overlay })))
             }
-            ClientMessage::At { step, viewer, .. } => match self.look_back(from, id, step, viewer.as_deref()) {
-                Ok(()) => return true,
-                Err(refusal) => Err(refusal),
-            },
-            ClientMessage::Look { seat, .. } => self.look(from, holder, &seat).map(|()| ServerMessage::done(id)),
-            ClientMessage::Ping { .. } => Ok(ServerMessage::done(id)),
+            ClientMessage::At { step, viewer, .. } => {
+                self.look_back(from, id, step, viewer.as_deref()).map(|()| Reply::Later)
+            }
+            ClientMessage::Look { seat, .. } => self.look(from, holder, &seat).map(|()| Reply::Now(None)),
+            ClientMessage::Ping { .. } => Ok(Reply::Now(None)),
         };
-        let answer = answer.unwrap_or_else(|refusal| {
-            // What was asked for may be a secret of its side; why it was refused is not.
-            let (rule, reason) = (&*refusal.rule, &*refusal.message.id);
-            info!(connection = from.0, kind, rule, reason, "refused");
-            ServerMessage::Refused { id: Some(id), refusal }
-        });
-        self.send_to(&[from], &answer);
+        let done = match done {
+            Ok(Reply::Later) => return true,
+            Ok(Reply::Now(answer)) => Ok(answer),
+            Err(refusal) => Err(refusal),
+        };
+        self.send_to(&[from], &reply(from, id, kind, done));
         true
     }
 
@@ -461,9 +493,49 @@ impl TableTask {
         Ok(())
     }
 
-    async fn undo(&mut self, seat: Seat) -> Result<(), Failure> {
+    /// Finds out whether the last action can be taken back, for the seats that are looked at and do not know yet.
+    fn judge_undo(&mut self) {
+        self.undo_due = None;
+        let seats: SeatSet = self.connections.iter().filter_map(|connection| connection.perspective?.seat).collect();
+        for seat in seats.iter() {
+            if let Err(question) = self.table().ask_undo(seat) {
+                self.judge(question, seat, None);
+            }
+        }
+    }
+
+    fn judge(&mut self, question: UndoQuestion, seat: Seat, request: Option<(ConnectionId, u32)>) {
+        let (step, span) = (self.table().len(), Span::current());
+        self.undo_judges.spawn_blocking(move || {
+            let _in_table = span.enter();
+            UndoJudged { answer: timed("judge undo", || question.answer()), step, seat, request }
+        });
+    }
+
+    /// Passes on what was found out about an undo; false when the table cannot go on and must be opened anew.
+    async fn undo_judged(&mut self, judged: UndoJudged) -> bool {
+        let UndoJudged { answer, step, seat, request } = judged;
+        let Some((from, id)) = request else {
+            if step == self.table().len() {
+                let shows = |connection: &&Connection| connection.perspective.is_some_and(|p| p.seat == Some(seat));
+                let to: Vec<ConnectionId> = self.connections.iter().filter(shows).map(|shown| shown.id).collect();
+                let (can_undo, name) = (answer.may().is_ok(), self.seat_id(seat));
+                self.send_to(&to, &ServerMessage::CanUndo { seat: name, step: number(step), can_undo });
+            }
+            return true;
+        };
+        let done = match self.undo(answer).await {
+            Ok(()) => Ok(None),
+            Err(Failure::Refused(refusal)) => Err(refusal),
+            Err(Failure::NotStored) => return self.reload(from, id).await,
+        };
+        self.send_to(&[from], &reply(from, id, "undo", done));
+        true
+    }
+
+    async fn undo(&mut self, answer: UndoAnswer) -> Result<(), Failure> {
         let len = self.table().len();
-        let done = timed("undo", || self.stored.table.undo(seat));
+        let done = self.stored.table.undo_as(answer);
         done.map_err(|refused| Failure::Refused(refused.refusal().into()))?;
         self.shared.store.remove(self.id, len).await.map_err(|error| not_stored(&error))?;
         self.decision_since.fill(len - 1);
@@ -536,21 +608,37 @@ impl TableTask {
         }
     }
 
-    /// Sends the answer when it has been found; the table goes on meanwhile.
+    /// Sends what would come of each answer when it has been found; the table goes on meanwhile.
     fn foresee(&self, from: ConnectionId, id: u32, holder: Holder, seat: &str) -> Result<(), RefusalView> {
         let seat = self.held_seat(holder, seat)?;
+        self.answer_later(from, id, "foresee", move |table| Ok(Answer::Prospects { prospects: table.foresee(seat) }))
+    }
+
+    /// Sends whether an action is allowed, and whether it could be taken back, when that has been found.
+    fn why(&self, from: ConnectionId, id: u32, holder: Holder, seat: &str, action: String) -> Result<(), RefusalView> {
+        let seat = self.held_seat(holder, seat)?;
+        self.answer_later(from, id, "why", move |table| {
+            Ok(Answer::Allowed { irreversible: table.irreversible(seat, &action)? })
+        })
+    }
+
+    /// Answers a question about this position elsewhere; the table goes on meanwhile.
+    fn answer_later(
+        &self,
+        from: ConnectionId,
+        id: u32,
+        kind: &'static str,
+        answer: impl FnOnce(&dyn Table) -> Result<Answer<'static>, RefusalView> + Send + 'static,
+    ) -> Result<(), RefusalView> {
         let Some(connection) = self.connections.iter().find(|connection| connection.id == from) else { return Ok(()) };
         let Ok(permit) = self.foresight_permits.clone().try_acquire_owned() else {
             return Err(Message::new("server-busy").into());
         };
-        let (table, outbox) = (self.table().position(), connection.outbox.clone());
-        let span = Span::current();
+        let (table, outbox, span) = (self.table().position(), connection.outbox.clone(), Span::current());
         tokio::task::spawn_blocking(move || {
             let _in_table = span.enter();
-            let prospects = Some(timed("foresee", || table.foresee(seat)));
-            let (allowed, irreversible, overlay, view) = (None, None, None, None);
-            let answer = ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view };
-            let _ = outbox.blocking_send(answer.text().into());
+            let done = timed(kind, || answer(&*table));
+            let _ = outbox.blocking_send(reply(from, id, kind, done.map(Some)).text().into());
             drop(permit);
         });
         Ok(())
@@ -646,6 +734,32 @@ impl TableTask {
                 }
                 Err(Failure::NotStored) => return false,
             }
+        }
+    }
+}
+
+/// How a message is answered that is not refused.
+enum Reply {
+    /// At once; with nothing where it was only to be done.
+    Now(Option<Answer<'static>>),
+    /// When the answer has been found, beside play.
+    Later,
+}
+
+/// The message that answers a question; a refusal is logged.
+fn reply(
+    to: ConnectionId,
+    id: u32,
+    kind: &'static str,
+    done: Result<Option<Answer<'static>>, RefusalView>,
+) -> ServerMessage<'static> {
+    match done {
+        Ok(answer) => ServerMessage::Done { id, answer },
+        Err(refusal) => {
+            // What was asked for may be a secret of its side; why it was refused is not.
+            let (rule, reason) = (&*refusal.rule, &*refusal.message.id);
+            info!(connection = to.0, kind, rule, reason, "refused");
+            ServerMessage::Refused { id: Some(id), refusal }
         }
     }
 }

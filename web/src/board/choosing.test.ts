@@ -53,18 +53,21 @@ beforeEach(async () => {
     type: "view",
     view: view(1, { scene: scene([{ hex: 5, pieces: [counter("A")] }]), prompts: { axis: prompt(offers) } }),
   });
-  await vi.waitFor(() => expect(table.map).not.toBeNull());
+  await vi.waitFor(() => expect(table.map).not.toBeNull(), { timeout: 60_000 });
   const prospect = { irreversible: false, notes: [], outlook: [] };
   wire.say({
     type: "done",
     id: wire.sent.find((one) => one.type === "foresee")!.id,
-    prospects: [
-      { ...prospect, action: "to 32", hex: 6, supplied: true },
-      { ...prospect, action: "dig 42" },
-      { ...prospect, action: "to 42" },
-      { ...prospect, action: "move A" },
-      { ...prospect, action: "to 33", hex: 10, supplied: true, after: 0 },
-    ],
+    answer: {
+      type: "prospects",
+      prospects: [
+        { ...prospect, action: "to 32", hex: 6, supplied: true },
+        { ...prospect, action: "dig 42" },
+        { ...prospect, action: "to 42" },
+        { ...prospect, action: "move A" },
+        { ...prospect, action: "to 33", hex: 10, supplied: true, after: 0 },
+      ],
+    },
   });
   await settled();
 });

@@ -1,5 +1,6 @@
 import { tick, untrack } from "svelte";
 
+import { settings } from "../look/settings.svelte";
 import type { Target } from "../play/attention.svelte";
 import type { Table } from "../play/table.svelte";
 import type { Piece } from "../wire";
@@ -9,13 +10,6 @@ import type { Sight } from "./sight.svelte";
 
 type By = "mouse" | "finger" | "keyboard";
 
-/** How long, in milliseconds, a mouse rests on a stack before it opens, and how long it may be off before it closes. */
-const REST = 260;
-const GRACE = 200;
-/** How long the keyboard's cursor stays. */
-const STAY = 120;
-/** A click so soon after opening was meant for what was there before. */
-const SUDDEN = 180;
 /** What a piece measures at least, in pixels. */
 const READABLE = 64;
 
@@ -88,7 +82,7 @@ export class Fan {
 
   /** Whether it has opened this moment, under a mouse that was about to click. */
   get sudden(): boolean {
-    return this.#open?.by === "mouse" && performance.now() - this.#open.since < SUDDEN;
+    return this.#open?.by === "mouse" && performance.now() - this.#open.since < settings.timing.sudden;
   }
 
   /** Where in the window a fanned piece is. */
@@ -134,7 +128,8 @@ export class Fan {
       this.#stay();
       return;
     }
-    if (this.hex !== null) this.#closing ??= setTimeout(() => (this.#left = true), by === "mouse" ? GRACE : 0);
+    if (this.hex !== null)
+      this.#closing ??= setTimeout(() => (this.#left = true), by === "mouse" ? settings.timing.grace : 0);
     if (hex === this.#shut || !this.isStack(hex)) return;
     // Between its pieces a hex is ground.
     if (by === "mouse" && target?.piece === undefined) return;
@@ -148,7 +143,7 @@ export class Fan {
         if (this.sight.sees(hex)) this.open(hex, by);
         else if (tries > 0) this.#wait(hex, by, tries - 1);
       },
-      by === "mouse" ? REST : STAY,
+      by === "mouse" ? settings.timing.rest : settings.timing.stay,
     );
   }
 

@@ -1,3 +1,4 @@
+import { settings } from "../look/settings.svelte";
 import type { Point } from "./geometry";
 import { zoomed } from "./camera";
 import type { Sight } from "./sight.svelte";
@@ -18,8 +19,6 @@ export interface Hands {
 
 /** Further than this is a drag, not a click. */
 const STILL = 6;
-/** Longer than this, in milliseconds, is held, not clicked. */
-const HELD = 450;
 
 /** Mouse and fingers on the map: drag, pinch, wheel, click. */
 export class Gestures {
@@ -47,7 +46,7 @@ export class Gestures {
         // What was held is not clicked as well.
         this.#dragged = 100;
         this.hands.onhold(this.#pressed, event);
-      }, HELD);
+      }, settings.timing.hold);
     }
   };
 

@@ -1,3 +1,4 @@
+import { TIMING, type Timing } from "./timing";
 import { LANGUAGES, type Language } from "../words/texts";
 
 export type Theme = "light" | "dark" | "contrast";
@@ -10,13 +11,14 @@ interface Stored {
   confirm: boolean;
   curtain: boolean;
   numbers: boolean;
+  timing: Partial<Timing>;
 }
 
 const PLACE = "grognard.settings";
 
 function fromBrowser(): Stored {
   const language = LANGUAGES.find((code) => navigator.language.toLowerCase().startsWith(code)) ?? "en";
-  return { language, theme: "auto", motion: true, confirm: true, curtain: true, numbers: false };
+  return { language, theme: "auto", motion: true, confirm: true, curtain: true, numbers: false, timing: {} };
 }
 
 function read(): Stored {
@@ -90,6 +92,9 @@ class Settings {
   }
   set curtain(value: boolean) {
     this.#set("curtain", value);
+  }
+  get timing(): Timing {
+    return { ...TIMING, ...this.#kept.timing };
   }
 }
 

@@ -146,7 +146,7 @@ describe("a connection", () => {
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}", { status: 404 })));
     wires[0]!.fall();
     expect(connection.line).toBe("waiting");
-    await vi.waitFor(() => expect(connection.missing).toBe(true));
+    await vi.waitFor(() => expect(connection.missing).toBe(true), { timeout: 60_000 });
     expect(connection.line).toBe("closed");
   });
 
@@ -165,5 +165,15 @@ describe("a connection", () => {
   it("refuses questions while the line is down", async () => {
     wires[0]!.fall();
     await expect(connection.ask({ type: "ping" })).rejects.toMatchObject({ refusal: { message: { id: "offline" } } });
+  });
+});
+
+describe("whether an action can be taken back", () => {
+  it("is kept when the server says it later", () => {
+    say(HELLO);
+    expect(connection.canUndo).toBeNull();
+    const later = { type: "can-undo", seat: "axis", step: 3, can_undo: true } as const;
+    say(later);
+    expect(connection.canUndo).toEqual(later);
   });
 });

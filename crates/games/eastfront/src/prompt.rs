@@ -350,7 +350,7 @@ impl EastFront {
             text: None,
             note: None,
         };
-        let piece = request.piece.and_then(|id| self.data.unit_named(id)).filter(|&unit| self.sees(s, viewer, unit));
+        let piece = request.piece().and_then(|id| self.data.unit_named(id)).filter(|&unit| self.sees(s, viewer, unit));
         let own = own_side(viewer);
         let sides = Side::ALL.into_iter().filter(|&side| own.is_none_or(|own| own == side));
         let mut marks = Vec::new();

@@ -340,10 +340,9 @@ impl Heroes {
             note: None,
         };
         let visible = |unit: &UnitId| !s.pieces.has(*unit, mark::HIDDEN) || told(s, viewer, s.force_of(*unit));
-        let unit = request.piece.and_then(|id| self.unit_named(id)).filter(visible);
+        let unit = request.piece().and_then(|id| self.unit_named(id)).filter(visible);
         let asked = unit.and_then(|unit| s.pieces.hex(unit));
-        // A hex may be asked about as well as a piece.
-        let from = asked.or_else(|| request.piece.and_then(|name| self.layout(s).find(name)));
+        let from = asked.or_else(|| request.hex().map(HexId).filter(|hex| hex.index() < self.layout(s).len()));
         let mut marks = Vec::new();
         let title = match request.kind {
             OverlayKind::Victory => {

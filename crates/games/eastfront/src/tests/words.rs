@@ -91,7 +91,7 @@ fn openings_speak_both_languages() {
 #[test]
 fn the_layer_of_threats() {
     let field = Field::empty("edelweiss").put("3Pz", "Kamensk", 3).put("40Pz", "Stalino", 3).put("5A", "Rostov", 2);
-    let request = OverlayRequest { kind: OverlayKind::Threat, piece: None };
+    let request = OverlayRequest::of_map(OverlayKind::Threat);
     let marked = |seat: u8| {
         let layer = game().overlay(&field.s, Viewer::Seat(Seat(seat)), request).expect("a layer");
         layer.marks.iter().map(|mark| mark.hex).collect::<Vec<u16>>()

@@ -1,0 +1,15 @@
+/** How quick hands are, in milliseconds. Who needs more time, or has a slow machine, can be given it. */
+export interface Timing {
+  /** How long a mouse rests on a stack before it opens. */
+  rest: number;
+  /** How long it may be off an open stack before that closes. */
+  grace: number;
+  /** How long the keyboard's cursor stays on a stack before it opens. */
+  stay: number;
+  /** A click so soon after a stack has opened under the mouse was meant for what was there before. */
+  sudden: number;
+  /** A press that lasts longer is a hold, not a click. */
+  hold: number;
+}
+
+export const TIMING: Timing = { rest: 260, grace: 200, stay: 120, sudden: 180, hold: 450 };

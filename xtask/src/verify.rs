@@ -1,0 +1,164 @@
+//! `cargo verify`: all that CI runs.
+//!
+//! Two lanes go side by side, Rust and the client, so that neither core waits while the other compiles one large crate
+//! or runs one long test. Nothing is built twice: lints and documentation need no machine code and share the cheap
+//! profile `dev`; tests, coverage, fuzzing and the browser share one optimised build in the profile `verify`, and the
+//! client is built once.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::output::Output;
+use crate::steps::{Steps, Stopped};
+use crate::{cargo, root, web};
+
+/// What is run is optimised, and checks overflow and assertions.
+const PROFILE: &str = "verify";
+
+/// So many games of each are played in a fuzz, and none is begun after so many seconds.
+struct FuzzLimits {
+    games: &'static str,
+    seconds: &'static str,
+}
+const SHORT: FuzzLimits = FuzzLimits { games: "200", seconds: "30" };
+const LONG: FuzzLimits = FuzzLimits { games: "2000", seconds: "900" };
+
+const RUST: &str = "Rust";
+const CLIENT: &str = "client";
+/// The steps that the other lane waits for.
+const BUILD: &str = "build of program and tests";
+const CLIENT_BUILD: &str = "build of the client";
+
+/// Checks everything; afterwards, if it is to be long, what is worth an hour.
+pub fn verify(long: bool) -> Result<(), String> {
+    let steps = Steps::new(target().join("verify-logs"));
+    steps.side_by_side(|| rust(&steps), || client(&steps));
+    if long {
+        // Its end has been told if it came early.
+        let _ = at_length(&steps);
+    }
+    steps.report()
+}
+
+fn rust(steps: &Steps) -> Result<(), Stopped> {
+    let step = |name: &str, work: &dyn Fn(&Output) -> Result<(), String>| steps.step(RUST, name, work);
+    step("tools", &|out| tool(out, "fmt", "rustfmt").and_then(|()| tool(out, "clippy", "clippy")))?;
+    step("format", &|out| out.run(cargo().args(["fmt", "--all", "--check"])))?;
+    step("lints", &|out| {
+        out.run(cargo().args(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))
+    })?;
+    step("documentation", &|out| {
+        out.run(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "--deny warnings"))
+    })?;
+    let test = || {
+        let mut test = cargo();
+        test.args(["test", "--profile", PROFILE, "--workspace"]);
+        test
+    };
+    // The program takes the client along.
+    steps.wait_for(CLIENT_BUILD)?;
+    step(BUILD, &|out| out.run(test().arg("--no-run")))?;
+    step("tests", &|out| out.run(&mut test()))?;
+    each_game(steps, |game| {
+        step(&format!("rule coverage of {game}"), &|out| grognard(out, &["rules", game, "--coverage"]))?;
+        step(&format!("short fuzz of {game}"), &|out| fuzz(out, game, &SHORT))
+    })
+}
+
+fn client(steps: &Steps) -> Result<(), Stopped> {
+    let step = |name: &str, work: &dyn Fn(&Output) -> Result<(), String>| steps.step(CLIENT, name, work);
+    step("packages of the client", &web::fetch)?;
+    step(CLIENT_BUILD, &web::build)?;
+    step("format of the client", &|out| web::script(out, "format:check"))?;
+    step("lints of the client", &|out| web::script(out, "lint"))?;
+    step("types of the client", &|out| web::script(out, "check"))?;
+    step("tests of the client", &|out| web::script(out, "test"))?;
+    step("Chromium", &web::browser)?;
+    steps.wait_for(BUILD)?;
+    step("the board in a browser", &|out| web::browse(out, &program()))
+}
+
+/// What is worth an hour.
+fn at_length(steps: &Steps) -> Result<(), Stopped> {
+    each_game(steps, |game| steps.step(RUST, &format!("long fuzz of {game}"), |out| fuzz(out, game, &LONG)))
+}
+
+fn each_game(steps: &Steps, mut work: impl FnMut(&str) -> Result<(), Stopped>) -> Result<(), Stopped> {
+    let mut found = Vec::new();
+    steps.step(RUST, "games", |out| {
+        found = games(&program())?;
+        out.say(&found.join(", "));
+        Ok(())
+    })?;
+    found.iter().try_for_each(|game| work(game))
+}
+
+fn fuzz(out: &Output, game: &str, limits: &FuzzLimits) -> Result<(), String> {
+    grognard(out, &["fuzz", game, "--games", limits.games, "--seconds", limits.seconds])
+}
+
+/// Runs the program that was built to be checked.
+fn grognard(out: &Output, args: &[&str]) -> Result<(), String> {
+    out.run(Command::new(program()).current_dir(root()).args(args))
+}
+
+/// Where builds go: two folders above this program.
+fn target() -> PathBuf {
+    let this = env::current_exe().unwrap_or_default();
+    this.ancestors().nth(2).map_or_else(|| root().join("target"), Path::to_path_buf)
+}
+
+/// The program: the tests that run it make Cargo build it with them.
+fn program() -> PathBuf {
+    target().join(PROFILE).join("grognard").with_extension(env::consts::EXE_EXTENSION)
+}
+
+/// Makes sure that a part of the toolchain is there, installing it if that can be done.
+fn tool(out: &Output, subcommand: &str, component: &str) -> Result<(), String> {
+    let there = || cargo().args([subcommand, "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let works = || there().is_ok_and(|status| status.success());
+    if works() {
+        return Ok(());
+    }
+    let added = out.run(Command::new("rustup").args(["component", "add", component]));
+    if added.is_ok() && works() {
+        return Ok(());
+    }
+    Err(format!("{component} is missing and could not be installed; install it with: rustup component add {component}"))
+}
+
+/// The games that the program plays.
+fn games(program: &Path) -> Result<Vec<String>, String> {
+    let told = Command::new(program).args(["games", "--json"]).output();
+    let told = told.map_err(|error| format!("{}: {error}", program.display()))?;
+    names(&told.stdout).map_err(|problem| format!("{} games --json: {problem}", program.display()))
+}
+
+/// The games of a list as the program prints it.
+fn names(json: &[u8]) -> Result<Vec<String>, String> {
+    let list: Value = serde_json::from_slice(json).map_err(|error| error.to_string())?;
+    let games = list.as_array().filter(|games| !games.is_empty()).ok_or("no list of games")?;
+    let name = |game: &Value| game["game"].as_str().map(str::to_owned).ok_or(format!("a game without a name: {game}"));
+    games.iter().map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_read_from_the_list_that_the_program_prints() {
+        let list = br#"[{"game":"narva","title":"the \"game\":\"trap\""},{"game":"eastfront"}]"#;
+        assert_eq!(names(list), Ok(vec!["narva".to_owned(), "eastfront".to_owned()]));
+    }
+
+    #[test]
+    fn a_list_without_games_is_an_error() {
+        for list in ["", "[]", "{}", r#"[{"name":"narva"}]"#] {
+            assert!(names(list.as_bytes()).is_err(), "{list}");
+        }
+    }
+}
