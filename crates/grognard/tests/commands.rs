@@ -351,3 +351,13 @@ fn data_laid_over_the_game_is_used_and_checked() {
     let run = grognard(["games", "--data", folder]).ended(2);
     assert!(run.err.contains("units.toml"), "{}", run.err);
 }
+
+#[test]
+fn names_in_data_laid_over_the_game_may_have_braces() {
+    let place = Place::new();
+    let shipped = include_str!("../../../games-data/narva/scenarios.toml");
+    std::fs::create_dir(place.path("narva")).expect("the folder can be written");
+    place.write("narva/scenarios.toml", shipped.replace("The whole battle", "The {whole} battle"));
+    let run = grognard(["games", "--data", place.folder().to_str().expect("a plain path")]).ended(0);
+    assert!(run.out.contains("The {whole} battle"), "{}", run.out);
+}

@@ -14,6 +14,7 @@ mod foresight;
 mod info;
 mod log;
 mod notation;
+mod options;
 mod playthrough;
 mod refusal;
 mod reopen;
@@ -36,6 +37,7 @@ pub use info::{
 };
 pub use log::{Audience, Line, Log};
 pub use notation::{Spelling, Tokens, add_word, not_understood};
+pub use options::OptionRows;
 pub use playthrough::{read_plain, write_plain};
 pub use refusal::{Refusal, Subject};
 pub use reopen::{Reopened, Versions};

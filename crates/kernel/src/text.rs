@@ -7,6 +7,8 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::Words;
+
 /// The languages of every text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
@@ -154,6 +156,35 @@ impl Texts {
         })
     }
 
+    /// The kernel's own texts, a game's, and names from its data files, which are plain text whatever stands in them.
+    ///
+    /// ```
+    /// use kernel::{Language, Message, Texts, Words};
+    ///
+    /// let name = Words { en: "{Old} mill".into(), fr: "{Vieux} moulin".into() };
+    /// let texts = Texts::with_names("", "", [("place-mill".to_owned(), &name)]).expect("a name is never misread");
+    /// assert_eq!(texts.say(Language::French, &Message::new("place-mill")), "{Vieux} moulin");
+    /// ```
+    ///
+    /// # Errors
+    /// When a file cannot be read as Fluent, defines a text twice, or a name's identifier is none.
+    pub fn with_names<'a>(
+        english: &str,
+        french: &str,
+        names: impl IntoIterator<Item = (String, &'a Words)>,
+    ) -> Result<Self, TextError> {
+        let (mut en, mut fr) = (String::new(), String::new());
+        for (id, words) in names {
+            if !is_identifier(&id) {
+                let problem = format!("“{id}” cannot name a text: a letter, then letters, digits, - and _");
+                return Err(TextError::Syntax { language: Language::English, problem });
+            }
+            en += &format!("{id} = {}\n", escaped(&words.en));
+            fr += &format!("{id} = {}\n", escaped(&words.fr));
+        }
+        Self::new(&[english, &en], &[french, &fr])
+    }
+
     /// The kernel's own texts alone, for what is said before a game is known.
     ///
     /// # Errors
@@ -238,6 +269,33 @@ impl Texts {
 fn id(line: &str) -> Option<String> {
     let (id, _) = line.split_once('=')?;
     id.starts_with(|c: char| c.is_ascii_alphabetic()).then(|| id.trim_end().to_owned())
+}
+
+/// Can Fluent take this for the identifier of a message?
+fn is_identifier(id: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    id.starts_with(|c: char| c.is_ascii_alphabetic()) && id.chars().all(is_part)
+}
+
+/// Plain text as Fluent source: braces would begin a placeable, a line break would end the text, and spaces at either
+/// end would be lost, so these are written as string literals.
+fn escaped(text: &str) -> String {
+    if text.is_empty() {
+        return "{\"\"}".into();
+    }
+    let inner = text.trim_matches(' ');
+    let before = text.len() - text.trim_start_matches(' ').len();
+    let last = before + inner.len();
+    let mut source = String::with_capacity(text.len());
+    for (at, c) in text.char_indices() {
+        match c {
+            '{' | '}' => source.extend(["{\"", c.encode_utf8(&mut [0; 4]), "\"}"]),
+            ' ' if at < before || at >= last => source.push_str("{\" \"}"),
+            c if c.is_control() => source += &format!("{{\"\\u{:04X}\"}}", u32::from(c)),
+            c => source.push(c),
+        }
+    }
+    source
 }
 
 fn language_id(language: Language) -> unic_langid::LanguageIdentifier {

@@ -24,17 +24,6 @@ phase-before = Before the round
 phase-actions = Actions
 phase-over = Game over
 
-## Options
-option-variable-ap = Variable action points
-option-hidden-ap = Action points hidden from the enemy
-option-cautious-movement = Cautious movement
-option-balance = More CAPs for one side
-option-cards = With cards
-option-players = Players
-option-side-by-side = Whole sides act together
-option-individual-victory = Each player for himself
-option-solitaire = Against the doctrine
-
 ## Tracks, boxes, cups
 track-rounds = Rounds
 vital-cap = CAPs
@@ -478,14 +467,6 @@ card-grenades-text = German foot attacks its own hex or, with two less, the next
 card-molotov-text = Soviet foot attacks its own hex or, with two less, the next one. It costs nothing and strikes the flank.
 card-tellermine-text = German foot attacks a vehicle in its hex, against the flank, without terrain; or it lays mines.
 hand-of = Cards, { $force }
-option-balance-none = none
-option-balance-german-1 = Germans +1
-option-balance-german-2 = Germans +2
-option-balance-soviet-1 = Soviets +1
-option-balance-soviet-2 = Soviets +2
-option-players-4 = four
-option-players-3 = three
-option-players-2 = two
 
 ## Line of sight
 sight-obstacle = Out of sight: { $hex } is in the way.

@@ -24,17 +24,6 @@ phase-before = Phase préparatoire
 phase-actions = Actions
 phase-over = Partie terminée
 
-## Options
-option-variable-ap = Points d’Action variables
-option-hidden-ap = Points d’Action cachés à l’adversaire
-option-cautious-movement = Mouvement prudent
-option-balance = Plus de PC pour un camp
-option-cards = Avec les cartes
-option-players = Joueurs
-option-side-by-side = Chaque camp joue d’un bloc
-option-individual-victory = Chacun pour soi
-option-solitaire = Contre la doctrine
-
 ## Tracks, boxes, cups
 track-rounds = Tours
 vital-cap = PC
@@ -460,14 +449,6 @@ card-grenades-text = L’infanterie allemande attaque son hex ou, avec deux de m
 card-molotov-text = L’infanterie soviétique attaque son hex ou, avec deux de moins, le voisin. C’est gratuit et frappe le flanc.
 card-tellermine-text = L’infanterie allemande attaque un véhicule de son hex, au flanc, sans terrain ; ou pose des mines.
 hand-of = Cartes, { $force }
-option-balance-none = aucun
-option-balance-german-1 = Allemands +1
-option-balance-german-2 = Allemands +2
-option-balance-soviet-1 = Soviétiques +1
-option-balance-soviet-2 = Soviétiques +2
-option-players-4 = quatre
-option-players-3 = trois
-option-players-2 = deux
 
 ## Ligne de vue
 sight-obstacle = Hors de vue : { $hex } fait écran.

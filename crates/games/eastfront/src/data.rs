@@ -1,7 +1,7 @@
 //! The game's numbers: read once from plain text, checked, then dense arrays.
 
 use board::{Direction, HexId, Map};
-use kernel::{DataError, DataFiles, RuleIndex, Texts, Words};
+use kernel::{DataError, DataFiles, OptionRows, RuleIndex, Texts, Words};
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -48,7 +48,7 @@ pub struct Data {
     pub race: Vec<RaceRow>,
     pub scenarios: Vec<Scenario>,
     pub links: Vec<Link>,
-    pub options: Vec<OptionRow>,
+    pub options: OptionRows,
     pub labels: Vec<LabelRow>,
     pub named: Named,
     pub rules: RuleIndex,
@@ -262,18 +262,6 @@ pub struct Link {
     pub scenarios: Vec<u8>,
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct OptionRow {
-    pub id: String,
-    pub rule: String,
-    pub default: bool,
-    title: Words,
-    /// Where it can be chosen; everywhere if empty.
-    #[serde(default)]
-    pub scenarios: Vec<String>,
-}
-
 /// Lettering of the map.
 #[derive(Clone, Debug, Deserialize)]
 pub struct LabelRow {
@@ -309,7 +297,7 @@ struct TablesFile {
 struct ScenariosFile {
     scenario: Vec<ScenarioRow>,
     link: Vec<LinkRow>,
-    option: Vec<OptionRow>,
+    option: OptionRows,
 }
 
 #[derive(Deserialize)]
@@ -437,8 +425,7 @@ impl Data {
         }
         let file: ScenariosFile = toml::from_str(scenarios).map_err(|e| DataError::bad("scenarios.toml", e))?;
         let rules = RuleIndex::new(rules, CODE, TESTS).map_err(|e| DataError::bad("rules.toml", e))?;
-        let words = words(&file);
-        let texts = Texts::new(&[en, &words.en], &[fr, &words.fr]).map_err(|e| DataError::bad("texts", e))?;
+        let texts = Texts::with_names(en, fr, names_of(&file)).map_err(|e| DataError::bad("texts", e))?;
         let named = Named::new(&units)?;
         let mut data = Self {
             map,
@@ -631,22 +618,13 @@ fn name_hexes(map: &Map) -> (HashMap<String, HexId>, Vec<String>) {
 }
 
 /// The names in the data files as texts: `scenario-summer-41`, `option-historical`.
-fn words(file: &ScenariosFile) -> Words {
-    let mut out = Words::default();
-    let mut add = |id: String, words: &Words| {
-        out.en += &format!("{id} = {}\n", words.en);
-        out.fr += &format!("{id} = {}\n", words.fr);
-    };
-    for row in &file.scenario {
-        add(format!("scenario-{}", row.id), &row.title);
-        add(format!("scenario-{}-about", row.id), &row.about);
-    }
-    for row in &file.link {
-        add(format!("scenario-{}", row.id), &row.title);
-        add(format!("scenario-{}-about", row.id), &row.about);
-    }
-    file.option.iter().for_each(|row| add(format!("option-{}", row.id), &row.title));
-    out
+fn names_of(file: &ScenariosFile) -> impl Iterator<Item = (String, &Words)> {
+    let scenarios = file.scenario.iter().map(|row| (&row.id, &row.title, &row.about));
+    let links = file.link.iter().map(|row| (&row.id, &row.title, &row.about));
+    let names = scenarios
+        .chain(links)
+        .flat_map(|(id, title, about)| [(format!("scenario-{id}"), title), (format!("scenario-{id}-about"), about)]);
+    names.chain(file.option.names())
 }
 
 impl Named {

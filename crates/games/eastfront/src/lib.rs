@@ -43,8 +43,8 @@ pub use units::{Nation, Side, UnitId};
 use board::HexId;
 use bots::{Bot, HasBots};
 use kernel::{
-    Chance, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal,
-    Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
+    Chance, Difficulty, GameInfo, Log, Message, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex, Ruleset,
+    ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
 };
 use scene::{Offer, Overlay, Scene};
 use std::path::Path;
@@ -97,17 +97,6 @@ impl EastFront {
 }
 
 fn info(data: &Data) -> GameInfo {
-    let options = |id: &str| {
-        let rows = data.options.iter().filter(|row| row.scenarios.is_empty() || row.scenarios.iter().any(|s| s == id));
-        let option = |row: &data::OptionRow| OptionInfo {
-            id: row.id.clone(),
-            title: named(format!("option-{}", row.id)),
-            rule: row.rule.clone(),
-            kind: OptionKind::Switch { default: row.default },
-            seats: Vec::new(),
-        };
-        rows.map(option).collect()
-    };
     let fortnights = |scenario: &data::Scenario, begins: data::Date| {
         let months = u32::from(scenario.ends.months() - begins.months()) + 1;
         2 * months - u32::from(begins.fortnight - 1)
@@ -120,7 +109,7 @@ fn info(data: &Data) -> GameInfo {
         turns,
         seats: SeatSet::first(2),
         difficulty,
-        options: options(id),
+        options: data.options.of(id),
     };
     let single = data.scenarios.iter().map(|scenario| {
         let turns = fortnights(scenario, scenario.begins);

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use board::HexId;
-use kernel::{Log, Message, Options, Setup};
+use kernel::{Log, Message, Setup};
 
 use crate::EastFront;
 use crate::data::{Date, Reinforcement, Scenario, special};
@@ -77,14 +77,13 @@ pub(crate) struct Muster<'a> {
     courland: Option<UnitId>,
 }
 
-fn chosen(options: &Options) -> OptionSet {
-    let on = |id: &str| options.get(id).is_some_and(|value| value == "true");
+fn chosen(setup: &Setup) -> OptionSet {
     OptionSet {
-        historical: on("historical"),
-        paratroops: on("paratroops"),
-        sea_power: on("sea-power"),
-        west_weather: on("west-weather"),
-        ss_each: on("ss-each"),
+        historical: setup.is_on("historical"),
+        paratroops: setup.is_on("paratroops"),
+        sea_power: setup.is_on("sea-power"),
+        west_weather: setup.is_on("west-weather"),
+        ss_each: setup.is_on("ss-each"),
     }
 }
 
@@ -101,7 +100,7 @@ impl EastFront {
             Some(&first) => usize::from(first),
             None => data.scenarios.iter().position(|scenario| scenario.id == setup.scenario).unwrap_or(0),
         };
-        let mut s = self.bare_state(scenario, link, chosen(&setup.options));
+        let mut s = self.bare_state(scenario, link, chosen(setup));
         self.assemble(&mut s);
         let row = self.scenario(&s);
         if row.forces.is_empty() {

@@ -9,7 +9,7 @@ pub mod units;
 #[cfg(test)]
 mod tests;
 
-use kernel::{DataError, DataFiles, RuleIndex, Texts, Words};
+use kernel::{DataError, DataFiles, OptionRows, RuleIndex, Texts, Words};
 use std::path::Path;
 
 use crate::ground::{self, Board};
@@ -49,6 +49,7 @@ pub struct Data {
     pub tables: Tables,
     /// In teaching order.
     pub firefights: Vec<Firefight>,
+    pub options: OptionRows,
     pub rules: RuleIndex,
     pub texts: Texts,
     pub version: String,
@@ -71,9 +72,21 @@ impl Data {
         };
         let made = file.firefight.iter().map(firefight).collect::<Result<Vec<_>, _>>()?;
         let rules = RuleIndex::new(rules, CODE, TESTS).map_err(|e| DataError::bad("rules.toml", e))?;
-        let words = words(&file, &boards, &kinds, &cards, &markers);
-        let texts = Texts::new(&[en, &words.en], &[fr, &words.fr]).map_err(|e| DataError::bad("texts", e))?;
-        Ok(Self { boards, kinds, cards, markers, tables, firefights: made, rules, texts, version: files.version })
+        let names = names(&file, &boards, &kinds, &cards, &markers);
+        let texts = Texts::with_names(en, fr, names).map_err(|e| DataError::bad("texts", e))?;
+        let options = file.option;
+        Ok(Self {
+            boards,
+            kinds,
+            cards,
+            markers,
+            tables,
+            firefights: made,
+            options,
+            rules,
+            texts,
+            version: files.version,
+        })
     }
 
     pub fn kind(&self, kind: KindId) -> &Kind {
@@ -91,22 +104,26 @@ impl Data {
 
 /// The names in the data files as texts: `scenario-bell-tower`, `briefing-bell-tower`, `orders-bell-tower-german`,
 /// `unit-G-Rifles`, `card-luck`, `hit-pinned`, `landmark-2-J10`.
-fn words(file: &firefights::File, boards: &[Board], kinds: &[Kind], cards: &[Card], markers: &[Marker]) -> Words {
-    let mut out = Words::default();
-    let mut add = |id: String, words: &Words| {
-        out.en += &format!("{id} = {}\n", words.en);
-        out.fr += &format!("{id} = {}\n", words.fr);
-    };
-    for row in &file.firefight {
-        add(format!("scenario-{}", row.id), &row.title);
-        add(format!("scenario-{}-about", row.id), &row.about);
-        add(format!("briefing-{}", row.id), &row.briefing);
-        row.force.iter().for_each(|force| add(format!("orders-{}-{}", row.id, force.id), &force.orders));
-    }
-    kinds.iter().for_each(|kind| add(format!("unit-{}", kind.id), &kind.name));
-    cards.iter().for_each(|card| add(format!("card-{}", card.id), &card.name));
-    markers.iter().for_each(|marker| add(format!("hit-{}", marker.id), &marker.name));
+fn names<'a>(
+    file: &'a firefights::File,
+    boards: &'a [Board],
+    kinds: &'a [Kind],
+    cards: &'a [Card],
+    markers: &'a [Marker],
+) -> impl Iterator<Item = (String, &'a Words)> {
+    let firefights = file.firefight.iter().flat_map(|row| {
+        let orders = row.force.iter().map(|force| (format!("orders-{}-{}", row.id, force.id), &force.orders));
+        let own = [
+            (format!("scenario-{}", row.id), &row.title),
+            (format!("scenario-{}-about", row.id), &row.about),
+            (format!("briefing-{}", row.id), &row.briefing),
+        ];
+        own.into_iter().chain(orders)
+    });
+    let kinds = kinds.iter().map(|kind| (format!("unit-{}", kind.id), &kind.name));
+    let cards = cards.iter().map(|card| (format!("card-{}", card.id), &card.name));
+    let markers = markers.iter().map(|marker| (format!("hit-{}", marker.id), &marker.name));
     let landmarks = boards.iter().flat_map(|board| &board.landmarks);
-    landmarks.for_each(|(_, landmark)| add(landmark.id.clone(), &landmark.name));
-    out
+    let landmarks = landmarks.map(|(_, landmark)| (landmark.id.clone(), &landmark.name));
+    firefights.chain(file.option.names()).chain(kinds).chain(cards).chain(markers).chain(landmarks)
 }

@@ -127,36 +127,18 @@ impl Heroes {
     }
 }
 
-/// [3.0.1, 3.2.5, 5.0.3, 8.0, 20.0, 20.2] What can be chosen when a firefight starts.
-fn options(fight: &Firefight) -> Vec<OptionInfo> {
-    let option = |id: &str, rule: &str, kind: OptionKind| OptionInfo {
-        id: id.into(),
-        title: named(format!("option-{id}")),
-        rule: rule.into(),
-        kind,
-        seats: Vec::new(),
-    };
-    let switch = |default: bool| OptionKind::Switch { default };
-    let choice = |values: &[&str]| OptionKind::Choice { values: values.iter().map(|&value| value.into()).collect() };
-    let mut options = vec![
-        option("variable-ap", "3.0.1", switch(fight.variable)),
-        option("hidden-ap", "3.0.1", switch(false)),
-        option("cautious-movement", "5.0.3", switch(false)),
-        option("balance", "3.2.5", choice(&["none", "german-1", "german-2", "soviet-1", "soviet-2"])),
-    ];
-    if fight.deck.as_ref().is_some_and(|deck| deck.optional) {
-        options.push(option("cards", "8.0", switch(false)));
-    }
-    if fight.forces.len() > 2 {
-        let seats = [("4", [0, 1, 2, 3].as_slice()), ("3", &[0, 1, 3]), ("2", &[0, 1])];
-        let seats = seats.map(|(players, seats)| (players.into(), seats.iter().map(|&seat| Seat(seat)).collect()));
-        let players = option("players", "20.1", choice(&["4", "3", "2"]));
-        options.push(OptionInfo { seats: seats.into(), ..players });
-        options.push(option("side-by-side", "20.0", switch(false)));
-        options.push(option("individual-victory", "20.0", switch(false)));
-    }
-    if fight.solitaire.is_some() {
-        options.push(option("solitaire", "20.2", switch(false)));
+/// [3.0.1, 3.2.5, 5.0.3, 8.0, 20.0, 20.2] What can be chosen when a firefight starts: of all options those that make a
+/// difference there.
+fn options(data: &Data, fight: &Firefight) -> Vec<OptionInfo> {
+    let mut options = data.options.of(&fight.id);
+    options.retain(|option| match option.id.as_str() {
+        "cards" => fight.deck.as_ref().is_some_and(|deck| deck.optional),
+        "players" | "side-by-side" | "individual-victory" => fight.forces.len() > 2,
+        "solitaire" => fight.solitaire.is_some(),
+        _ => true,
+    });
+    for option in options.iter_mut().filter(|option| option.id == "variable-ap") {
+        option.kind = OptionKind::Switch { default: fight.variable };
     }
     options
 }
@@ -191,7 +173,7 @@ fn info(data: &Data) -> GameInfo {
         briefing: briefing(fight),
         turns: fight.rounds.into(),
         seats: SeatSet::first(fight.forces.len()),
-        options: options(fight),
+        options: options(data, fight),
     };
     let seat = |id: &'static str, title: &'static str| SeatInfo { id, title: Message::new(title) };
     GameInfo {

@@ -29,16 +29,14 @@ impl Heroes {
     pub(crate) fn opening(&self, setup: &Setup, chance: &mut dyn Chance, log: &mut Log) -> State {
         let at = self.data.firefights.iter().position(|fight| fight.id == setup.scenario).unwrap_or(0);
         let fight = &self.data.firefights[at];
-        let chosen = |id: &str| setup.options.get(id).map_or("", String::as_str);
-        let on = |id: &str| chosen(id) == "true";
-        let solo = fight.solitaire.as_ref().filter(|_| on("solitaire")).map(|solitaire| solitaire.side);
+        let solo = fight.solitaire.as_ref().filter(|_| setup.is_on("solitaire")).map(|solitaire| solitaire.side);
         let options = OptionSet {
-            variable_ap: on("variable-ap"),
-            hidden_ap: on("hidden-ap"),
-            cautious: on("cautious-movement"),
-            by_sides: on("side-by-side"),
-            individual: on("individual-victory"),
-            cards: fight.deck.as_ref().is_some_and(|deck| !deck.optional || on("cards")),
+            variable_ap: setup.is_on("variable-ap"),
+            hidden_ap: setup.is_on("hidden-ap"),
+            cautious: setup.is_on("cautious-movement"),
+            by_sides: setup.is_on("side-by-side"),
+            individual: setup.is_on("individual-victory"),
+            cards: fight.deck.as_ref().is_some_and(|deck| !deck.optional || setup.is_on("cards")),
             solo,
         };
         let mut s = State {
@@ -76,7 +74,7 @@ impl Heroes {
         for (count, marker) in s.bags.iter_mut().zip(&self.data.markers) {
             *count = marker.count;
         }
-        let owner = self.raise(&mut s, chosen("players"), chosen("balance"));
+        let owner = self.raise(&mut s, setup.chosen("players"), setup.chosen("balance"));
         self.lay_works(&mut s, &owner);
         self.deploy(&mut s, &owner);
         self.hide_by_lot(&mut s, chance);

@@ -2,8 +2,8 @@
 
 lab::wording_tests!(heroes::Heroes, "heroes", {
     chosen: &["ask-", "badge-", "die-", "draw-", "log-", "marker-", "part-", "phase-", "verdict-", "vital-"],
-    // Cards, options, shots, directions and works are named after what they are called elsewhere.
-    built: &["card-", "log-attack-", "option-", "shot-", "way-", "work-"],
+    // Cards, shots, directions and works are named after what they are called elsewhere.
+    built: &["card-", "log-attack-", "shot-", "way-", "work-"],
     subjects: &[("HexId", "hex"), ("UnitId", "unit"), ("CardId", "card")],
     // What each message is given is checked by the fuzzer, which puts everything it meets into words.
     arguments_at_once: false,

@@ -1,7 +1,7 @@
 //! The game's numbers: read once from plain text, checked, then dense arrays.
 
 use board::{Direction, HexId, Map};
-use kernel::{DataError, DataFiles, RuleIndex, Texts, Words};
+use kernel::{DataError, DataFiles, OptionRows, RuleIndex, Texts, Words};
 use serde::Deserialize;
 use std::path::Path;
 
@@ -289,7 +289,7 @@ pub struct Event {
 #[derive(Deserialize)]
 pub struct Scenarios {
     pub scenario: Vec<Scenario>,
-    pub option: Vec<OptionRow>,
+    pub option: OptionRows,
 }
 
 #[derive(Deserialize)]
@@ -298,14 +298,6 @@ pub struct Scenario {
     pub turns: u8,
     title: Words,
     description: Words,
-}
-
-#[derive(Deserialize)]
-pub struct OptionRow {
-    pub id: String,
-    pub rule: String,
-    pub default: bool,
-    title: Words,
 }
 
 /// The most counters a state has room for.
@@ -329,8 +321,7 @@ impl Data {
         let zones = Zones::new(&map, &tables)?;
         let ground = Ground::new(&map, &tables)?;
         let rules = RuleIndex::new(rules, CODE, TESTS).map_err(|e| DataError::bad("rules.toml", e))?;
-        let names = names(&tables, &scenarios);
-        let texts = Texts::new(&[en, &names.en], &[fr, &names.fr]).map_err(|e| DataError::bad("texts", e))?;
+        let texts = Texts::with_names(en, fr, names(&tables, &scenarios)).map_err(|e| DataError::bad("texts", e))?;
         let named = Named::new(&units)?;
         let (results, barrage, odds) = tables.results()?;
         let sides = sides(&units)?;
@@ -477,22 +468,16 @@ impl Tables {
 }
 
 /// The names in the data files as texts: `chit-2SH`, `event-7`, `level-axis-minor`, `turn-3`, `scenario-campaign`.
-fn names(tables: &Tables, scenarios: &Scenarios) -> Words {
-    let mut out = Words::default();
-    let mut add = |id: String, words: &Words| {
-        out.en += &format!("{id} = {}\n", words.en);
-        out.fr += &format!("{id} = {}\n", words.fr);
+fn names<'a>(tables: &'a Tables, scenarios: &'a Scenarios) -> impl Iterator<Item = (String, &'a Words)> {
+    let chits = tables.chit.iter().map(|row| (format!("chit-{}", row.id), &row.name));
+    let events = tables.event.iter().zip(2..).map(|(row, roll)| (format!("event-{roll}"), &row.name));
+    let levels = tables.victory_level.iter().map(|row| (format!("level-{}", row.id), &row.name));
+    let turns = tables.turn.iter().zip(1..).map(|(row, turn)| (format!("turn-{turn}"), &row.dates));
+    let scenario = |row: &'a Scenario| {
+        [(format!("scenario-{}", row.id), &row.title), (format!("scenario-{}-about", row.id), &row.description)]
     };
-    tables.chit.iter().for_each(|row| add(format!("chit-{}", row.id), &row.name));
-    tables.event.iter().zip(2..).for_each(|(row, roll)| add(format!("event-{roll}"), &row.name));
-    tables.victory_level.iter().for_each(|row| add(format!("level-{}", row.id), &row.name));
-    tables.turn.iter().zip(1..).for_each(|(row, turn)| add(format!("turn-{turn}"), &row.dates));
-    for row in &scenarios.scenario {
-        add(format!("scenario-{}", row.id), &row.title);
-        add(format!("scenario-{}-about", row.id), &row.description);
-    }
-    scenarios.option.iter().for_each(|row| add(format!("option-{}", row.id), &row.title));
-    out
+    let scenarios_and_options = scenarios.scenario.iter().flat_map(scenario).chain(scenarios.option.names());
+    chits.chain(events).chain(levels).chain(turns).chain(scenarios_and_options)
 }
 
 impl Zones {

@@ -46,8 +46,8 @@ pub use units::{Side, UnitId};
 use board::HexId;
 use bots::{Bot, HasBots};
 use kernel::{
-    Chance, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal,
-    Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Value, Viewer,
+    Chance, Difficulty, GameInfo, Log, Message, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex, Ruleset,
+    ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Value, Viewer,
 };
 use scene::{Offer, Overlay, Scene};
 use std::path::Path;
@@ -73,16 +73,6 @@ impl Narva {
     /// When a file cannot be read or does not make sense; the message names the file and the place.
     pub fn load(overlay: Option<&Path>) -> Result<Self, DataError> {
         let data = Data::load(overlay)?;
-        let options = |data: &Data| {
-            let option = |row: &data::OptionRow| OptionInfo {
-                id: row.id.clone(),
-                title: chits::named(format!("option-{}", row.id)),
-                rule: row.rule.clone(),
-                kind: OptionKind::Switch { default: row.default },
-                seats: Vec::new(),
-            };
-            data.scenarios.option.iter().map(option).collect()
-        };
         let scenario = |row: &data::Scenario| ScenarioInfo {
             id: row.id.clone(),
             title: chits::named(format!("scenario-{}", row.id)),
@@ -91,7 +81,7 @@ impl Narva {
             turns: u32::from(row.turns),
             seats: SeatSet::first(2),
             difficulty: Difficulty::Standard,
-            options: options(&data),
+            options: data.scenarios.option.of(&row.id),
         };
         let info = GameInfo {
             id: "narva",

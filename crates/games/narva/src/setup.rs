@@ -1,6 +1,6 @@
 //! [2.1.4, 14.0] Set-up and first turn.
 
-use kernel::{Log, Message, Options, Setup};
+use kernel::{Log, Message, Setup};
 
 use crate::Narva;
 use crate::chits::Chit;
@@ -8,14 +8,13 @@ use crate::state::{Barrage, HexBits, OptionSet, Phase, Pieces, State};
 use crate::units::{Arrival, Side, UnitId};
 
 impl OptionSet {
-    pub(crate) fn new(options: &Options) -> Self {
-        let on = |id: &str| options.get(id).is_some_and(|value| value == "true");
+    pub(crate) fn new(setup: &Setup) -> Self {
         Self {
-            fog: on("fog"),
-            corps_bound_to_army: on("corps-bound-to-army"),
-            withdraw_59_corps: on("withdraw-59-corps"),
-            one_attack_per_hex: on("one-attack-per-hex"),
-            rollbahn_control: on("rollbahn-control"),
+            fog: setup.is_on("fog"),
+            corps_bound_to_army: setup.is_on("corps-bound-to-army"),
+            withdraw_59_corps: setup.is_on("withdraw-59-corps"),
+            one_attack_per_hex: setup.is_on("one-attack-per-hex"),
+            rollbahn_control: setup.is_on("rollbahn-control"),
         }
     }
 }
@@ -45,7 +44,7 @@ impl Narva {
         }
         let mut state = State {
             turn: 1,
-            options: OptionSet::new(&setup.options),
+            options: OptionSet::new(setup),
             phase: Phase::Draw,
             frost_until: data.tables.freeze.last_turn,
             no_air: false,

@@ -172,6 +172,42 @@ fn a_text_defined_twice_is_refused() {
 }
 
 #[test]
+fn names_from_data_files_are_plain_text_whatever_stands_in_them() {
+    let names = [
+        "The old mill",
+        "{Mill}",
+        "{ $x",
+        "}",
+        "a {\"quoted\"} \\ word",
+        " spaces  inside and around ",
+        "[bracket] *star .dot",
+        "= equals # hash",
+        "two\nlines",
+        "\ttab",
+        "l’été\u{a0}: 5\u{202f}%",
+        "",
+    ];
+    let words = names.map(|name| kernel::Words { en: name.into(), fr: format!("{name}!") });
+    let ids = (0..).map(|i: u8| format!("name-{i}"));
+    let texts = Texts::with_names("a = A\n", "a = À\n", ids.zip(&words)).unwrap_or_else(|error| panic!("{error}"));
+    for (i, name) in names.iter().enumerate() {
+        let message = Message { id: format!("name-{i}").into(), args: Vec::new() };
+        assert_eq!(texts.say(Language::English, &message), *name);
+        assert_eq!(texts.say(Language::French, &message), format!("{name}!"));
+    }
+    assert_eq!((texts.say(Language::French, &Message::new("a")), texts.untranslated()), ("À".into(), Vec::new()));
+}
+
+#[test]
+fn a_name_needs_an_identifier_that_is_one() {
+    let words = kernel::Words { en: "x".into(), fr: "x".into() };
+    for id in ["", "2nd", "a b", "a = b", "é", "a\nb"] {
+        let error = Texts::with_names("", "", [(id.to_owned(), &words)]).expect_err("no identifier");
+        assert!(error.to_string().contains(id), "{error}");
+    }
+}
+
+#[test]
 fn languages_have_codes() {
     for (text, language) in
         [("en", ENGLISH), ("fr", FRENCH), ("fr-FR", FRENCH), ("EN_us", ENGLISH), ("Français", FRENCH)]

@@ -1,7 +1,7 @@
 //! Reading of `firefights.toml`: rows with names become firefights with ids.
 
 use board::{Direction, HexId};
-use kernel::Words;
+use kernel::{OptionRows, Words};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -15,6 +15,7 @@ use crate::ground::{Board, Edge, Spot, Terrain};
 #[serde(deny_unknown_fields)]
 pub struct File {
     pub firefight: Vec<Row>,
+    pub option: OptionRows,
 }
 
 /// A firefight as written down.
