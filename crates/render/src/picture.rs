@@ -55,7 +55,7 @@ pub(crate) fn parse(svg: &str) -> Result<usvg::Tree, RenderError> {
 
 /// Writes a PNG file.
 pub(crate) fn encode(pixmap: &tiny_skia::Pixmap) -> Result<Vec<u8>, RenderError> {
-    let opaque = pixmap.pixels().iter().all(|pixel| pixel.is_opaque());
+    let opaque = pixmap.pixels().iter().all(tiny_skia::PremultipliedColorU8::is_opaque);
     let pixels: Vec<u8> = if opaque {
         pixmap.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect()
     } else {
