@@ -1,3 +1,5 @@
+//! The six directions out of a hex.
+
 use serde::{Deserialize, Serialize};
 
 /// One of the six ways out of a hex, clockwise: N NE SE S SW NW on flat-topped hexes, NE E SE SW W NW on pointed ones.

@@ -1,3 +1,5 @@
+//! The grid of a map: which hexes there are, how they are numbered and how they lie.
+
 use hexx::{EdgeDirection, Hex, HexOrientation, OffsetHexMode};
 use serde::Deserialize;
 
@@ -6,7 +8,7 @@ use crate::{Direction, HexNumber};
 /// Whether hexes have a flat side or a corner at the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Orientation {
+pub(crate) enum Orientation {
     /// Flat-topped: columns are straight, hexes have a north and a south neighbour.
     Flat,
     /// Pointed at the top: rows are straight, hexes have an east and a west neighbour.
@@ -15,7 +17,7 @@ pub enum Orientation {
 
 impl Orientation {
     /// The compass name of a direction on such a map (`NE`).
-    pub const fn compass(self, direction: Direction) -> &'static str {
+    pub(crate) const fn compass(self, direction: Direction) -> &'static str {
         match self {
             Orientation::Flat => ["N", "NE", "SE", "S", "SW", "NW"][direction.index()],
             Orientation::Pointy => ["NE", "E", "SE", "SW", "W", "NW"][direction.index()],

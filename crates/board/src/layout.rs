@@ -1,6 +1,9 @@
+//! Where hexes are drawn.
+
 use hexx::{Hex, HexLayout};
 
-use crate::{Direction, HexId, Map, Orientation};
+use crate::grid::Orientation;
+use crate::{Direction, HexId, Map};
 
 /// A point of the drawing: `x` to the east, `y` to the south, one unit from a hex's centre to its corner.
 pub type Point = (f32, f32);
@@ -62,12 +65,6 @@ impl Map {
     /// The corners of a hex on the drawing, clockwise: the side in direction `d` runs from corner `d` to `d + 1`.
     pub fn corners(&self, hex: HexId) -> [Point; 6] {
         self.layout.corners(self.axial[hex.index()])
-    }
-
-    /// The two ends of a hexside on the drawing, clockwise around the hex.
-    pub fn side_ends(&self, hex: HexId, direction: Direction) -> [Point; 2] {
-        let corners = self.corners(hex);
-        [corners[direction.index()], corners[direction.clockwise().index()]]
     }
 
     /// The rectangle that holds the whole drawing.

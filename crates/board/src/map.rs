@@ -1,3 +1,5 @@
+//! A hex map: what the rules ask of it, in dense arrays.
+
 use std::collections::BTreeMap;
 
 use hexx::Hex;
@@ -6,7 +8,7 @@ use serde::Deserialize;
 use crate::grid::Grid;
 use crate::layout::Layout;
 use crate::source::{self, MapError};
-use crate::{Direction, Edges, HexId, HexNumber, HexSet, Orientation};
+use crate::{Direction, Edges, HexId, HexNumber};
 
 /// Where a part of a map comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
@@ -100,9 +102,7 @@ pub struct Group {
     /// Its name in the map file.
     pub name: String,
     /// The hexes in the order of the file.
-    pub list: Vec<HexId>,
-    /// The same hexes as a set.
-    pub set: HexSet,
+    pub hexes: Vec<HexId>,
     /// Where it comes from.
     pub source: Option<Source>,
 }
@@ -148,11 +148,6 @@ impl Map {
     pub fn hexes(&self) -> impl ExactSizeIterator<Item = HexId> + DoubleEndedIterator + use<> {
         // `source::read` refuses grids with more hexes than ids.
         (0..self.numbers.len() as u16).map(HexId)
-    }
-
-    /// Whether hexes are flat-topped or pointed.
-    pub fn orientation(&self) -> Orientation {
-        self.grid.hexes
     }
 
     /// The compass name of a direction on this map (`NE`).
@@ -220,11 +215,6 @@ impl Map {
         &self.terrain.kinds
     }
 
-    /// The index of a kind of terrain by its name (`woods`).
-    pub fn terrain_index(&self, id: &str) -> Option<u8> {
-        self.terrain.kind(id)
-    }
-
     /// A further grid of letters by its name, such as the river bank.
     pub fn layer(&self, name: &str) -> Option<&Layer> {
         self.layers.iter().find(|layer| layer.name == name)
@@ -283,14 +273,9 @@ impl Map {
         &self.groups
     }
 
-    /// A group of hexes by its name, as a set.
-    pub fn group(&self, name: &str) -> Option<&HexSet> {
-        self.groups.iter().find(|group| group.name == name).map(|group| &group.set)
-    }
-
     /// A group of hexes by its name, in the order of the file.
-    pub fn group_list(&self, name: &str) -> Option<&[HexId]> {
-        self.groups.iter().find(|group| group.name == name).map(|group| group.list.as_slice())
+    pub fn group(&self, name: &str) -> Option<&[HexId]> {
+        self.groups.iter().find(|group| group.name == name).map(|group| group.hexes.as_slice())
     }
 
     /// The map edges a hex lies on: those of the first and last printed columns and rows.

@@ -1,3 +1,5 @@
+//! Hexes by their index in arrays and by their printed numbers.
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -11,6 +13,16 @@ pub struct HexId(pub u16);
 impl HexId {
     /// No hex: what lies beyond the edge of the map.
     pub const NONE: HexId = HexId(u16::MAX);
+
+    /// How many hexes a map can have; the ids from here on are places off the map.
+    pub const MOST: usize = 0xFFF0;
+
+    /// A place off the map, such as the box of the dead or that of reinforcements; there are fifteen.
+    #[must_use]
+    pub const fn off_map(place: u8) -> HexId {
+        assert!(place < 15, "the last one is `NONE`");
+        HexId(HexId::MOST as u16 + place as u16)
+    }
 
     /// The position of this hex in arrays that hold one thing a hex.
     #[inline]

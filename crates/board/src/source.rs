@@ -1,13 +1,13 @@
 //! The map file.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
 use crate::grid::Grid;
 use crate::layout::Layout;
 use crate::map::{Course, Group, Layer, Map, Place, Road, Source, TerrainKind};
-use crate::{Direction, HexId, HexNumber, HexSet};
+use crate::{Direction, HexId, HexNumber};
 
 /// What is wrong with a map file, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -276,14 +276,12 @@ pub(crate) fn read(text: &str) -> Result<Map, MapError> {
     distinct("[[group]] name", file.group.iter().map(|group| &group.name))?;
     for part in file.group {
         let name = format!("group \"{}\"", part.name);
-        let list = map.read_hexes(&name, &part.hexes)?;
-        let mut set = HexSet::new(&map);
-        for &hex in &list {
-            if !set.insert(hex) {
-                return Err(MapError::Twice { part: name, name: map.number(hex).to_string() });
-            }
+        let hexes = map.read_hexes(&name, &part.hexes)?;
+        let mut seen = BTreeSet::new();
+        if let Some(&twice) = hexes.iter().find(|&&hex| !seen.insert(hex)) {
+            return Err(MapError::Twice { part: name, name: map.number(twice).to_string() });
         }
-        map.groups.push(Group { name: part.name, list, set, source: part.source });
+        map.groups.push(Group { name: part.name, hexes, source: part.source });
     }
     Ok(map)
 }
@@ -381,7 +379,7 @@ fn cells(
 }
 
 fn distinct<'a>(part: &str, names: impl Iterator<Item = &'a String>) -> Result<(), MapError> {
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     for name in names {
         if !seen.insert(name) {
             return Err(MapError::Twice { part: part.into(), name: name.clone() });

@@ -3,28 +3,36 @@
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 
-use crate::HexId;
+use crate::{HexId, SmallId};
 
 /// A piece, by a small number.
-pub trait PieceId: Copy + Ord {
+pub trait PieceId: SmallId + Ord {
     /// No piece.
     const NONE: Self;
 
-    /// Index into arrays by piece.
-    fn index(self) -> usize;
+    /// How many pieces there can be.
+    const MOST: usize;
 }
 
-/// Makes a game's [`PieceId`]: a number of one byte that can be stored.
+/// Makes a game's [`PieceId`]: a number that can be stored, in one byte (up to 255 pieces) or two (up to 65,535).
+///
+/// ```
+/// board::piece_id! {
+///     /// A counter.
+///     Counter: u16
+/// }
+/// assert_eq!(Counter::from_index(640).index(), 640);
+/// ```
 #[macro_export]
 macro_rules! piece_id {
-    ($(#[$about:meta])* $name:ident) => {
+    ($(#[$about:meta])* $name:ident: $number:ty) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
-        pub struct $name(pub u8);
+        pub struct $name(pub $number);
 
         impl $name {
             /// No piece.
-            pub const NONE: Self = Self(u8::MAX);
+            pub const NONE: Self = Self(<$number>::MAX);
 
             /// Index into arrays by piece.
             #[must_use]
@@ -35,21 +43,31 @@ macro_rules! piece_id {
             /// From an index below the number of pieces, which fits.
             #[must_use]
             pub const fn from_index(index: usize) -> Self {
-                Self(index as u8)
+                debug_assert!(index < <$number>::MAX as usize);
+                Self(index as $number)
+            }
+        }
+
+        impl $crate::SmallId for $name {
+            #[inline]
+            fn index(self) -> usize {
+                self.index()
+            }
+
+            #[inline]
+            fn from_index(index: usize) -> Self {
+                Self::from_index(index)
             }
         }
 
         impl $crate::PieceId for $name {
             const NONE: Self = Self::NONE;
-
-            fn index(self) -> usize {
-                self.index()
-            }
+            const MOST: usize = <$number>::MAX as usize;
         }
     };
 }
 
-/// The place of every piece, and the stack in every hex. Places from `HEXES` on are off the map.
+/// The place of every piece, and the stack in every hex. A place off the map is made by [`HexId::off_map`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(bound(serialize = "Id: Serialize", deserialize = "Id: Deserialize<'de>"))]
 pub struct Stacks<Id, const HEXES: usize, const PIECES: usize> {
@@ -65,6 +83,8 @@ impl<Id: PieceId, const HEXES: usize, const PIECES: usize> Stacks<Id, HEXES, PIE
     /// All pieces at one place off the map.
     #[must_use]
     pub const fn new(place: HexId) -> Self {
+        const { assert!(PIECES <= Id::MOST, "the ids have too few bits for so many pieces") };
+        const { assert!(HEXES <= HexId::MOST, "the places off the map begin here") };
         Self { at: [place; PIECES], top: [Id::NONE; HEXES], below: [Id::NONE; PIECES] }
     }
 
@@ -180,10 +200,10 @@ mod tests {
 
     crate::piece_id! {
         /// A piece of these tests.
-        Man
+        Man: u8
     }
 
-    const AWAY: HexId = HexId(0xFFF0);
+    const AWAY: HexId = HexId::off_map(0);
 
     fn stacks() -> Stacks<Man, 4, 6> {
         Stacks::new(AWAY)
@@ -244,5 +264,23 @@ mod tests {
         assert_eq!(round.broken(4), Some(HexId(1)), "a chain without end");
         stacks.below[2] = Man(0);
         assert_eq!(stacks.broken(4), Some(HexId(1)), "one has been left out");
+    }
+
+    crate::piece_id! {
+        /// A piece of a game with many.
+        Counter: u16
+    }
+
+    #[test]
+    fn more_than_255_pieces_are_stacked() {
+        let mut stacks: Box<Stacks<Counter, 5000, 640>> = Box::new(Stacks::new(AWAY));
+        for counter in (0..640).rev() {
+            stacks.put_in_order(Counter(counter), HexId(4_000 + counter % 2));
+        }
+        stacks.take(Counter(256), AWAY);
+        let even = (0..640).filter(|counter| counter % 2 == 0 && *counter != 256).map(Counter);
+        assert!(stacks.stack(HexId(4_000)).eq(even));
+        assert_eq!((stacks.at(Counter(256)), stacks.hex(Counter(639))), (AWAY, Some(HexId(4_001))));
+        assert_eq!((stacks.broken(5000), size_of_val(&*stacks)), (None, 640 * 4 + 5000 * 2));
     }
 }

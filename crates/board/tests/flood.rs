@@ -2,26 +2,22 @@
 
 mod sheet;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use board::{Flood, HexId, HexSet, Map};
+use board::{Direction, Flood, HexId, Map};
 use proptest::prelude::*;
 use sheet::{Sheet, read, sheets, steps};
 
 /// A made-up price for a step, the same whenever it is asked; about one step in five is forbidden.
-fn price(salt: u32, from: HexId, to: HexId) -> Option<u32> {
+fn price(salt: u32, from: HexId, to: HexId) -> Option<u8> {
     let mixed =
         (u32::from(from.0) * 7919 + u32::from(to.0) * 104_729).wrapping_add(salt).wrapping_mul(2_654_435_761) >> 16;
-    (!mixed.is_multiple_of(5)).then_some(mixed / 5 % 7)
+    // Most steps are cheap, some cost as much as a step can.
+    (!mixed.is_multiple_of(5)).then_some(if mixed.is_multiple_of(7) { 255 } else { 1 + (mixed / 5 % 6) as u8 })
 }
 
 /// Bellman and Ford's way: try every step until nothing gets cheaper.
-fn slow(
-    sheet: &Sheet,
-    map: &Map,
-    starts: &[HexId],
-    cost: impl Fn(HexId, HexId) -> Option<u32>,
-) -> BTreeMap<HexId, u32> {
+fn slow(sheet: &Sheet, map: &Map, starts: &[HexId], cost: impl Fn(HexId, HexId) -> Option<u8>) -> BTreeMap<HexId, u32> {
     let steps = steps(sheet, map);
     let mut best: BTreeMap<HexId, u32> = starts.iter().map(|&start| (start, 0)).collect();
     loop {
@@ -30,8 +26,9 @@ fn slow(
             let (Some(&spent), Some(price)) = (best.get(&from), cost(from, to)) else {
                 continue;
             };
-            if best.get(&to).is_none_or(|&known| spent + price < known) {
-                best.insert(to, spent + price);
+            let spent = spent + u32::from(price);
+            if best.get(&to).is_none_or(|&known| spent < known) {
+                best.insert(to, spent);
                 changed = true;
             }
         }
@@ -54,7 +51,7 @@ fn consistent(
     flood: &Flood,
     map: &Map,
     starts: &[HexId],
-    cost: impl Fn(HexId, HexId) -> Option<u32>,
+    cost: impl Fn(HexId, HexId) -> Option<u8>,
 ) -> Result<(), TestCaseError> {
     let reached = answers(flood, map);
     let spent: Vec<u32> = flood.visited().iter().map(|hex| reached[hex]).collect();
@@ -62,23 +59,20 @@ fn consistent(
     let mut visited = flood.visited().to_vec();
     visited.sort();
     prop_assert_eq!(visited, reached.keys().copied().collect::<Vec<_>>());
-    let mut path = Vec::new();
     for hex in map.hexes() {
-        flood.path_to(hex, &mut path);
         let Some(&total) = reached.get(&hex) else {
-            prop_assert!(path.is_empty());
+            prop_assert_eq!(flood.before(hex), None);
             continue;
         };
-        prop_assert_eq!(path.last(), Some(&hex));
-        prop_assert!(starts.contains(&path[0]));
-        let mut sum = 0;
-        for step in path.windows(2) {
-            prop_assert!(map.direction(step[0], step[1]).is_some());
-            prop_assert_eq!(flood.before(step[1]), Some(step[0]));
-            let paid = cost(step[0], step[1]);
+        let (mut here, mut sum) = (hex, 0);
+        while let Some(before) = flood.before(here) {
+            prop_assert!(map.direction(before, here).is_some());
+            let paid = cost(before, here);
             prop_assert!(paid.is_some(), "a forbidden step");
-            sum += paid.unwrap_or(0);
+            sum += paid.map_or(0, u32::from);
+            here = before;
         }
+        prop_assert!(starts.contains(&here));
         prop_assert_eq!(sum, total);
     }
     Ok(())
@@ -90,18 +84,18 @@ proptest! {
         sheet in sheets(7),
         picks in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
         salts in any::<[u32; 3]>(),
-        budget in 0u32..40,
+        range in prop_oneof![0u32..40, 200u32..1_000, Just(u32::MAX)],
     ) {
         let map = sheet.map();
         let starts = pick(&map, &picks);
         let mut flood = Flood::new(&map);
         for salt in salts {
-            flood.spread(&map, starts.iter().copied(), budget, |from, direction, to, _| {
+            flood.spread(&map, starts.iter().copied(), range, |from, direction, to, _| {
                 assert_eq!(map.neighbour(from, direction), Some(to));
                 price(salt, from, to)
             });
             let mut best = slow(&sheet, &map, &starts, |from, to| price(salt, from, to));
-            best.retain(|_, spent| *spent <= budget);
+            best.retain(|_, spent| *spent <= range);
             prop_assert_eq!(answers(&flood, &map), best);
             consistent(&flood, &map, &starts, |from, to| price(salt, from, to))?;
         }
@@ -123,14 +117,16 @@ proptest! {
         picks in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
         goals in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
         salts in any::<[u32; 3]>(),
+        range in prop_oneof![3 => 0u32..8, 1 => Just(u32::MAX)],
     ) {
         let map = sheet.map();
         let (starts, goals) = (pick(&map, &picks), pick(&map, &goals));
         let mut flood = Flood::default();
         for salt in salts {
             let step = |from, to| price(salt, from, to).map(|_| 1);
-            let best = slow(&sheet, &map, &starts, step);
-            flood.reach(&map, starts.iter().copied(), |from, direction, to| {
+            let mut best = slow(&sheet, &map, &starts, step);
+            best.retain(|_, steps| *steps <= range);
+            flood.reach(&map, starts.iter().copied(), range, |from, direction, to| {
                 assert_eq!(map.neighbour(from, direction), Some(to));
                 step(from, to).is_some()
             });
@@ -140,6 +136,7 @@ proptest! {
             let found = flood.trace(
                 &map,
                 starts.iter().copied(),
+                range,
                 |from, _, to| step(from, to).is_some(),
                 |hex| goals.contains(&hex),
             );
@@ -148,6 +145,56 @@ proptest! {
             prop_assert!(found.is_none_or(|hex| goals.contains(&hex)));
             consistent(&flood, &map, &starts, step)?;
         }
+    }
+
+    #[test]
+    fn movement_pays_for_terrain_hexsides_and_roads(
+        sheet in sheets(7),
+        rivers in prop::collection::vec(any::<prop::sample::Index>(), 0..20),
+        roads in prop::collection::vec(any::<prop::sample::Index>(), 0..20),
+        start in any::<prop::sample::Index>(),
+        range in 0u32..14,
+    ) {
+        let bare = sheet.map();
+        let all = steps(&sheet, &bare);
+        let mut toml = sheet.toml();
+        let (mut wet, mut paved) = (BTreeSet::new(), BTreeSet::new());
+        if !all.is_empty() {
+            for pick in &rivers {
+                let (a, b) = all[pick.index(all.len())];
+                toml += &format!("[[side]]\nkind = \"minor\"\nsides = \"{}/{}\"\n", bare.number(a), bare.number(b));
+                wet.extend([(a, b), (b, a)]);
+            }
+            for pick in &roads {
+                let (a, b) = all[pick.index(all.len())];
+                let path = format!("{} {}", bare.number(a), bare.number(b));
+                toml += &format!("[[road]]\nname = \"r\"\nkind = \"road\"\npath = \"{path}\"\n");
+                paved.extend([(a, b), (b, a)]);
+            }
+        }
+        // In half points: a road costs half a point, clear ground one, woods two, a river three more and no road helps.
+        let by_hand = |from: HexId, to: HexId| {
+            let woods = sheet.letter(bare.number(to)) == 'w';
+            let ground = if paved.contains(&(from, to)) { 1 } else if woods { 4 } else { 2 };
+            Some(ground + if wet.contains(&(from, to)) { 6 } else { 0 })
+        };
+        let map = read(&toml);
+        let (road, river) = (map.link_bit("road").expect("road"), map.side_bit("minor").expect("minor"));
+        let by_map = |from: HexId, direction: Direction, to: HexId| {
+            let ground = match map.terrains()[usize::from(map.terrain(to))].id.as_str() {
+                _ if map.link(from, direction) & road != 0 => 1,
+                "woods" => 4,
+                _ => 2,
+            };
+            Some(ground + if map.side(from, direction) & river != 0 { 6 } else { 0 })
+        };
+        let start = HexId(start.index(map.len()) as u16);
+        let mut flood = Flood::new(&map);
+        flood.spread(&map, [start], range, |from, direction, to, _| by_map(from, direction, to));
+        let mut best = slow(&sheet, &map, &[start], by_hand);
+        best.retain(|_, spent| *spent <= range);
+        prop_assert_eq!(answers(&flood, &map), best);
+        consistent(&flood, &map, &[start], by_hand)?;
     }
 
     #[test]
@@ -181,43 +228,5 @@ proptest! {
         for hex in map.hexes() {
             prop_assert_eq!(map.links_at(hex), at[hex.index()]);
         }
-    }
-
-    #[test]
-    fn a_set_of_hexes_is_a_set(
-        a in prop::collection::btree_set(0u16..200, 0..40),
-        b in prop::collection::btree_set(0u16..200, 0..40),
-        out in prop::collection::vec(0u16..200, 0..10),
-    ) {
-        let fill = |hexes: &std::collections::BTreeSet<u16>| {
-            let mut set = HexSet::with_room(200);
-            set.extend(hexes.iter().copied().map(HexId));
-            set
-        };
-        let list = |set: &HexSet| set.iter().map(|hex| hex.0).collect::<Vec<_>>();
-        let (mut one, two) = (fill(&a), fill(&b));
-        prop_assert_eq!(one.len(), a.len());
-        prop_assert_eq!(one.meets(&two), !a.is_disjoint(&b));
-        prop_assert_eq!(list(&one), a.iter().copied().collect::<Vec<_>>());
-        let mut with = one.clone();
-        with.union(&two);
-        prop_assert_eq!(list(&with), a.union(&b).copied().collect::<Vec<_>>());
-        let mut both = one.clone();
-        both.intersect(&two);
-        prop_assert_eq!(list(&both), a.intersection(&b).copied().collect::<Vec<_>>());
-        let mut without = one.clone();
-        without.subtract(&two);
-        prop_assert_eq!(list(&without), a.difference(&b).copied().collect::<Vec<_>>());
-        let mut left = a.clone();
-        for hex in out {
-            prop_assert_eq!(one.contains(HexId(hex)), left.contains(&hex));
-            prop_assert_eq!(one.remove(HexId(hex)), left.remove(&hex));
-            prop_assert_eq!(one.insert(HexId(hex)), left.insert(hex));
-            prop_assert_eq!(one.remove(HexId(hex)), left.remove(&hex));
-        }
-        prop_assert_eq!(one.is_empty(), left.is_empty());
-        prop_assert!(!one.contains(HexId::NONE) && !one.insert(HexId::NONE) && !one.remove(HexId::NONE));
-        one.clear();
-        prop_assert!(one.is_empty());
     }
 }

@@ -9,8 +9,7 @@ mod game;
 
 pub use game::{BotPlayer, GameWithBots};
 
-use chacha20::rand_core::Rng as _;
-use kernel::{Rng, Ruleset, Seat};
+use kernel::{Draws as _, Rng, Ruleset, Seat};
 
 /// A player that is a program.
 pub trait Bot<R: Ruleset>: Send {
@@ -32,11 +31,6 @@ pub struct Random;
 
 impl<R: Ruleset> Bot<R> for Random {
     fn choose(&mut self, _: &R, _: &R::State, _: Seat, offers: &[R::Action], rng: &mut Rng) -> R::Action {
-        offers[below(rng, offers.len())]
+        offers[rng.below(offers.len())]
     }
-}
-
-/// A number below `choices`, fair enough for a bot and fast enough for a benchmark.
-pub fn below(rng: &mut Rng, choices: usize) -> usize {
-    ((u64::from(rng.next_u32()) * choices as u64) >> 32) as usize
 }

@@ -1,16 +1,22 @@
 //! Finds the rule numbers that a game's source cites, so that rule coverage comes from the code itself.
 //!
-//! A citation is a number in brackets in a comment: `/// [6.3] Units stay off enemy hexes.` In a test file, or below
-//! `#[cfg(test)]`, or in `src/tests`, it counts for the next `fn`; elsewhere for the code. Test tables in TOML cite with
-//! `rules = ["6.3"]` and are named by their `name`.
+//! A citation is a number in brackets in a comment: `/// [6.3] Units stay off enemy hexes.` A bracket may hold several
+//! numbers and run over several lines of one comment. Directly above or inside a function with `#[test]` it counts for
+//! that test; anywhere else in code that players run it counts for the code. What stands in test code but at no test
+//! counts for nothing: helpers enforce no rule and prove none.
 
 #![deny(missing_docs)]
+
+mod comment;
+mod module;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// A rule number and where it is cited: `movement.rs` for code, `conformance::ferry_takes_one_unit` for a test.
+use module::{Module, Place};
+
+/// A rule number and where it is cited: `movement.rs` for code, `tests/movement::ferry_takes_one_unit` for a test.
 pub type Citation = (String, String);
 
 /// All citations of a game crate.
@@ -31,7 +37,14 @@ pub fn generate() -> io::Result<()> {
     let out = PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default()).join("citations.rs");
     println!("cargo::rerun-if-changed=src");
     println!("cargo::rerun-if-changed=tests");
-    let found = scan(&crate_dir)?;
+    let found = match scan(&crate_dir) {
+        // Source that is no Rust is for the compiler to complain about, which does it better.
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+            println!("cargo::warning=no citations: {error}");
+            Citations::default()
+        }
+        found => found?,
+    };
     let mut text = String::new();
     for (name, list) in [("CODE", &found.code), ("TESTS", &found.tests)] {
         let _ = writeln!(text, "const {name}: &[(&str, &str)] = &[");
@@ -43,27 +56,24 @@ pub fn generate() -> io::Result<()> {
     fs::write(out, text)
 }
 
-/// Scans the `src` and `tests` folders of a crate.
+/// Scans the modules that `src/lib.rs` and `src/main.rs` lead to, and all files in `tests`.
 ///
 /// # Errors
-/// When a folder or file cannot be read.
+/// When a file cannot be read, or is not Rust ([`io::ErrorKind::InvalidData`]).
 pub fn scan(crate_dir: &Path) -> io::Result<Citations> {
     let mut found = Citations::default();
-    for (folder, tests) in [("src", false), ("tests", true)] {
-        let folder = crate_dir.join(folder);
+    let (src, tests) = (crate_dir.join("src"), crate_dir.join("tests"));
+    let mut queue: Vec<Module> = Vec::new();
+    queue.extend(["lib.rs", "main.rs"].map(|root| Module::code(src.join(root))).into_iter().filter(Module::exists));
+    while let Some(module) = queue.pop() {
+        read(&module, &src, &mut queue, &mut found)?;
+    }
+    if tests.is_dir() {
         let mut files = Vec::new();
-        if folder.is_dir() {
-            list(&folder, &mut files)?;
-        }
-        files.sort();
-        for path in files {
-            let text = fs::read_to_string(&path)?;
-            let name = path.strip_prefix(&folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
-            match path.extension().and_then(|e| e.to_str()) {
-                Some("rs") => scan_rust(&name, &text, tests || name.starts_with("tests"), &mut found),
-                Some("toml") if tests => scan_table(&name, &text, &mut found),
-                _ => {}
-            }
+        list(&tests, &mut files)?;
+        for file in files {
+            // All files are read in any case, so that no module needs to be followed.
+            read(&Module::tests(file), &tests, &mut Vec::new(), &mut found)?;
         }
     }
     for list in [&mut found.code, &mut found.tests] {
@@ -76,95 +86,121 @@ pub fn scan(crate_dir: &Path) -> io::Result<Citations> {
 fn list(folder: &Path, into: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        if path.is_dir() { list(&path, into)? } else { into.push(path) }
+        if path.is_dir() {
+            list(&path, into)?;
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            into.push(path);
+        }
     }
     Ok(())
 }
 
-fn scan_rust(file: &str, text: &str, mut in_tests: bool, found: &mut Citations) {
-    let stem = file.trim_end_matches(".rs");
-    let mut pending = Vec::new();
-    for line in text.lines().map(str::trim) {
-        let is_comment = line.starts_with("//");
-        if line == "#[cfg(test)]" {
-            in_tests = true;
-        }
-        if is_comment {
-            pending.extend(numbers(line));
-        } else if let Some((_, comment)) = line.split_once("// ") {
-            pending.extend(numbers(comment));
-        }
-        if !in_tests {
-            found.code.extend(pending.drain(..).map(|number| (number, file.to_owned())));
-        } else if let Some(name) = line.strip_prefix("fn ").and_then(|rest| rest.split('(').next()) {
-            found.tests.extend(pending.drain(..).map(|number| (number, format!("{stem}::{name}"))));
-        }
-    }
-}
-
-fn scan_table(file: &str, text: &str, found: &mut Citations) {
-    let mut cited: Vec<String> = Vec::new();
-    let mut name = String::new();
-    let stem = file.trim_end_matches(".toml");
-    let mut flush = |cited: &mut Vec<String>, name: &str| {
-        found.tests.extend(cited.drain(..).map(|number| (number, format!("{stem}::{name}"))));
-    };
-    for line in text.lines().map(str::trim) {
-        if line.starts_with("[[") {
-            flush(&mut cited, &name);
-        } else if let Some(value) = line.strip_prefix("name = ") {
-            name = value.trim_matches('"').to_owned();
-        } else if let Some(value) = line.strip_prefix("rules = [") {
-            let quoted = value.trim_end_matches(']').split(',').map(|n| n.trim().trim_matches('"'));
-            cited.extend(quoted.filter(|n| is_number(n)).map(str::to_owned));
+/// Reads one file: its citations, and the modules in files of their own that it declares.
+fn read(module: &Module, root: &Path, modules: &mut Vec<Module>, found: &mut Citations) -> io::Result<()> {
+    let path = &module.file;
+    let name = path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/");
+    let text = fs::read_to_string(path).map_err(|e| io::Error::new(e.kind(), format!("{}: {e}", path.display())))?;
+    let parsed = module.parse(&text, modules).map_err(|error| {
+        let line = error.span().start().line;
+        io::Error::new(io::ErrorKind::InvalidData, format!("{}:{line}: {error}", path.display()))
+    })?;
+    let stem = name.trim_end_matches(".rs");
+    for comment in &parsed.comments {
+        for rule in comment.rules().map(str::to_owned) {
+            match parsed.place(comment) {
+                Place::Code => found.code.push((rule, name.clone())),
+                Place::Test(test) => found.tests.push((rule, format!("{stem}::{test}"))),
+                Place::TestHelp => {}
+            }
         }
     }
-    flush(&mut cited, &name);
-}
-
-/// The rule numbers in brackets in a comment: `[6.3]`, `[6.3, 7.1]`.
-fn numbers(comment: &str) -> Vec<String> {
-    let groups = comment.split('[').skip(1).filter_map(|rest| rest.split_once(']'));
-    let groups = groups.filter(|(group, _)| group.split(", ").all(is_number));
-    groups.flat_map(|(group, _)| group.split(", ").map(str::to_owned).collect::<Vec<_>>()).collect()
-}
-
-fn is_number(text: &str) -> bool {
-    text.contains('.') && text.split('.').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn of(text: &str, tests: bool) -> Citations {
-        let mut found = Citations::default();
-        scan_rust("file.rs", text, tests, &mut found);
-        found
+    /// The citations of a crate with these files.
+    fn of(files: &[(&str, &str)]) -> Citations {
+        let folder = tempfile::tempdir().expect("a folder for the crate");
+        for (name, text) in files {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("the folder is made");
+            fs::write(path, text).expect("the file is written");
+        }
+        scan(folder.path()).expect("the crate is read")
     }
 
-    fn pair(number: &str, place: &str) -> Citation {
-        (number.into(), place.into())
+    fn pairs(list: &[(&str, &str)]) -> Vec<Citation> {
+        list.iter().map(|&(number, place)| (number.into(), place.into())).collect()
     }
 
     #[test]
     fn code_and_tests_are_told_apart() {
-        let found =
-            of("/// [6.3] No.\nfn a() {}\n#[cfg(test)]\nmod t {\n/// [6.4, 7.1.2]\n#[test]\nfn b() {}\n}", false);
-        assert_eq!(found.code, [pair("6.3", "file.rs")]);
-        assert_eq!(found.tests, [pair("6.4", "file::b"), pair("7.1.2", "file::b")]);
+        let found = of(&[(
+            "src/lib.rs",
+            "/// [6.3] No.\nfn a() {}\n#[cfg(test)]\nmod t {\n/// [6.4, 7.1.2]\n#[test]\nfn b() {}\n}",
+        )]);
+        assert_eq!(found.code, pairs(&[("6.3", "lib.rs")]));
+        assert_eq!(found.tests, pairs(&[("6.4", "lib::b"), ("7.1.2", "lib::b")]));
     }
 
     #[test]
-    fn links_and_indexing_are_no_citations() {
-        let found = of("/// See [`Map`] and [the book](x). [v1.2]\nlet x = a[1];\nlet y = 2; // [5.1] why", false);
-        assert_eq!(found.code, [pair("5.1", "file.rs")]);
+    fn a_bracket_over_several_lines_counts_for_its_test() {
+        let found = of(&[("tests/whole.rs", "/// [1.1, 1.2,\n/// 1.3] All of it.\n#[test]\nfn all() {}")]);
+        assert_eq!(found.tests, pairs(&[("1.1", "whole::all"), ("1.2", "whole::all"), ("1.3", "whole::all")]));
     }
 
     #[test]
-    fn test_tables_cite_by_name() {
-        let mut found = Citations::default();
-        scan_table("cases.toml", "[[case]]\nname = \"C01\"\nrules = [\"2.1.1\", \"9.3\"]\n", &mut found);
-        assert_eq!(found.tests, [pair("2.1.1", "cases::C01"), pair("9.3", "cases::C01")]);
+    fn code_below_a_declaration_of_tests_stays_code() {
+        let lib = "#[cfg(test)]\nmod tests;\n/// [6.3] No.\npub fn a() {\n    // [6.4] Nor here.\n}\n";
+        let found = of(&[("src/lib.rs", lib), ("src/tests.rs", "")]);
+        assert_eq!(found.code, pairs(&[("6.3", "lib.rs"), ("6.4", "lib.rs")]));
+        assert_eq!(found.tests, []);
+    }
+
+    #[test]
+    fn helpers_of_tests_count_for_nothing() {
+        let text =
+            "//! [1.1] All about it.\n/// [1.2]\nfn help() {\n// [1.3]\n}\n// [1.4]\n\n#[test]\nfn proves() {}\n";
+        let found = of(&[("src/lib.rs", "#[cfg(test)] mod tests;"), ("src/tests.rs", text), ("tests/all.rs", text)]);
+        assert_eq!(found, Citations::default());
+    }
+
+    #[test]
+    fn a_test_is_cited_above_inside_and_among_its_attributes() {
+        let text = "// [1.1] Plain.\n#[test]\n// [1.2]\nfn a() {\n    b(); // [1.3]\n}\n\
+                    /// [1.4]\n#[test]\n#[should_panic]\nfn c() {}\n#[tokio::test]\n/// [1.5]\nasync fn d() {}\n";
+        let found = of(&[("tests/all.rs", text)]);
+        let wanted = [("1.1", "all::a"), ("1.2", "all::a"), ("1.3", "all::a"), ("1.4", "all::c"), ("1.5", "all::d")];
+        assert_eq!(found.tests, pairs(&wanted));
+    }
+
+    #[test]
+    fn test_files_deep_in_the_tree_are_no_code() {
+        let cites = "/// [1.1]\nfn help() {}\n/// [1.2]\n#[test]\nfn proves() {}\n";
+        let found = of(&[
+            ("src/lib.rs", "mod los; #[cfg(any(test, feature = \"x\"))] mod bench; mod inner { mod leaf; }"),
+            ("src/los/mod.rs", "#[cfg(test)]\nmod tests;\n/// [1.3]\nfn los() {}"),
+            ("src/los/tests.rs", &format!("mod more;{cites}")),
+            ("src/los/tests/more.rs", cites),
+            ("src/bench.rs", cites),
+            ("src/inner/leaf.rs", "#[cfg(not(test))]\n/// [1.4]\nfn leaf() {}"),
+            ("src/unused.rs", "/// [9.9] No module leads here.\nfn unused() {}"),
+        ]);
+        assert_eq!(found.code, pairs(&[("1.3", "los/mod.rs"), ("1.4", "inner/leaf.rs")]));
+        let tests = ["bench::proves", "los/tests/more::proves", "los/tests::proves"];
+        assert_eq!(found.tests, tests.map(|test| ("1.2".to_owned(), test.to_owned())));
+    }
+
+    #[test]
+    fn source_that_is_no_rust_is_named_with_its_line() {
+        let folder = tempfile::tempdir().expect("a folder for the crate");
+        fs::create_dir(folder.path().join("src")).expect("the folder is made");
+        fs::write(folder.path().join("src/lib.rs"), "mod a {\n}\nfn 3() {}\n").expect("the file is written");
+        let error = scan(folder.path()).expect_err("this is no Rust");
+        assert_eq!(error.kind(), io::ErrorKind::InvalidData);
+        assert!(error.to_string().contains("lib.rs:3: "), "{error}");
     }
 }

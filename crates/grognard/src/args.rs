@@ -2,6 +2,7 @@
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use kernel::Language;
+use server::LogFormat;
 use std::net::IpAddr;
 use std::path::PathBuf;
 
@@ -255,6 +256,9 @@ pub struct Bench {
     pub game: Option<String>,
     /// With “server”: the game that is served [default: all]
     pub served: Option<String>,
+    /// Scenario that all figures of a game are measured in; of the others only the speed [default: the first]
+    #[arg(long, requires = "game", conflicts_with = "served")]
+    pub scenario: Option<String>,
     /// Print JSON, a line for each game
     #[arg(long)]
     pub json: bool,
@@ -304,6 +308,10 @@ pub struct Serve {
     /// Open the browser
     #[arg(long)]
     pub open: bool,
+    /// How the log is written to the error stream: warnings as text, or all that happens as JSON; GROGNARD_LOG says
+    /// what is logged instead, e.g. debug
+    #[arg(long, value_name = "text|json", default_value = "text", hide_default_value = true)]
+    pub log: LogFormat,
 }
 
 #[cfg(test)]

@@ -295,9 +295,9 @@ fn fuzzing_a_few_games_finds_nothing() {
 }
 
 #[test]
-fn a_match_counts_every_game() {
+fn a_tournament_counts_every_game() {
     let args = [
-        "match",
+        "tournament",
         "narva",
         "--scenario",
         "campaign",
@@ -315,9 +315,17 @@ fn a_match_counts_every_game() {
     assert_eq!((count(&json["games"]), won, count(&json["refused"])), (4, 4, 0));
     assert!(json["seconds"].is_number() && json["intervals"]["axis"]["low"].is_number());
     assert!(grognard(["match", "narva", "--games", "2"]).ended(0).out.contains("95 %"));
-    let run = grognard(["match", "narva", "--axis", "napoleon"]).ended(2);
+    let run = grognard(["tournament", "narva", "--axis", "napoleon"]).ended(2);
     assert!(run.err.contains("officer"), "{}", run.err);
-    grognard(["match", "narva", "--bot", "west=random"]).ended(2);
+    grognard(["tournament", "narva", "--bot", "west=random"]).ended(2);
+}
+
+#[test]
+fn a_benchmark_asks_for_a_scenario_that_exists() {
+    let run = grognard(["bench", "eastfront", "--scenario", "siege"]).ended(2);
+    assert!(run.err.contains("summer-43"), "{}", run.err);
+    grognard(["bench", "--scenario", "summer-43"]).ended(2);
+    grognard(["bench", "server", "--scenario", "summer-43"]).ended(2);
 }
 
 #[test]

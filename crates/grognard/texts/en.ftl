@@ -133,6 +133,7 @@ bench-foresee-slowest = the same for the slowest question
 bench-state = size of a state
 bench-offers = offers in a state
 bench-server-head = server, { $game }, { $scenario }: { $actions } actions at { $tables } tables at once, two viewers each
+bench-server-scenario = --scenario is for the figures of a game; the server is measured with the first
 bench-server-actions = actions checked, done, made durable, seen from both seats and written down
 bench-server-lone = an action at a table alone, until it is acknowledged
 bench-server-view = what a viewer is sent for an action

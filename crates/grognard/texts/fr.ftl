@@ -133,6 +133,7 @@ bench-foresee-slowest = de même pour la question la plus lente
 bench-state = taille d’un état
 bench-offers = offres par état
 bench-server-head = serveur, { $game }, { $scenario } : { $actions } actions à { $tables } tables à la fois, deux spectateurs chacune
+bench-server-scenario = --scenario concerne les mesures d’un jeu ; le serveur est mesuré avec le premier scénario
 bench-server-actions = actions vérifiées, faites, enregistrées durablement, vues des deux camps et écrites
 bench-server-lone = une action à une table seule, jusqu’à son accusé de réception
 bench-server-view = ce qu’un spectateur reçoit pour une action

@@ -185,7 +185,7 @@ impl<R: Ruleset> Search<'_, R> {
 
 /// Is this hex in supply for a seat?
 fn is_supplied<R: Ruleset>(rules: &R, seat: Seat, state: &R::State, hex: u16) -> Option<bool> {
-    let request = OverlayRequest { kind: OverlayKind::Supply, piece: None };
+    let request = OverlayRequest::of_map(OverlayKind::Supply);
     let supply = rules.overlay(state, Viewer::Seat(seat), request)?;
     Some(supply.marks.iter().any(|mark| mark.hex == hex))
 }

@@ -13,9 +13,11 @@ mod file;
 mod foresight;
 mod info;
 mod log;
+mod notation;
 mod playthrough;
 mod refusal;
 mod reopen;
+mod rng;
 mod rule_index;
 mod ruleset;
 mod seat;
@@ -33,17 +35,16 @@ pub use info::{
     Dice, Difficulty, GameInfo, OptionInfo, OptionKind, Options, ScenarioInfo, SeatInfo, Setup, SetupError,
 };
 pub use log::{Audience, Line, Log};
+pub use notation::{Spelling, Tokens, add_word, not_understood};
 pub use playthrough::{read_plain, write_plain};
 pub use refusal::{Refusal, Subject};
 pub use reopen::{Reopened, Versions};
+pub use rng::{Draws, Rng};
 pub use rule_index::{RuleEntry, RuleIndex, RuleIndexError, RuleStatus, Words};
-pub use ruleset::{Outcome, OverlayRequest, Question, Ruleset};
+pub use ruleset::{Outcome, OverlayRequest, OverlaySubject, Question, Ruleset};
 pub use scene::{Message, Value};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use session::{ActError, DiceReport, Session, Step, check, legal};
 pub use table::{Game, Hosted, Table};
 pub use text::{Language, TextError, Texts};
 pub use undo::{UndoAnswer, UndoQuestion, UndoRefused, informs};
-
-/// The random numbers bots and imagination use: never the game's own dice.
-pub type Rng = chacha20::ChaCha8Rng;

@@ -114,8 +114,43 @@ impl Question {
 pub struct OverlayRequest<'a> {
     /// Which.
     pub kind: OverlayKind,
-    /// Of which piece, where that matters: its reach, its command.
-    pub piece: Option<&'a str>,
+    /// Of what, where that matters: the reach of a piece, the line of sight from a hex.
+    pub subject: Option<OverlaySubject<'a>>,
+}
+
+/// What an overlay is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OverlaySubject<'a> {
+    /// A piece, by the name that actions use for it.
+    Piece(&'a str),
+    /// A hex, by its dense id. It comes from outside: there may be no such hex.
+    Hex(u16),
+}
+
+impl<'a> OverlayRequest<'a> {
+    /// An overlay of the whole map.
+    #[must_use]
+    pub const fn of_map(kind: OverlayKind) -> Self {
+        Self { kind, subject: None }
+    }
+
+    /// The piece that it is asked about.
+    #[must_use]
+    pub const fn piece(self) -> Option<&'a str> {
+        match self.subject {
+            Some(OverlaySubject::Piece(id)) => Some(id),
+            Some(OverlaySubject::Hex(_)) | None => None,
+        }
+    }
+
+    /// The hex that it is asked about.
+    #[must_use]
+    pub const fn hex(self) -> Option<u16> {
+        match self.subject {
+            Some(OverlaySubject::Hex(hex)) => Some(hex),
+            Some(OverlaySubject::Piece(_)) | None => None,
+        }
+    }
 }
 
 /// How a game ended.

@@ -33,11 +33,12 @@ pub trait Table: Any + Send {
     /// # Errors
     /// Why not.
     fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal>;
-    /// Does an action; `script` holds the dice of a scripted game.
+    /// Does an action and returns its number, by which [`lines`](Self::lines) tells what happened; `script` holds the
+    /// dice of a scripted game.
     ///
     /// # Errors
     /// When it is refused or the dice do not fit; nothing changes then.
-    fn act(&mut self, seat: Seat, action: &str, script: &[String]) -> Result<Vec<Line>, ActError>;
+    fn act(&mut self, seat: Seat, action: &str, script: &[String]) -> Result<usize, ActError>;
     /// Whether an action of this seat could not be taken back: dice would fall, something might come to light, or it
     /// would be another's turn. Asking tells nothing that is hidden from the seat.
     ///
@@ -126,9 +127,10 @@ impl<R: Ruleset> Table for Session<R> {
         self.check(seat, self.rules().parse(action)?)
     }
 
-    fn act(&mut self, seat: Seat, action: &str, script: &[String]) -> Result<Vec<Line>, ActError> {
+    fn act(&mut self, seat: Seat, action: &str, script: &[String]) -> Result<usize, ActError> {
         let action = self.rules().parse(action)?;
-        Ok(self.act(seat, action, script)?.lines.clone())
+        self.act(seat, action, script)?;
+        Ok(self.steps().len())
     }
 
     fn irreversible(&self, seat: Seat, action: &str) -> Result<bool, Refusal> {

@@ -1,14 +1,31 @@
 //! Benchmarks of a rulebook on random games.
 
-use bots::below;
 use chacha20::rand_core::SeedableRng;
-use kernel::{Dice, GameFile, Log, Message, Options, Recorded, Rng, Ruleset, Seat, Seeded, Session, Setup, Viewer};
+use kernel::{
+    Dice, Draws as _, GameFile, Log, Message, Options, Recorded, Rng, Ruleset, Seat, Seeded, Session, Setup,
+    SetupError, Viewer,
+};
 use serde::Serialize;
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
 
 use crate::fuzz::dice;
+
+/// What to measure.
+#[derive(Clone, Debug)]
+pub struct BenchPlan {
+    /// Scenario that everything is measured in, the first if none is named; of the others only the speed.
+    pub scenario: Option<String>,
+    /// A game with more actions than this is cut.
+    pub longest: usize,
+}
+
+impl Default for BenchPlan {
+    fn default() -> Self {
+        Self { scenario: None, longest: 50_000 }
+    }
+}
 
 /// How fast a rulebook is, on one core. Times are medians over repeated runs of the same recorded games.
 #[derive(Clone, Debug, Serialize)]
@@ -45,7 +62,9 @@ pub struct BenchReport {
     pub actions_per_game: f64,
     /// Games recorded.
     pub games: usize,
-    /// Actions of random play a second in the other scenarios.
+    /// Games among them that did not end and were cut.
+    pub unfinished: usize,
+    /// Actions of random play a second in the other scenarios, in the order of the scenarios.
     pub elsewhere: Vec<(String, f64)>,
     /// What the game measures of itself.
     pub own: Vec<(Message, f64)>,
@@ -57,8 +76,6 @@ const GAMES: u64 = 8;
 const RUNS: usize = 9;
 /// States kept of all games together.
 const STATES: usize = 512;
-/// A game that does not end is cut here.
-const LONGEST: usize = 50_000;
 
 /// A random game that can be played again.
 struct RecordedGame<R: Ruleset> {
@@ -66,12 +83,16 @@ struct RecordedGame<R: Ruleset> {
     file: GameFile,
 }
 
-/// Measures a rulebook in its first scenario, and how fast random play is in the others.
-#[must_use]
-pub fn bench<R: Ruleset>(rules: &Arc<R>) -> BenchReport {
+/// Measures a rulebook in one scenario, and how fast random play is in the others.
+///
+/// # Errors
+/// When there is no such scenario.
+pub fn bench<R: Ruleset>(rules: &Arc<R>, plan: &BenchPlan) -> Result<BenchReport, SetupError> {
     let info = rules.info();
-    let scenario = info.scenarios.first().map(|s| s.id.clone()).unwrap_or_default();
-    let games: Vec<RecordedGame<R>> = (0..GAMES).filter_map(|seed| record(rules, &scenario, seed)).collect();
+    let first = || info.scenarios.first().map(|s| s.id.clone()).unwrap_or_default();
+    let (scenario, longest) = (plan.scenario.clone().unwrap_or_else(first), plan.longest);
+    info.set_up(&scenario, &Options::new(), Dice::Scripted)?;
+    let games: Vec<RecordedGame<R>> = (0..GAMES).filter_map(|seed| record(rules, &scenario, longest, seed)).collect();
     let actions: usize = games.iter().map(|game| game.session.steps().len()).sum();
     let states = states(&**rules, &games, (actions / STATES).max(1));
     let offers: Vec<usize> = states.iter().map(|(state, seat)| offers(&**rules, state, *seat).len()).collect();
@@ -93,12 +114,12 @@ pub fn bench<R: Ruleset>(rules: &Arc<R>) -> BenchReport {
     };
     let (mut list, mut rng) = (Vec::new(), Rng::seed_from_u64(0));
     let play_ns = per_action(&mut |game| {
-        black_box(play(rules, game.session.setup(), &mut |_| {}));
+        black_box(play(rules, game.session.setup(), longest, &mut |_| {}));
     });
     let (foresee_us, foresee_slowest_us) = foresight(rules, &states);
-    BenchReport {
+    let others = info.scenarios.iter().map(|other| other.id.clone()).filter(|other| *other != scenario);
+    Ok(BenchReport {
         game: info.id,
-        scenario,
         actions_per_s: 1e9 / play_ns.max(1e-9),
         legal_ns: each(&mut |state, seat| {
             list.clear();
@@ -121,9 +142,11 @@ pub fn bench<R: Ruleset>(rules: &Arc<R>) -> BenchReport {
         offers_per_state: checks as f64 / states.len().max(1) as f64,
         actions_per_game: actions as f64 / games.len().max(1) as f64,
         games: games.len(),
-        elsewhere: info.scenarios.iter().skip(1).map(|other| (other.id.clone(), speed(rules, &other.id))).collect(),
+        unfinished: games.iter().filter(|game| game.session.outcome().is_none()).count(),
+        elsewhere: others.map(|other| (other.clone(), speed(rules, &other, longest))).collect(),
         own: rules.own_figures(),
-    }
+        scenario,
+    })
 }
 
 /// How long foresight takes, once for each state: the median and the slowest, in microseconds.
@@ -141,42 +164,47 @@ fn foresight<R: Ruleset>(rules: &R, states: &[(R::State, Seat)]) -> (f64, f64) {
 }
 
 /// Actions of random play a second in a scenario.
-fn speed<R: Ruleset>(rules: &R, scenario: &str) -> f64 {
+fn speed<R: Ruleset>(rules: &R, scenario: &str, longest: usize) -> f64 {
     let setups = (0..GAMES).filter_map(|seed| rules.info().set_up(scenario, &Options::new(), dice(seed)).ok());
     let setups: Vec<Setup> = setups.collect();
     median(|| {
         let (start, mut actions) = (Instant::now(), 0.0);
         for setup in &setups {
-            black_box(play(rules, setup, &mut |_| actions += 1.0));
+            black_box(play(rules, setup, longest, &mut |_| actions += 1.0));
         }
         actions / start.elapsed().as_secs_f64().max(1e-9)
     })
 }
 
-/// Plays a random game from its seed to the end, telling every action.
-fn play<R: Ruleset>(rules: &R, setup: &Setup, tell: &mut dyn FnMut((Seat, R::Action))) -> Option<R::State> {
+/// Plays a random game from its seed to the end, or to the longest allowed, telling every action.
+fn play<R: Ruleset>(
+    rules: &R,
+    setup: &Setup,
+    longest: usize,
+    tell: &mut dyn FnMut((Seat, R::Action)),
+) -> Option<R::State> {
     let Dice::Seeded(seed) = &setup.dice else { return None };
     let (mut dice, mut rng) = (Seeded::new(seed), Rng::seed_from_u64(1));
     let (mut log, mut offers) = (Log::silent(), Vec::new());
     let mut state = rules.setup(setup, &mut dice, &mut log);
-    for _ in 0..LONGEST {
+    for _ in 0..longest {
         let Some(seat) = rules.to_act(&state).iter().next() else { break };
         offers.clear();
         rules.legal(&state, seat, &mut offers);
         if offers.is_empty() {
             break;
         }
-        let action = offers[below(&mut rng, offers.len())];
+        let action = offers[rng.below(offers.len())];
         rules.apply(&mut state, seat, action, &mut dice, &mut log);
         tell((seat, action));
     }
     Some(state)
 }
 
-fn record<R: Ruleset>(rules: &Arc<R>, scenario: &str, seed: u64) -> Option<RecordedGame<R>> {
+fn record<R: Ruleset>(rules: &Arc<R>, scenario: &str, longest: usize, seed: u64) -> Option<RecordedGame<R>> {
     let setup = rules.info().set_up(scenario, &Options::new(), dice(seed)).ok()?;
     let mut actions = Vec::new();
-    play(&**rules, &setup, &mut |done| actions.push(done))?;
+    play(&**rules, &setup, longest, &mut |done| actions.push(done))?;
     let mut session = Session::start(rules.clone(), setup, &[]).ok()?;
     for (seat, action) in actions {
         session.act(seat, action, &[]).ok()?;

@@ -3,7 +3,7 @@
 use bots::{GameWithBots, HasBots};
 use kernel::{Hosted, SetupError};
 
-use crate::{BenchReport, FuzzPlan, FuzzReport, TournamentError, TournamentPlan, TournamentReport, Watch};
+use crate::{BenchPlan, BenchReport, FuzzPlan, FuzzReport, TournamentError, TournamentPlan, TournamentReport, Watch};
 
 /// A game that can be fuzzed, played by bots and measured, whatever its types.
 pub trait LabGame: GameWithBots {
@@ -18,7 +18,10 @@ pub trait LabGame: GameWithBots {
     /// When the plan cannot be met.
     fn tournament(&self, plan: &TournamentPlan, watch: Watch<'_>) -> Result<TournamentReport, TournamentError>;
     /// See [`bench`](crate::bench()).
-    fn bench(&self) -> BenchReport;
+    ///
+    /// # Errors
+    /// When there is no such scenario.
+    fn bench(&self, plan: &BenchPlan) -> Result<BenchReport, SetupError>;
 }
 
 impl<R: HasBots> LabGame for Hosted<R> {
@@ -30,7 +33,7 @@ impl<R: HasBots> LabGame for Hosted<R> {
         crate::tournament(&self.0, plan, watch)
     }
 
-    fn bench(&self) -> BenchReport {
-        crate::bench(&self.0)
+    fn bench(&self, plan: &BenchPlan) -> Result<BenchReport, SetupError> {
+        crate::bench(&self.0, plan)
     }
 }

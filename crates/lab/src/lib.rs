@@ -16,7 +16,7 @@ mod recorded;
 mod tournament;
 mod wording;
 
-pub use bench::{BenchReport, bench};
+pub use bench::{BenchPlan, BenchReport, bench};
 pub use field::TestField;
 pub use fuzz::{Failure, FuzzPlan, FuzzReport, Promise, fuzz};
 pub use game_tests::fuzz_as_asked;

@@ -3,8 +3,8 @@
 mod ridge;
 
 use bots::GameWithBots as _;
-use kernel::{Dice, Game, Hosted, Options, Seed};
-use lab::{TournamentError, TournamentPlan, TournamentReport, bench, tournament};
+use kernel::{Dice, Game, Hosted, Options, Seed, SetupError};
+use lab::{BenchPlan, TournamentError, TournamentPlan, TournamentReport, bench, tournament};
 use ridge::{Fault, Ridge};
 use std::sync::Arc;
 
@@ -59,7 +59,7 @@ fn an_unknown_bot_is_named_with_those_there_are() {
 
 #[test]
 fn a_benchmark_measures_everything() {
-    let report = bench(&Arc::new(Ridge::new(Fault::None)));
+    let report = bench(&Arc::new(Ridge::new(Fault::None)), &BenchPlan::default()).expect("a game has a first scenario");
     for (what, value) in [
         ("actions a second", report.actions_per_s),
         ("legal", report.legal_ns),
@@ -74,6 +74,25 @@ fn a_benchmark_measures_everything() {
         assert!(value.is_finite() && value > 0.0, "{what} was not measured: {report:?}");
     }
     assert!(report.actions_per_game > 12.0 && report.state_bytes > 8, "{report:?}");
+    assert_eq!((&*report.scenario, report.games, report.unfinished), ("meeting", 8, 0));
+}
+
+#[test]
+fn a_benchmark_measures_the_scenario_it_is_asked_for_and_the_speed_of_the_others() {
+    let rules = Arc::new(Ridge::new(Fault::None));
+    let plan = |id: &str| BenchPlan { scenario: Some(id.to_owned()), ..BenchPlan::default() };
+    let report = bench(&rules, &plan("pursuit")).expect("the scenario exists");
+    let others: Vec<&str> = report.elsewhere.iter().map(|(id, _)| id.as_str()).collect();
+    assert_eq!((&*report.scenario, others), ("pursuit", vec!["meeting", "retreat"]));
+    assert!(report.elsewhere.iter().all(|(_, speed)| *speed > 0.0), "{report:?}");
+    assert!(matches!(bench(&rules, &plan("siege")), Err(SetupError::UnknownScenario { .. })));
+}
+
+#[test]
+fn games_that_do_not_end_are_cut_and_counted() {
+    let plan = BenchPlan { longest: 100, ..BenchPlan::default() };
+    let report = bench(&Arc::new(Ridge::new(Fault::Endless)), &plan).expect("a game has a first scenario");
+    assert_eq!((report.games, report.unfinished, report.actions_per_game), (8, 8, 100.0));
 }
 
 #[test]

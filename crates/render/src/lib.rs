@@ -29,6 +29,7 @@ mod relief;
 mod river;
 mod road;
 mod settlement;
+mod shapes;
 mod sheet;
 mod silhouette;
 mod site;
@@ -38,12 +39,14 @@ mod symbol;
 mod tactical;
 mod terrain;
 mod text;
+mod tile;
 mod work;
 
 pub use face::{Detail, face};
 pub use palette::{Swatch, Theme, colour_names, swatch_of};
-pub use picture::{RenderError, png};
+pub use picture::{LARGEST_AREA, RenderError, png};
 pub use text::{FONTS, Font};
+pub use tile::{MapDrawing, Tile, map_size, map_svg};
 pub use work::work;
 
 use scene::{MapArt, Message, Overlay, Piece, Scene};
@@ -127,6 +130,11 @@ pub fn bounds(map: &MapArt) -> Window {
 /// `line-frontier`, `level` (with `level`), `place-…`, `port-base`, `port-major`, `port-minor`, `resource-ore` and `resource-oil`.
 #[must_use]
 pub fn svg(scene: &Scene, style: &Style<'_>, say: &dyn Fn(&Message) -> String) -> String {
+    document(scene, style, style.hex.max(1.0) / UNIT, say)
+}
+
+/// The same with so many pixels to a map unit; `style.hex` says only what can be made out.
+fn document(scene: &Scene, style: &Style<'_>, scale: f32, say: &dyn Fn(&Message) -> String) -> String {
     let window = style.window.map(|w| Rect {
         x: w.x * UNIT,
         y: w.y * UNIT,
@@ -150,7 +158,6 @@ pub fn svg(scene: &Scene, style: &Style<'_>, say: &dyn Fn(&Message) -> String) -
         w: map.w + 2.0 * margin + beside,
         h: map.h + margin * 1.5 + header + below,
     };
-    let scale = style.hex.max(1.0) / UNIT;
     // From 56 pixels a hex every detail can be read.
     let mut svg = Svg::seen_at((style.hex / 56.0).clamp(0.1, 1.0));
     put!(

@@ -1,6 +1,8 @@
 //! What every picture promises, whatever the scene.
 
-use render::{Style, Theme, Window, colour_names, png, svg, swatch_of};
+use render::{
+    LARGEST_AREA, MapDrawing, Style, Theme, Tile, Window, colour_names, map_size, map_svg, png, svg, swatch_of,
+};
 use scene::{
     Counter, Echelon, Face, Ground, HexArt, MapArt, Mark, Message, Overlay, OverlayKind, Piece, PlaceArt, PlaceRole,
     Road, RoadKind, Scene, Stack, Symbol, Tone,
@@ -281,4 +283,89 @@ fn a_large_stack_shows_four_counters_and_says_how_many_there_are() {
 #[test]
 fn text_that_is_no_drawing_is_refused() {
     assert!(png("hello").is_err());
+}
+
+/// Every ground, a road of every kind across the map and a town: a map with something of everything.
+fn varied(grounds: std::ops::Range<usize>) -> Scene {
+    let mut map = map(7, 6, |c, r| GROUNDS[grounds.start + ((c * 5 + r * 3) as usize) % grounds.len()]);
+    let across = |row: u16| (0..7).map(|column| row * 7 + column).collect();
+    map.roads = [(RoadKind::Road, 1), (RoadKind::Rail, 3), (RoadKind::WinterTrail, 4)]
+        .map(|(kind, row)| Road { name: "".into(), kind, path: across(row), cuts: Vec::new() })
+        .to_vec();
+    map.places = vec![PlaceArt { hex: 16, name: "Krasnoje Selo".into(), role: PlaceRole::Point }];
+    scene(map)
+}
+
+fn drawing(scene: &Scene, hex: u16) -> MapDrawing {
+    MapDrawing::new(&map_svg(scene, Theme::Dark, hex, &say)).expect("a map consists of paths")
+}
+
+fn pixels(drawing: &MapDrawing, hex: u16, tile: Tile) -> resvg::tiny_skia::Pixmap {
+    let png = drawing.tile(hex, tile).expect("a small picture is drawn");
+    let picture = resvg::tiny_skia::Pixmap::decode_png(&png).expect("the PNG can be read back");
+    assert_eq!((picture.width(), picture.height()), (tile.width, tile.height));
+    picture
+}
+
+#[test]
+fn tiles_put_together_are_the_whole_map() {
+    for grounds in [0..14, 14..20] {
+        let scene = varied(grounds);
+        for hex in [16, 64] {
+            let drawing = drawing(&scene, hex);
+            let (width, height) = map_size(&scene.map, hex);
+            let whole = pixels(&drawing, hex, Tile { x: 0, y: 0, width, height });
+            let (mut different, mut most) = (0, 0);
+            for y in (0..height).step_by(100) {
+                for x in (0..width).step_by(100) {
+                    let tile = Tile { x, y, width: 100.min(width - x), height: 100.min(height - y) };
+                    let part = pixels(&drawing, hex, tile);
+                    for (i, pixel) in (0..).zip(part.pixels()) {
+                        let (a, b) = (x + i % tile.width, y + i / tile.width);
+                        let same = whole.pixel(a, b).expect("within the whole");
+                        let by =
+                            [(pixel.red(), same.red()), (pixel.green(), same.green()), (pixel.blue(), same.blue())]
+                                .map(|(a, b)| a.abs_diff(b))
+                                .into_iter()
+                                .max()
+                                .unwrap_or(0);
+                        different += u32::from(by > 0);
+                        most = most.max(by);
+                    }
+                }
+            }
+            // Where a line is cut off its rounding changes a little: smooth edges may be a shade off, nothing more.
+            assert!(most <= 32, "a pixel at {hex} pixels a hex differs by {most} of 255: tiles would show seams");
+            assert!(different * 200 < width * height, "{different} of {} pixels differ", width * height);
+        }
+    }
+}
+
+#[test]
+fn a_map_in_parts_looks_as_it_does_in_one() {
+    let scene = varied(0..14);
+    let style = Style { hex: 64.0, theme: Theme::Dark, counters: false, ..bare() };
+    let whole = resvg::tiny_skia::Pixmap::decode_png(&png(&draw(&scene, &style)).unwrap()).expect("a picture");
+    let (width, height) = map_size(&scene.map, 64);
+    assert_eq!((whole.width(), whole.height()), (width, height));
+    let parts = pixels(&drawing(&scene, 64), 64, Tile { x: 0, y: 0, width, height });
+    let apart = |a: u8, b: u8| a.abs_diff(b) > 48;
+    let other = whole
+        .pixels()
+        .iter()
+        .zip(parts.pixels())
+        .filter(|(a, b)| apart(a.red(), b.red()) || apart(a.green(), b.green()) || apart(a.blue(), b.blue()));
+    let other = u32::try_from(other.count()).expect("few");
+    // Textures and edges lie a fraction of a pixel elsewhere; a layer that is missing or misplaced would be far more.
+    assert!(other * 50 < width * height, "{other} of {} pixels look different", width * height);
+}
+
+#[test]
+fn no_tile_is_larger_than_a_browser_can_hold() {
+    let scene = varied(0..14);
+    let drawing = drawing(&scene, 16);
+    let side = LARGEST_AREA.isqrt();
+    for (width, height) in [(side + 1, side + 1), (u32::MAX, u32::MAX), (0, 10)] {
+        assert!(drawing.tile(16, Tile { x: 0, y: 0, width, height }).is_err(), "{width} x {height} was drawn");
+    }
 }

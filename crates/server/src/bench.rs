@@ -158,7 +158,7 @@ async fn play(mut seated: Seated, script: Arc<[(&'static str, String)]>, most: u
         let messages = &mut seated.viewers[actor].2;
         let acknowledged = loop {
             match messages.recv().await {
-                Some(message) if message.starts_with(r#"{"type":"view""#) => played.bytes += message.len(),
+                Some(message) if is_view(&message) => played.bytes += message.len(),
                 Some(message) if message.starts_with(r#"{"type":"done""#) => break true,
                 Some(message) if message.starts_with(r#"{"type":"refused""#) => break false,
                 Some(_) => {}
@@ -170,7 +170,7 @@ async fn play(mut seated: Seated, script: Arc<[(&'static str, String)]>, most: u
         }
         for (_, _, messages) in &mut seated.viewers {
             while let Ok(message) = messages.try_recv() {
-                if message.starts_with(r#"{"type":"view""#) {
+                if is_view(&message) {
                     played.bytes += message.len();
                 }
             }
@@ -179,4 +179,9 @@ async fn play(mut seated: Seated, script: Arc<[(&'static str, String)]>, most: u
     }
     played.time = start.elapsed();
     played
+}
+
+/// Does a message show the table, as a whole or what has changed?
+fn is_view(message: &str) -> bool {
+    message.starts_with(r#"{"type":"view""#) || message.starts_with(r#"{"type":"news""#)
 }

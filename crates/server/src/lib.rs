@@ -12,6 +12,7 @@ mod bot_task;
 mod buffer_pool;
 mod key;
 mod library;
+mod log;
 mod open_tables;
 mod pictures;
 mod piece_cache;
@@ -27,6 +28,7 @@ pub mod wire;
 
 pub use bench::{ServerBench, bench};
 pub use library::Library;
+pub use log::{BadFilter, LogFormat, log_panics, log_to, start_log};
 pub use routes::openapi;
 pub use serve::{Config, ServeError, Server};
 pub use store::StoreError;

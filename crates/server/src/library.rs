@@ -2,7 +2,8 @@
 
 use bots::GameWithBots;
 use kernel::{
-    Dice, GameInfo, OptionInfo, OptionKind, Options, OverlayRequest, ScenarioInfo, SeatSet, Seed, Table, Viewer,
+    Dice, GameInfo, OptionInfo, OptionKind, Options, OverlayRequest, OverlaySubject, ScenarioInfo, SeatSet, Seed,
+    Table, Viewer,
 };
 use scene::{OverlayKind, Scene};
 
@@ -90,9 +91,10 @@ fn has_overlay(table: &dyn Table, kind: OverlayKind) -> bool {
     let mut viewers = table.playing().iter().map(Viewer::Seat);
     viewers.any(|viewer| {
         let scene = table.scene(viewer);
-        let pieces = scene.stacks.iter().flat_map(|stack| &stack.pieces).map(|piece| Some(&*piece.id));
+        let pieces =
+            scene.stacks.iter().flat_map(|stack| &stack.pieces).map(|piece| Some(OverlaySubject::Piece(&piece.id)));
         let mut asked = std::iter::once(None).chain(pieces);
-        asked.any(|piece| table.overlay(viewer, OverlayRequest { kind, piece }).is_some())
+        asked.any(|subject| table.overlay(viewer, OverlayRequest { kind, subject }).is_some())
     })
 }
 

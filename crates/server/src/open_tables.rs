@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 use tokio::sync::{OnceCell, mpsc, oneshot};
+use tracing::{Instrument as _, error, error_span, info, warn};
 
 use crate::problem::Problem;
 use crate::store::{StoreError, TableId};
@@ -61,9 +63,22 @@ impl OpenTables {
             cell.clone()
         };
         let handle = cell.get_or_try_init(|| async {
-            let stored = self.shared.store.load(&self.shared.library, id).await?;
+            let start = Instant::now();
+            let stored = self.shared.store.load(&self.shared.library, id).await;
+            let stored = stored.inspect_err(|error| log_unopened(id, error))?;
+            // Of the highest level, so that every line about the table names it, whatever is filtered.
+            let span = error_span!("table", id = stored.name, game = stored.table.info().id);
+            let (actions, ms) = (stored.table.len(), start.elapsed().as_millis() as u64);
+            span.in_scope(|| info!(scenario = stored.table.setup().scenario, actions, ms, "table opened"));
             let (handle, inbox) = mpsc::channel(INBOX);
-            tokio::spawn(TableTask::new(self.shared.clone(), id, stored, inbox).run());
+            let task =
+                tokio::spawn(TableTask::new(self.shared.clone(), id, stored, inbox).run().instrument(span.clone()));
+            let watch = async move {
+                if task.await.is_err_and(|error| error.is_panic()) {
+                    error!("the task of the table panicked; the table is opened anew when it is next asked for");
+                }
+            };
+            tokio::spawn(watch.instrument(span));
             Ok::<TableHandle, Problem>(handle)
         });
         handle.await.cloned()
@@ -81,5 +96,14 @@ impl OpenTables {
             }
         }
         Err(Problem::busy())
+    }
+}
+
+/// Logs why a table cannot be opened; that the database does not answer is logged with every other such error.
+fn log_unopened(id: TableId, error: &StoreError) {
+    match error {
+        StoreError::Damaged(_) => error!(row = id.0, %error, "table damaged"),
+        StoreError::Misfit(_) | StoreError::UnknownGame(_) => warn!(row = id.0, %error, "table cannot be opened"),
+        StoreError::Missing | StoreError::Database(_) => {}
     }
 }

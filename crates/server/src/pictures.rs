@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::sync::{Mutex, OnceCell, Semaphore};
+use tracing::{error, warn};
 
 use crate::Library;
 use crate::problem::Problem;
@@ -67,7 +68,8 @@ impl Pictures {
             let _permit = self.permits.acquire().await;
             let (library, key, folder) = (library.clone(), key.clone(), self.folder.clone());
             let drawn = tokio::task::spawn_blocking(move || draw_map(&library, &key, folder));
-            drawn.await.ok().flatten().ok_or_else(Problem::broken)
+            let drawn = drawn.await.map_err(|error| Problem::panicked("drawing a map", &error))?;
+            drawn.ok_or_else(|| Problem::undrawn("map"))
         });
         picture.await.cloned()
     }
@@ -109,7 +111,8 @@ impl Pictures {
             let say = |message: &Message| texts.say(language, message);
             render::png(&render::svg(&scene, &Style { theme, ..Style::default() }, &say)).ok()
         });
-        drawn.await.ok().flatten().ok_or_else(Problem::broken)
+        let drawn = drawn.await.map_err(|error| Problem::panicked("drawing a position", &error))?;
+        drawn.ok_or_else(|| Problem::undrawn("position"))
     }
 }
 
@@ -127,10 +130,13 @@ fn draw_map(library: &Library, key: &PictureKey, folder: Option<PathBuf>) -> Opt
     let png = match kept {
         Some(png) => png,
         None => {
-            let png = render::png(&svg).ok()?;
+            let drawn = render::png(&svg);
+            let png = drawn.inspect_err(|error| error!(map = key.map, hex = key.hex, %error, "map not drawn")).ok()?;
             if let Some(path) = &path {
                 // Only to be faster next time: a disk that does not want it is no reason to fail.
-                let _ = keep(path, &png);
+                if let Err(error) = keep(path, &png) {
+                    warn!(map = key.map, hex = key.hex, %error, "picture of a map not kept");
+                }
             }
             png
         }

@@ -7,6 +7,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use kernel::{Message, SetupError};
 use serde::de::DeserializeOwned;
+use tokio::task::JoinError;
+use tracing::{debug, error};
 
 use crate::store::StoreError;
 use crate::wire;
@@ -48,6 +50,18 @@ impl Problem {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", Message::new("server-broken"))
     }
 
+    /// Work for a request that panicked. What it panicked with may be secret: the panic itself is logged with care.
+    pub fn panicked(work: &'static str, error: &JoinError) -> Self {
+        error!(work, panicked = error.is_panic(), "work for a request did not end");
+        Self::broken()
+    }
+
+    /// A picture that cannot be drawn. Why may quote the picture, which may show something hidden.
+    pub fn undrawn(picture: &'static str) -> Self {
+        error!(picture, "picture not drawn");
+        Self::broken()
+    }
+
     pub const fn busy() -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", Message::new("server-busy"))
     }
@@ -56,13 +70,18 @@ impl Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Misfit(error) => {
-                let message = Message::new("server-version").with("reason", error.to_string());
+            StoreError::Misfit(ref misfit) => {
+                let message = Message::new("server-version").with("reason", misfit.to_string());
                 Self::new(StatusCode::CONFLICT, "version", message)
             }
             StoreError::UnknownGame(_) => Self::unknown_game(),
             StoreError::Missing => Self::unknown_key(),
-            StoreError::Damaged(_) | StoreError::Database(_) => Self::broken(),
+            // Damage is logged where it is found, with the table that has it.
+            StoreError::Damaged(_) => Self::broken(),
+            StoreError::Database(_) => {
+                error!(%error, "store error");
+                Self::broken()
+            }
         }
     }
 }
@@ -111,7 +130,11 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             Err(JsonRejection::BytesRejection(rejection)) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 Err(Problem::too_large())
             }
-            Err(_) => Err(Problem::malformed()),
+            Err(rejection) => {
+                // What was sent is not logged, only how it failed.
+                debug!(status = rejection.status().as_u16(), "body not understood");
+                Err(Problem::malformed())
+            }
         }
     }
 }

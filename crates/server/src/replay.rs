@@ -4,10 +4,12 @@ use axum::extract::ws::Utf8Bytes;
 use kernel::{Dice, GameFile, Message, Table};
 use std::sync::{Arc, PoisonError};
 use tokio::sync::{Mutex, Semaphore, mpsc};
+use tracing::{Span, error};
 
 use crate::Library;
+use crate::log::timed;
 use crate::piece_cache::PieceCache;
-use crate::view::{Perspective, view};
+use crate::view::{self, Perspective};
 use crate::wire::ServerMessage;
 
 /// A game that has come to some step of the past.
@@ -44,24 +46,21 @@ impl Replay {
         let Ok(permit) = self.waiting.clone().try_acquire_owned() else { return false };
         let cursor = self.cursor.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let (library, pieces, file) = (self.library.clone(), self.pieces.clone(), table.file());
+        let span = Span::current();
         tokio::spawn(async move {
             let mut cursor = cursor.lock_owned().await;
             let found = tokio::task::spawn_blocking(move || {
-                let table = at(&library, cursor.take(), &file, step)?;
-                let view = view(&*table, perspective, 0, &pieces);
+                let _in_table = span.enter();
+                let table = timed("look back", || at(&library, cursor.take(), &file, step))?;
+                let answer = view::answer(id, &*table, perspective, &pieces);
                 *cursor = Some(table);
-                Some(view)
+                Some(answer)
             });
-            let text = match found.await {
-                Ok(Some(view)) => {
-                    let (allowed, irreversible, prospects, overlay) = (None, None, None, None);
-                    ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view: Some(&view) }.text()
-                }
-                Ok(None) | Err(_) => {
-                    let refusal = Message::new("server-broken").into();
-                    ServerMessage::Refused { id: Some(id), refusal }.text()
-                }
-            };
+            let text = found.await.ok().flatten().unwrap_or_else(|| {
+                error!(step, "the past cannot be replayed");
+                let refusal = Message::new("server-broken").into();
+                ServerMessage::Refused { id: Some(id), refusal }.text()
+            });
             let _ = out.send(text.into()).await;
             drop(permit);
         });

@@ -5,14 +5,17 @@ mod games;
 mod play;
 mod tables;
 
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
 use axum::http::{HeaderValue, header};
-use axum::response::IntoResponse;
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
 use axum::{Json, Router};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Instant;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
+use tracing::{debug, error};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -79,6 +82,7 @@ pub(crate) fn router(app: App, web: Option<PathBuf>) -> Router {
         .route("/api/{*rest}", axum::routing::any(|| async { Problem::unknown_page().into_response() }))
         .with_state(app)
         .fallback_service(client::files(web))
+        .layer(middleware::from_fn(log_request))
         .layer(DefaultBodyLimit::max(LONGEST))
         .layer(CompressionLayer::new())
         // Keys are part of addresses: other sites must not learn them.
@@ -90,4 +94,18 @@ pub(crate) fn router(app: App, web: Option<PathBuf>) -> Router {
             "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; \
              object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
         ))
+}
+
+/// Logs a request by its route: its address may hold a key.
+async fn log_request(request: Request, next: Next) -> Response {
+    let (method, start) = (request.method().clone(), Instant::now());
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let response = next.run(request).await;
+    let route = route.as_ref().map_or("(a page or file of the client)", MatchedPath::as_str);
+    let (status, ms) = (response.status().as_u16(), start.elapsed().as_millis() as u64);
+    match response.status().is_server_error() {
+        true => error!(%method, route, status, ms, "request failed"),
+        false => debug!(%method, route, status, ms, "request"),
+    }
+    response
 }

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
+use tracing::info;
 
 use crate::Library;
 use crate::buffer_pool::BufferPool;
@@ -115,12 +116,14 @@ impl Server {
             tokio::spawn(async move { app.pictures.complete(&app.tables.shared.library).await });
         }
         let router = routes::router(self.app.clone(), self.web);
+        info!(address = %self.listener.local_addr()?, "server started");
         // Players stay connected for hours: a server that is told to stop does not wait for them.
         tokio::select! {
             ended = axum::serve(self.listener, router).into_future() => ended?,
             () = stop => {}
         }
         self.app.tables.shared.store.close().await;
+        info!("server stopped");
         Ok(())
     }
 }

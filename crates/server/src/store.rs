@@ -17,6 +17,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot};
+use tracing::{error, info, warn};
 
 use crate::Library;
 use crate::key;
@@ -266,7 +267,9 @@ impl Store {
         let TableRows { name, seats, created, file } = self.read(id).await?;
         let library = library.clone();
         let reopened = tokio::task::spawn_blocking(move || reopen(&library, &file).map(|reopened| (reopened, file)));
-        let (reopened, file) = reopened.await.map_err(|error| StoreError::Damaged(error.to_string()))??;
+        let (reopened, file) =
+            reopened.await.map_err(|_| StoreError::Damaged("replaying its actions panicked".into()))??;
+        log_taken_over(&name, &reopened);
         let notice = notice(&reopened, &file);
         let whole_file = reopened.misfit.is_some().then_some(file);
         Ok(StoredTable { name, seats, created, table: reopened.table, notice, whole_file })
@@ -292,7 +295,7 @@ impl Store {
             None => Dice::Scripted,
             Some(seed) => Dice::Seeded(Seed::from_text(&seed).ok_or_else(|| damaged("seed"))?),
         };
-        let options = serde_json::from_str(row.try_get(5)?).map_err(|_| damaged("options"))?;
+        let options = serde_json::from_str(row.try_get(5)?).map_err(|error| damaged(&format!("options: {error}")))?;
         let header = Header {
             game: row.try_get(1)?,
             rules_version: row.try_get(2)?,
@@ -300,7 +303,8 @@ impl Store {
             setup: Setup { scenario: row.try_get(4)?, options, dice },
         };
         let opening = read_rolls(row.try_get(7)?).ok_or_else(|| damaged("opening"))?;
-        let kinds: Vec<String> = serde_json::from_str(row.try_get(8)?).map_err(|_| damaged("seats"))?;
+        let kinds: Vec<String> =
+            serde_json::from_str(row.try_get(8)?).map_err(|error| damaged(&format!("seats: {error}")))?;
         let seats: Option<Vec<SeatKind>> = kinds.iter().map(|kind| SeatKind::read(kind)).collect();
         let seats = seats.ok_or_else(|| damaged("seats"))?;
         let rows = sqlx::query(
@@ -334,7 +338,10 @@ impl Store {
     }
 
     async fn write(&self, change: Change) -> Result<(), StoreError> {
-        let gone = || StoreError::Database("the writer has stopped".into());
+        let gone = || {
+            error!("the writer of the database has stopped");
+            StoreError::Database("the writer has stopped".into())
+        };
         let (ack, acknowledged) = oneshot::channel();
         self.writer.send(WriteRequest { change, ack }).await.map_err(|_| gone())?;
         acknowledged.await.map_err(|_| gone())?
@@ -344,6 +351,20 @@ impl Store {
 fn reopen(library: &Library, file: &GameFile) -> Result<Reopened<Box<dyn Table>>, StoreError> {
     let game = library.game(&file.header.game).ok_or_else(|| StoreError::UnknownGame(file.header.game.clone()))?;
     game.rules.reopen(file, None).map_err(StoreError::Misfit)
+}
+
+/// Logs that a game is of another version, or stops early. The action where it stops may be a secret of its side.
+fn log_taken_over(table: &str, reopened: &Reopened<Box<dyn Table>>) {
+    let action = reopened.table.len() + 1;
+    match (&reopened.misfit, &reopened.made_with) {
+        (Some(FileError::Refused { refusal, .. }), _) => {
+            warn!(table, action, rule = refusal.rule, reason = &*refusal.message.id, "table stops at a refused action");
+        }
+        (Some(FileError::Dice { .. }), _) => warn!(table, action, "table stops at dice that do not fit"),
+        (Some(_), _) => warn!(table, action, "table stops at a damaged action"),
+        (None, Some(versions)) => info!(table, made_with = versions.short(), "table taken over"),
+        (None, None) => {}
+    }
 }
 
 /// What the players of a reopened game should know, in one sentence.
@@ -394,11 +415,16 @@ async fn write(mut connection: SqliteConnection, mut requests: mpsc::Receiver<Wr
         }
         drop(left);
         // If it cannot be done now it is tried again after the next batch; pending actions are durable, too.
-        if pending >= MAX_PENDING && flush_pending(&mut connection).await.is_ok() {
-            pending = 0;
+        if pending >= MAX_PENDING {
+            match flush_pending(&mut connection).await {
+                Ok(()) => pending = 0,
+                Err(error) => warn!(%error, pending, "pending actions not flushed"),
+            }
         }
     }
-    let _ = connection.close().await;
+    if let Err(error) = connection.close().await {
+        warn!(%error, "database not closed in order");
+    }
 }
 
 async fn append(connection: &mut SqliteConnection, actions: Vec<(StoredAction, Ack)>) {
@@ -407,7 +433,10 @@ async fn append(connection: &mut SqliteConnection, actions: Vec<(StoredAction, A
         // One that cannot be stored must not take the others with it.
         let done = match &together {
             Ok(()) => Ok(()),
-            Err(_) => insert(connection, std::iter::once(&action)).await,
+            Err(error) => {
+                warn!(row = action.table.0, n = action.n, %error, "actions not stored together; trying one by one");
+                insert(connection, std::iter::once(&action)).await
+            }
         };
         // A receiver that is gone will find the action in the database.
         let _ = ack.send(done);

@@ -5,21 +5,27 @@
 
 use axum::extract::ws::Utf8Bytes;
 use bots::BotPlayer;
-use kernel::{Dice, Message, OverlayRequest, Seat, SeatSet, Table, Viewer};
+use kernel::{Dice, Message, OverlayRequest, Seat, SeatSet, Table, UndoAnswer, UndoQuestion, Viewer};
 use scene::Scene;
+use serde_json::value::RawValue;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
+use tracing::{Span, debug, error, info, warn};
 
 use crate::Library;
-use crate::bot_task::{BotChoice, BotTask};
+use crate::bot_task::{BotChoice, BotTask, TIME_LIMIT};
 use crate::buffer_pool::BufferPool;
+use crate::log::{log_if_slow, timed};
 use crate::piece_cache::PieceCache;
 use crate::replay::Replay;
-use crate::store::{SeatKind, Store, StoredAction, StoredTable, TableId};
+use crate::store::{SeatKind, Store, StoreError, StoredAction, StoredTable, TableId};
 use crate::view::{self, Holder, Perspective, ScenePart, number};
-use crate::wire::{ClientMessage, DiceSource, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard};
+use crate::wire::{
+    Answer, ClientMessage, DiceSource, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard,
+};
 
 /// What all tables share.
 pub(crate) struct Shared {
@@ -60,8 +66,15 @@ pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
 pub(crate) const OUTBOX: usize = 256;
 /// A table without connections is closed after this time; it is opened again when somebody asks for it.
 const IDLE: Duration = Duration::from_secs(10 * 60);
+/// Dice that a bot may roll for one action.
+const MAX_BOT_DICE: usize = 1000;
+/// Why a slow reader is disconnected. Its client connects again and is sent everything anew.
+const TOO_SLOW: &str = "it reads too slowly or is gone";
 /// Questions about the past, and about the future, that may wait at one table.
 const MAX_WAITING: usize = 32;
+
+/// Whether an action can be taken back is found out once nothing has happened for so long.
+const UNDO_PAUSE: Duration = Duration::from_millis(80);
 
 struct Connection {
     id: ConnectionId,
@@ -80,7 +93,7 @@ struct SentScene {
     viewer: Viewer,
     scene: Scene,
     /// What was new in it since the one before, as JSON.
-    changes: Option<Vec<u8>>,
+    changes: Option<Box<RawValue>>,
 }
 
 /// An open table.
@@ -102,6 +115,19 @@ pub(crate) struct TableTask {
     online: SeatSet,
     replay: Arc<Replay>,
     foresight_permits: Arc<Semaphore>,
+    /// When to find out whether the last action can be taken back, if that is not known and nobody has acted by then.
+    undo_due: Option<Instant>,
+    /// Whether actions can be taken back, while it is being found out.
+    undo_judges: JoinSet<UndoJudged>,
+}
+
+/// What was found out about an undo.
+struct UndoJudged {
+    answer: UndoAnswer,
+    step: usize,
+    seat: Seat,
+    /// The request to undo that waits for it.
+    request: Option<(ConnectionId, u32)>,
 }
 
 impl TableTask {
@@ -124,6 +150,8 @@ impl TableTask {
             bot_task: None,
             announced_bot: None,
             online: SeatSet::NONE,
+            undo_due: None,
+            undo_judges: JoinSet::new(),
         }
     }
 
@@ -133,15 +161,30 @@ impl TableTask {
         loop {
             self.start_bot();
             let idle = self.connections.is_empty() && self.bot_task.is_none();
-            let alive = tokio::select! {
+            let ended = tokio::select! {
                 request = self.inbox.recv() => match request {
-                    Some(request) => self.handle(request).await,
-                    None => false,
+                    Some(request) => (!self.handle(request).await).then_some("it cannot go on"),
+                    None => Some("nobody can ask for it any more"),
                 },
-                choice = BotTask::finished(&mut self.bot_task), if self.bot_task.is_some() => self.bot_acts(choice).await,
-                () = sleep_until(closing), if idle => false,
+                choice = BotTask::finished(&mut self.bot_task), if self.bot_task.is_some() => {
+                    (!self.bot_acts(choice).await).then_some("a bot cannot go on")
+                }
+                Some(judged) = self.undo_judges.join_next() => {
+                    // A judge that panicked has been logged; whoever waits for it may ask again.
+                    let goes_on = match judged {
+                        Ok(judged) => self.undo_judged(judged).await,
+                        Err(_) => true,
+                    };
+                    (!goes_on).then_some("it cannot go on")
+                }
+                () = sleep_until(self.undo_due.unwrap_or(closing)), if self.undo_due.is_some() => {
+                    self.judge_undo();
+                    None
+                }
+                () = sleep_until(closing), if idle => Some("nobody is there"),
             };
-            if !alive {
+            if let Some(reason) = ended {
+                info!(reason, "table closed");
                 return;
             }
             closing = Instant::now() + IDLE;
@@ -168,7 +211,7 @@ impl TableTask {
                 true
             }
             Request::Leave(id) => {
-                self.connections.retain(|connection| connection.id != id);
+                self.disconnect(&[id], "it left");
                 self.broadcast_presence();
                 true
             }
@@ -234,8 +277,19 @@ impl TableTask {
         }
         let (sent_until, perspective, hot_seat_viewer) = (0, None, None);
         self.connections.push(Connection { id, holder, outbox, sent_until, perspective, hot_seat_viewer });
+        let (seat, connections) = (holder.text(self.table().info()), self.connections.len());
+        info!(connection = id.0, seat, connections, "connection opened");
         self.broadcast_views();
         self.broadcast_presence();
+    }
+
+    /// Ends connections: their outboxes are closed.
+    fn disconnect(&mut self, ended: &[ConnectionId], reason: &'static str) {
+        let gone = self.connections.extract_if(.., |connection| ended.contains(&connection.id));
+        let gone: Vec<ConnectionId> = gone.map(|connection| connection.id).collect();
+        for id in gone {
+            info!(connection = id.0, reason, connections = self.connections.len(), "connection closed");
+        }
     }
 
     /// The seats that a key holds.
@@ -278,6 +332,8 @@ impl TableTask {
 
     /// Sends the table as it is now to every connection.
     fn broadcast_views(&mut self) {
+        let secret = self.table().has_secrets() && !self.table().is_empty();
+        self.undo_due = secret.then(|| Instant::now() + UNDO_PAUSE);
         let len = self.table().len();
         let has_secrets = self.table().has_secrets();
         let mut before = std::mem::take(&mut self.sent_scenes);
@@ -295,8 +351,7 @@ impl TableTask {
                 let at = self.sent_scenes.iter().position(|sent| sent.viewer == viewer).unwrap_or_else(|| {
                     let scene = self.stored.table.scene(viewer);
                     let before = before.extract_if(.., |sent| sent.viewer == viewer).next();
-                    let changes =
-                        before.and_then(|before| view::changes(&before.scene, &scene, pieces, before.changes));
+                    let changes = before.and_then(|before| view::changes(&before.scene, &scene, pieces));
                     self.sent_scenes.push(SentScene { viewer, scene, changes });
                     self.sent_scenes.len() - 1
                 });
@@ -318,19 +373,20 @@ impl TableTask {
                 too_slow.push(connection.id);
             }
         }
-        // Slow readers are disconnected: their outbox is closed, and the client connects again.
-        self.connections.retain(|connection| !too_slow.contains(&connection.id));
+        self.disconnect(&too_slow, TOO_SLOW);
     }
 
     fn broadcast(&mut self, message: &ServerMessage<'_>) {
-        let text = Utf8Bytes::from(message.text());
-        self.connections.retain(|connection| connection.outbox.try_send(text.clone()).is_ok());
+        let all: Vec<ConnectionId> = self.connections.iter().map(|connection| connection.id).collect();
+        self.send_to(&all, message);
     }
 
-    fn send_to(&mut self, to: ConnectionId, message: &ServerMessage<'_>) {
-        self.connections.retain(|connection| {
-            connection.id != to || connection.outbox.try_send(Utf8Bytes::from(message.text())).is_ok()
-        });
+    fn send_to(&mut self, receivers: &[ConnectionId], message: &ServerMessage<'_>) {
+        let text = Utf8Bytes::from(message.text());
+        let receivers = self.connections.iter().filter(|connection| receivers.contains(&connection.id));
+        let too_slow = receivers.filter(|connection| connection.outbox.try_send(text.clone()).is_err());
+        let too_slow: Vec<ConnectionId> = too_slow.map(|connection| connection.id).collect();
+        self.disconnect(&too_slow, TOO_SLOW);
     }
 
     fn broadcast_presence(&mut self) {
@@ -349,11 +405,13 @@ impl TableTask {
         let id = message.id();
         let Some(connection) = self.connections.iter().find(|connection| connection.id == from) else { return true };
         let (holder, hot_seat_viewer) = (connection.holder, connection.hot_seat_viewer);
-        let answer = match message {
+        let kind = message.kind();
+        debug!(connection = from.0, kind, "message");
+        let done = match message {
             ClientMessage::Act { step, seat, action, dice, .. } => match self.held_seat(holder, &seat) {
                 Ok(seat) if self.is_stale(seat, step) => Err(Message::new("server-stale").into()),
                 Ok(seat) => match self.act(seat, &action, &dice).await {
-                    Ok(()) => Ok(ServerMessage::done(id)),
+                    Ok(()) => Ok(Reply::Now(None)),
                     Err(Failure::Refused(refusal)) => Err(refusal),
                     Err(Failure::NotStored) => return self.reload(from, id).await,
                 },
@@ -361,36 +419,39 @@ impl TableTask {
             },
             ClientMessage::Undo { step, seat, .. } => match self.held_seat(holder, &seat) {
                 Ok(_) if step != number(self.table().len()) => Err(Message::new("server-stale").into()),
-                Ok(seat) => match self.undo(seat).await {
-                    Ok(()) => Ok(ServerMessage::done(id)),
-                    Err(Failure::Refused(refusal)) => Err(refusal),
-                    Err(Failure::NotStored) => return self.reload(from, id).await,
+                Ok(seat) => match self.table().ask_undo(seat) {
+                    Ok(answer) => match self.undo(answer).await {
+                        Ok(()) => Ok(Reply::Now(None)),
+                        Err(Failure::Refused(refusal)) => Err(refusal),
+                        Err(Failure::NotStored) => return self.reload(from, id).await,
+                    },
+                    Err(question) => {
+                        self.judge(question, seat, Some((from, id)));
+                        Ok(Reply::Later)
+                    }
                 },
                 Err(refusal) => Err(refusal),
             },
-            ClientMessage::Why { seat, action, .. } => self.held_seat(holder, &seat).and_then(|seat| {
-                let irreversible = self.table().irreversible(seat, &action)?;
-                let (allowed, irreversible) = (Some(true), Some(irreversible));
-                Ok(ServerMessage::Done { id, allowed, irreversible, prospects: None, overlay: None, view: None })
-            }),
-            ClientMessage::Foresee { seat, .. } => match self.foresee(from, id, holder, &seat) {
-                Ok(()) => return true,
-                Err(refusal) => Err(refusal),
-            },
-            ClientMessage::Overlay { kind, piece, .. } => {
+            ClientMessage::Why { seat, action, .. } => self.why(from, id, holder, &seat, action).map(|()| Reply::Later),
+            ClientMessage::Foresee { seat, .. } => self.foresee(from, id, holder, &seat).map(|()| Reply::Later),
+            ClientMessage::Overlay { kind, subject, .. } => {
                 let viewer = self.perspective(holder, hot_seat_viewer).viewer;
-                let overlay = Some(self.table().overlay(viewer, OverlayRequest { kind, piece: piece.as_deref() }));
-                Ok(ServerMessage::Done { id, allowed: None, irreversible: None, prospects: None, overlay, view: None })
+                let request = OverlayRequest { kind, subject: subject.as_ref().map(Into::into) };
+                let overlay = timed("overlay", || self.table().overlay(viewer, request));
+                Ok(Reply::Now(Some(Answer::Overlay { overlay })))
             }
-            ClientMessage::At { step, viewer, .. } => match self.look_back(from, id, step, viewer.as_deref()) {
-                Ok(()) => return true,
-                Err(refusal) => Err(refusal),
-            },
-            ClientMessage::Look { seat, .. } => self.look(from, holder, &seat).map(|()| ServerMessage::done(id)),
-            ClientMessage::Ping { .. } => Ok(ServerMessage::done(id)),
+            ClientMessage::At { step, viewer, .. } => {
+                self.look_back(from, id, step, viewer.as_deref()).map(|()| Reply::Later)
+            }
+            ClientMessage::Look { seat, .. } => self.look(from, holder, &seat).map(|()| Reply::Now(None)),
+            ClientMessage::Ping { .. } => Ok(Reply::Now(None)),
         };
-        let answer = answer.unwrap_or_else(|refusal| ServerMessage::Refused { id: Some(id), refusal });
-        self.send_to(from, &answer);
+        let done = match done {
+            Ok(Reply::Later) => return true,
+            Ok(Reply::Now(answer)) => Ok(answer),
+            Err(refusal) => Err(refusal),
+        };
+        self.send_to(&[from], &reply(from, id, kind, done));
         true
     }
 
@@ -414,9 +475,13 @@ impl TableTask {
     /// Does an action and makes it durable; only then is it sent to anybody.
     async fn act(&mut self, seat: Seat, action: &str, dice: &[String]) -> Result<(), Failure> {
         let before = self.to_act();
-        self.stored.table.act(seat, action, dice).map_err(|error| Failure::Refused(error.into()))?;
+        let done = timed("act", || self.stored.table.act(seat, action, dice));
+        done.map_err(|error| Failure::Refused(error.into()))?;
         let action = StoredAction::last(self.id, self.table()).ok_or(Failure::NotStored)?;
-        self.shared.store.append(action).await.map_err(|_| Failure::NotStored)?;
+        let start = Instant::now().into_std();
+        let stored = self.shared.store.append(action).await;
+        log_if_slow("store", start);
+        stored.map_err(|error| not_stored(&error))?;
         let (after, len) = (self.to_act(), self.table().len());
         for (i, since) in (0..).zip(&mut self.decision_since) {
             let other = Seat(i);
@@ -428,10 +493,51 @@ impl TableTask {
         Ok(())
     }
 
-    async fn undo(&mut self, seat: Seat) -> Result<(), Failure> {
+    /// Finds out whether the last action can be taken back, for the seats that are looked at and do not know yet.
+    fn judge_undo(&mut self) {
+        self.undo_due = None;
+        let seats: SeatSet = self.connections.iter().filter_map(|connection| connection.perspective?.seat).collect();
+        for seat in seats.iter() {
+            if let Err(question) = self.table().ask_undo(seat) {
+                self.judge(question, seat, None);
+            }
+        }
+    }
+
+    fn judge(&mut self, question: UndoQuestion, seat: Seat, request: Option<(ConnectionId, u32)>) {
+        let (step, span) = (self.table().len(), Span::current());
+        self.undo_judges.spawn_blocking(move || {
+            let _in_table = span.enter();
+            UndoJudged { answer: timed("judge undo", || question.answer()), step, seat, request }
+        });
+    }
+
+    /// Passes on what was found out about an undo; false when the table cannot go on and must be opened anew.
+    async fn undo_judged(&mut self, judged: UndoJudged) -> bool {
+        let UndoJudged { answer, step, seat, request } = judged;
+        let Some((from, id)) = request else {
+            if step == self.table().len() {
+                let shows = |connection: &&Connection| connection.perspective.is_some_and(|p| p.seat == Some(seat));
+                let to: Vec<ConnectionId> = self.connections.iter().filter(shows).map(|shown| shown.id).collect();
+                let (can_undo, name) = (answer.may().is_ok(), self.seat_id(seat));
+                self.send_to(&to, &ServerMessage::CanUndo { seat: name, step: number(step), can_undo });
+            }
+            return true;
+        };
+        let done = match self.undo(answer).await {
+            Ok(()) => Ok(None),
+            Err(Failure::Refused(refusal)) => Err(refusal),
+            Err(Failure::NotStored) => return self.reload(from, id).await,
+        };
+        self.send_to(&[from], &reply(from, id, "undo", done));
+        true
+    }
+
+    async fn undo(&mut self, answer: UndoAnswer) -> Result<(), Failure> {
         let len = self.table().len();
-        self.stored.table.undo(seat).map_err(|refused| Failure::Refused(refused.refusal().into()))?;
-        self.shared.store.remove(self.id, len).await.map_err(|_| Failure::NotStored)?;
+        let done = self.stored.table.undo_as(answer);
+        done.map_err(|refused| Failure::Refused(refused.refusal().into()))?;
+        self.shared.store.remove(self.id, len).await.map_err(|error| not_stored(&error))?;
         self.decision_since.fill(len - 1);
         self.replay.forget();
         self.broadcast_views();
@@ -441,11 +547,16 @@ impl TableTask {
     /// What is in memory is not what is on the disk: the disk is right.
     async fn reload(&mut self, from: ConnectionId, id: u32) -> bool {
         let refusal = Message::new("server-not-stored").into();
-        self.send_to(from, &ServerMessage::Refused { id: Some(id), refusal });
+        self.send_to(&[from], &ServerMessage::Refused { id: Some(id), refusal });
         self.bot_task = None;
         self.replay.forget();
-        let Ok(stored) = self.shared.store.load(&self.shared.library, self.id).await else { return false };
-        self.stored = stored;
+        match self.shared.store.load(&self.shared.library, self.id).await {
+            Ok(stored) => self.stored = stored,
+            Err(error) => {
+                error!(%error, "table not loaded again");
+                return false;
+            }
+        }
         self.decision_since.fill(self.stored.table.len());
         for connection in &mut self.connections {
             (connection.sent_until, connection.perspective) = (0, None);
@@ -497,19 +608,37 @@ impl TableTask {
         }
     }
 
-    /// Sends the answer when it has been found; the table goes on meanwhile.
+    /// Sends what would come of each answer when it has been found; the table goes on meanwhile.
     fn foresee(&self, from: ConnectionId, id: u32, holder: Holder, seat: &str) -> Result<(), RefusalView> {
         let seat = self.held_seat(holder, seat)?;
+        self.answer_later(from, id, "foresee", move |table| Ok(Answer::Prospects { prospects: table.foresee(seat) }))
+    }
+
+    /// Sends whether an action is allowed, and whether it could be taken back, when that has been found.
+    fn why(&self, from: ConnectionId, id: u32, holder: Holder, seat: &str, action: String) -> Result<(), RefusalView> {
+        let seat = self.held_seat(holder, seat)?;
+        self.answer_later(from, id, "why", move |table| {
+            Ok(Answer::Allowed { irreversible: table.irreversible(seat, &action)? })
+        })
+    }
+
+    /// Answers a question about this position elsewhere; the table goes on meanwhile.
+    fn answer_later(
+        &self,
+        from: ConnectionId,
+        id: u32,
+        kind: &'static str,
+        answer: impl FnOnce(&dyn Table) -> Result<Answer<'static>, RefusalView> + Send + 'static,
+    ) -> Result<(), RefusalView> {
         let Some(connection) = self.connections.iter().find(|connection| connection.id == from) else { return Ok(()) };
         let Ok(permit) = self.foresight_permits.clone().try_acquire_owned() else {
             return Err(Message::new("server-busy").into());
         };
-        let (table, outbox) = (self.table().position(), connection.outbox.clone());
+        let (table, outbox, span) = (self.table().position(), connection.outbox.clone(), Span::current());
         tokio::task::spawn_blocking(move || {
-            let prospects = Some(table.foresee(seat));
-            let (allowed, irreversible, overlay, view) = (None, None, None, None);
-            let answer = ServerMessage::Done { id, allowed, irreversible, prospects, overlay, view };
-            let _ = outbox.blocking_send(answer.text().into());
+            let _in_table = span.enter();
+            let done = timed(kind, || answer(&*table));
+            let _ = outbox.blocking_send(reply(from, id, kind, done.map(Some)).text().into());
             drop(permit);
         });
         Ok(())
@@ -564,7 +693,7 @@ impl TableTask {
         let Some(player) = player else { return };
         let outboxes = self.connections.iter().map(|connection| connection.outbox.clone()).collect();
         let permits = self.shared.bot_permits.clone();
-        self.bot_task = Some(BotTask::start(self.table().position(), player, seat, permits, outboxes));
+        self.bot_task = Some(BotTask::start(self.table().position(), player, seat, permits, outboxes, TIME_LIMIT));
     }
 
     fn bot_name(&self, seat: Seat) -> Option<&str> {
@@ -585,25 +714,52 @@ impl TableTask {
             return true;
         }
         // A bot that did not come to a decision in time takes what is offered first.
+        let came = action.is_some();
         let offered = action.filter(|action| self.table().check(seat, action).is_ok());
+        if came && offered.is_none() {
+            warn!(seat = self.seat_id(seat), bot = self.bot_name(seat), "bot chose what is not offered");
+        }
         let Some(action) = offered.or_else(|| self.table().legal(seat).into_iter().next()) else { return false };
         let mut dice = Vec::new();
         loop {
-            match self.act_or_script(seat, &action, &dice).await {
+            match self.act(seat, &action, &dice).await {
                 Ok(()) => return true,
-                // Nobody rolls for a bot: where dice are scripted it rolls by itself.
-                Err(Some(sides)) if dice.len() < 1000 => dice.push((rand::random::<u32>() % sides + 1).to_string()),
-                Err(_) => return false,
+                Err(Failure::Refused(RefusalView { needs: Some(needs), .. })) if dice.len() < MAX_BOT_DICE => {
+                    // Nobody rolls for a bot: where dice are scripted it rolls by itself.
+                    dice.push((rand::random::<u32>() % needs.sides.max(1) + 1).to_string());
+                }
+                Err(Failure::Refused(refusal)) => {
+                    error!(rule = refusal.rule, reason = &*refusal.message.id, "what was offered to a bot is refused");
+                    return false;
+                }
+                Err(Failure::NotStored) => return false,
             }
         }
     }
+}
 
-    /// Does a bot's action; where a die is missing, tells its sides.
-    async fn act_or_script(&mut self, seat: Seat, action: &str, dice: &[String]) -> Result<(), Option<u32>> {
-        match self.act(seat, action, dice).await {
-            Ok(()) => Ok(()),
-            Err(Failure::Refused(refusal)) => Err(refusal.needs.map(|needs| needs.sides.max(1))),
-            Err(Failure::NotStored) => Err(None),
+/// How a message is answered that is not refused.
+enum Reply {
+    /// At once; with nothing where it was only to be done.
+    Now(Option<Answer<'static>>),
+    /// When the answer has been found, beside play.
+    Later,
+}
+
+/// The message that answers a question; a refusal is logged.
+fn reply(
+    to: ConnectionId,
+    id: u32,
+    kind: &'static str,
+    done: Result<Option<Answer<'static>>, RefusalView>,
+) -> ServerMessage<'static> {
+    match done {
+        Ok(answer) => ServerMessage::Done { id, answer },
+        Err(refusal) => {
+            // What was asked for may be a secret of its side; why it was refused is not.
+            let (rule, reason) = (&*refusal.rule, &*refusal.message.id);
+            info!(connection = to.0, kind, rule, reason, "refused");
+            ServerMessage::Refused { id: Some(id), refusal }
         }
     }
 }
@@ -613,6 +769,12 @@ enum Failure {
     Refused(RefusalView),
     /// It could not be stored, or it is not known whether it is.
     NotStored,
+}
+
+/// Logs an error of the store that kept an action or undo from being done.
+fn not_stored(error: &StoreError) -> Failure {
+    error!(%error, "store error");
+    Failure::NotStored
 }
 
 /// A name from outside, short enough to be repeated.

@@ -3,12 +3,12 @@
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Dice, GameInfo, Seat, Table, Viewer};
 use scene::Scene;
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 use std::collections::BTreeMap;
 
 use crate::buffer_pool::BufferPool;
 use crate::piece_cache::PieceCache;
-use crate::wire::{LineView, OutcomeView, SceneNews, SceneView, View};
+use crate::wire::{Answer, LineView, OutcomeView, SceneNews, SceneView, ServerMessage, View};
 
 /// What a key holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,6 +22,15 @@ pub(crate) enum Holder {
 }
 
 impl Holder {
+    /// What it is called in the database and in the log.
+    pub fn text(self, info: &GameInfo) -> &'static str {
+        match self {
+            Self::Seat(seat) => info.seat_id(seat),
+            Self::Both => "both",
+            Self::Spectator => "spectator",
+        }
+    }
+
     pub fn read(info: &GameInfo, text: &str) -> Option<Self> {
         match text {
             "both" => Some(Self::Both),
@@ -54,32 +63,21 @@ impl Perspective {
     }
 }
 
-/// The table as it is seen from a perspective, with what happened from a step on.
-pub(crate) fn view(table: &dyn Table, perspective: Perspective, from: usize, cache: &PieceCache) -> Box<RawValue> {
-    let mut text = Vec::new();
-    let (scene, pieces) = (table.scene(perspective.viewer), cache.reader());
-    write(table, perspective, from, Some(SceneView::new(&scene, &pieces)), &mut text);
-    pieces.store_misses();
-    String::from_utf8(text).ok().and_then(|text| RawValue::from_string(text).ok()).unwrap_or_default()
-}
-
 /// The position in a message.
 pub(crate) enum ScenePart<'a> {
     /// All of it.
     Whole(&'a Scene),
     /// What has changed, as JSON.
-    Changes(&'a [u8]),
+    Changes(&'a RawValue),
 }
 
-/// What has changed from one scene to the next, as JSON in a used buffer; none when they are too different.
-pub(crate) fn changes(before: &Scene, now: &Scene, cache: &PieceCache, used: Option<Vec<u8>>) -> Option<Vec<u8>> {
+/// What has changed from one scene to the next, as JSON; none when they are too different.
+pub(crate) fn changes(before: &Scene, now: &Scene, cache: &PieceCache) -> Option<Box<RawValue>> {
     let pieces = cache.reader();
-    let mut buffer = used.unwrap_or_default();
-    buffer.clear();
     // Plain data: writing it into memory does not fail.
-    let written = SceneNews::new(before, now, &pieces).and_then(|news| serde_json::to_writer(&mut buffer, &news).ok());
+    let changes = SceneNews::new(before, now, &pieces).and_then(|news| to_raw_value(&news).ok());
     pieces.store_misses();
-    written.map(|()| buffer)
+    changes
 }
 
 /// A view as a message, ready to be sent, with this part of the position.
@@ -94,22 +92,28 @@ pub(crate) fn message(
     buffers.message(|text| match part {
         ScenePart::Whole(scene) => {
             let pieces = cache.reader();
-            text.extend_from_slice(br#"{"type":"view","view":"#);
-            write(table, perspective, from, Some(SceneView::new(scene, &pieces)), text);
-            text.push(b'}');
+            let view = Box::new(view(table, perspective, from, Some(SceneView::new(scene, &pieces))));
+            ServerMessage::View { view }.write(text);
             pieces.store_misses();
         }
         ScenePart::Changes(changes) => {
-            text.extend_from_slice(br#"{"type":"news","view":"#);
-            write(table, perspective, from, None, text);
-            text.extend_from_slice(br#","scene":"#);
-            text.extend_from_slice(changes);
-            text.push(b'}');
+            let view = Box::new(view(table, perspective, from, None));
+            ServerMessage::News { view, scene: changes }.write(text);
         }
     })
 }
 
-fn write(table: &dyn Table, perspective: Perspective, from: usize, scene: Option<SceneView<'_>>, into: &mut Vec<u8>) {
+/// The answer to a question how a table looked, ready to be sent.
+pub(crate) fn answer(id: u32, table: &dyn Table, perspective: Perspective, cache: &PieceCache) -> String {
+    let (scene, pieces) = (table.scene(perspective.viewer), cache.reader());
+    let view = Box::new(view(table, perspective, 0, Some(SceneView::new(&scene, &pieces))));
+    let text = ServerMessage::Done { id, answer: Some(Answer::View { view }) }.text();
+    pieces.store_misses();
+    text
+}
+
+/// The table as it is seen from a perspective, with what happened from a step on.
+fn view<'a>(table: &'a dyn Table, perspective: Perspective, from: usize, scene: Option<SceneView<'a>>) -> View<'a> {
     let info = table.info();
     let outcome = table.outcome();
     let is_over = outcome.is_some() || table.is_stopped();
@@ -119,7 +123,8 @@ fn write(table: &dyn Table, perspective: Perspective, from: usize, scene: Option
         if to_act.contains(seat) {
             prompts.insert(info.seat_id(seat), table.prompt(seat));
         }
-        can_undo.insert(info.seat_id(seat), table.may_undo(seat).is_ok());
+        // Where worlds must be compared to find out, it is told later: see `TableTask::judge_undo`.
+        can_undo.insert(info.seat_id(seat), table.ask_undo(seat).ok().map(|answer| answer.may().is_ok()));
     }
     let seed = match &table.setup().dice {
         Dice::Seeded(seed) if outcome.is_some() => Some(seed.text()),
@@ -133,7 +138,7 @@ fn write(table: &dyn Table, perspective: Perspective, from: usize, scene: Option
             lines.extend(visible.map(|line| LineView::new(number(step), seat, line)));
         }
     }
-    let view = View {
+    View {
         step: number(table.len()),
         to_act: to_act.iter().map(|seat| info.seat_id(seat)).collect(),
         viewer: viewer_name(info, perspective.viewer),
@@ -144,9 +149,7 @@ fn write(table: &dyn Table, perspective: Perspective, from: usize, scene: Option
         can_undo,
         outcome: outcome.map(|outcome| OutcomeView::new(info, outcome)),
         seed,
-    };
-    // Plain data: writing it into memory does not fail.
-    let _ = serde_json::to_writer(into, &view);
+    }
 }
 
 fn viewer_name(info: &GameInfo, viewer: Viewer) -> &'static str {

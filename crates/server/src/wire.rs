@@ -333,9 +333,9 @@ pub enum ClientMessage {
         /// Which.
         #[schema(value_type = String)]
         kind: OverlayKind,
-        /// Of which piece.
+        /// Of what, where that matters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        piece: Option<String>,
+        subject: Option<OverlaySubject>,
     },
     /// Asks how it looked after so many actions.
     At {
@@ -361,7 +361,41 @@ pub enum ClientMessage {
     },
 }
 
+/// What an overlay is asked about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OverlaySubject {
+    /// A piece, by the name that actions use for it.
+    Piece(String),
+    /// A hex, by its index in the map.
+    Hex(u16),
+}
+
+impl<'a> From<&'a OverlaySubject> for kernel::OverlaySubject<'a> {
+    fn from(subject: &'a OverlaySubject) -> Self {
+        match subject {
+            OverlaySubject::Piece(id) => Self::Piece(id),
+            OverlaySubject::Hex(hex) => Self::Hex(*hex),
+        }
+    }
+}
+
 impl ClientMessage {
+    /// What kind of question it is, as the log names it.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Act { .. } => "act",
+            Self::Undo { .. } => "undo",
+            Self::Why { .. } => "why",
+            Self::Foresee { .. } => "foresee",
+            Self::Overlay { .. } => "overlay",
+            Self::At { .. } => "at",
+            Self::Look { .. } => "look",
+            Self::Ping { .. } => "ping",
+        }
+    }
+
     /// The name of the question.
     #[must_use]
     pub const fn id(&self) -> u32 {
@@ -379,7 +413,7 @@ impl ClientMessage {
 }
 
 /// What the server sends during play.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum ServerMessage<'a> {
     /// The first message.
@@ -410,15 +444,15 @@ pub enum ServerMessage<'a> {
     /// The table as it is now: the first time, and whenever too much has changed.
     View {
         /// What there is to see.
-        #[ts(as = "View<'a>")]
-        view: &'a RawValue,
+        view: Box<View<'a>>,
     },
     /// The table as it is now, after every other change.
     News {
         /// What there is to see, without the position.
         #[ts(type = "Omit<View, \"scene\">")]
-        view: &'a RawValue,
-        /// What has changed in the position since the message before.
+        view: Box<View<'a>>,
+        /// What has changed in the position since the message before: the same for all who look with the same eyes, so
+        /// it is JSON already.
         #[ts(as = "SceneNews<'a>")]
         scene: &'a RawValue,
     },
@@ -428,6 +462,15 @@ pub enum ServerMessage<'a> {
         seat: &'a str,
         /// At work.
         on: bool,
+    },
+    /// Whether the last action can be taken back, where that took a while to find out.
+    CanUndo {
+        /// The seat that did it.
+        seat: &'a str,
+        /// The step it was.
+        step: u32,
+        /// Can it?
+        can_undo: bool,
     },
     /// Somebody came or went.
     Presence {
@@ -440,22 +483,10 @@ pub enum ServerMessage<'a> {
     Done {
         /// The question.
         id: u32,
-        /// Answer to `why`.
+        /// What was asked for; none where it was only to be done.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        allowed: Option<bool>,
-        /// Answer to `why`: it could not be taken back.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        irreversible: Option<bool>,
-        /// Answer to `foresee`.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        prospects: Option<Vec<Prospect>>,
-        /// Answer to `overlay`: none if the game has no such overlay.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        overlay: Option<Option<Overlay>>,
-        /// Answer to `at`.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(as = "Option<View<'a>>")]
-        view: Option<&'a RawValue>,
+        #[ts(optional)]
+        answer: Option<Answer<'a>>,
     },
     /// It was not done, and nothing has changed.
     Refused {
@@ -466,18 +497,44 @@ pub enum ServerMessage<'a> {
     },
 }
 
-impl ServerMessage<'_> {
-    /// Done, with nothing more to say.
-    #[must_use]
-    pub const fn done(id: u32) -> Self {
-        Self::Done { id, allowed: None, irreversible: None, prospects: None, overlay: None, view: None }
-    }
+/// What a question is answered with.
+#[derive(Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Answer<'a> {
+    /// Answer to `why`: the action is allowed.
+    Allowed {
+        /// It could not be taken back.
+        irreversible: bool,
+    },
+    /// Answer to `foresee`.
+    Prospects {
+        /// What would come of each answer.
+        prospects: Vec<Prospect>,
+    },
+    /// Answer to `overlay`.
+    Overlay {
+        /// None if the game has no such overlay.
+        overlay: Option<Overlay>,
+    },
+    /// Answer to `at`.
+    View {
+        /// How it looked then.
+        view: Box<View<'a>>,
+    },
+}
 
+impl ServerMessage<'_> {
     /// As it is sent.
     #[must_use]
     pub fn text(&self) -> String {
         // Plain data: writing it into memory does not fail.
         serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// Appends it as it is sent.
+    pub(crate) fn write(&self, into: &mut Vec<u8>) {
+        // Plain data: writing it into memory does not fail.
+        let _ = serde_json::to_writer(into, self);
     }
 }
 
@@ -564,8 +621,8 @@ pub struct View<'a> {
     pub from: u32,
     /// What happened, as far as this viewer may read it.
     pub lines: Vec<LineView<'a>>,
-    /// Whether each seat of this key that is shown may take back the last action.
-    pub can_undo: BTreeMap<&'a str, bool>,
+    /// Whether the last action can be taken back, by seat; null where that is told later, by `can-undo`.
+    pub can_undo: BTreeMap<&'a str, Option<bool>>,
     /// How it ended.
     pub outcome: Option<OutcomeView>,
     /// The seed of the dice, once it is over.

@@ -58,13 +58,16 @@ beforeEach(async () => {
   wire.say({
     type: "done",
     id: wire.sent.find((one) => one.type === "foresee")!.id,
-    prospects: [
-      { ...prospect, action: "to 32", hex: 6, supplied: true },
-      { ...prospect, action: "dig 42" },
-      { ...prospect, action: "to 42" },
-      { ...prospect, action: "move A" },
-      { ...prospect, action: "to 33", hex: 10, supplied: true, after: 0 },
-    ],
+    answer: {
+      type: "prospects",
+      prospects: [
+        { ...prospect, action: "to 32", hex: 6, supplied: true },
+        { ...prospect, action: "dig 42" },
+        { ...prospect, action: "to 42" },
+        { ...prospect, action: "move A" },
+        { ...prospect, action: "to 33", hex: 10, supplied: true, after: 0 },
+      ],
+    },
   });
   await settled();
 });

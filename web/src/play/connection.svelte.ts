@@ -4,6 +4,7 @@ import { learned } from "./news";
 import { type Ask, type State, Transport, type Wire } from "./transport";
 
 export type Hello = Extract<ServerMessage, { type: "hello" }>;
+export type CanUndo = Extract<ServerMessage, { type: "can-undo" }>;
 
 /** Whoever wants to know what comes over a connection. */
 export interface Listener {
@@ -27,6 +28,7 @@ export class Connection {
   #thinking = $state<string | null>(null);
   #online = $state<Record<string, boolean>>({});
   #queued = $state(0);
+  #canUndo = $state.raw<CanUndo | null>(null);
 
   /** Positions that wait their turn, so that a player can follow what the other side does. */
   #queue: View[] = [];
@@ -76,6 +78,11 @@ export class Connection {
     return this.#online;
   }
 
+  /** Whether an action can be taken back, where that took the server a while to find out. */
+  get canUndo(): CanUndo | null {
+    return this.#canUndo;
+  }
+
   /** How many positions wait to be shown. */
   get queued(): number {
     return this.#queued;
@@ -115,6 +122,9 @@ export class Connection {
         break;
       case "thinking":
         this.#thinking = message.on ? message.seat : null;
+        break;
+      case "can-undo":
+        this.#canUndo = message;
         break;
       case "presence":
         this.#online[message.seat] = message.online;

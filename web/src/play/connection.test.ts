@@ -167,3 +167,13 @@ describe("a connection", () => {
     await expect(connection.ask({ type: "ping" })).rejects.toMatchObject({ refusal: { message: { id: "offline" } } });
   });
 });
+
+describe("whether an action can be taken back", () => {
+  it("is kept when the server says it later", () => {
+    say(HELLO);
+    expect(connection.canUndo).toBeNull();
+    const later = { type: "can-undo", seat: "axis", step: 3, can_undo: true } as const;
+    say(later);
+    expect(connection.canUndo).toEqual(later);
+  });
+});

@@ -1,4 +1,4 @@
-import type { GameCard, MapCard as MapArt, Overlay, OverlayKind } from "../wire";
+import type { GameCard, Overlay, OverlayKind } from "../wire";
 import type { Ask } from "./transport";
 
 const OVERLAYS: readonly OverlayKind[] = [
@@ -18,7 +18,6 @@ type Laid = Readonly<Partial<Record<OverlayKind, Overlay>>>;
 /** What overlays need to know of their table. */
 export interface Surroundings {
   card: GameCard | null;
-  map: MapArt | null;
   /** The piece that is chosen. */
   piece: string | null;
   replaying: boolean;
@@ -76,11 +75,12 @@ export class Overlays {
   }
 
   async #fetch(kind: OverlayKind): Promise<void> {
-    const { map, piece } = this.#around();
-    const from = kind === "line-of-sight" && this.#seenFrom !== null ? map?.hexes[this.#seenFrom]?.number : undefined;
+    const { piece } = this.#around();
+    const hex = kind === "line-of-sight" ? this.#seenFrom : null;
+    const subject = hex !== null ? { hex } : piece !== null ? { piece } : null;
     try {
-      const answer = await this.#ask({ type: "overlay", kind, piece: from ?? piece });
-      if (answer.overlay) this.#laid = { ...this.#laid, [kind]: answer.overlay };
+      const answer = await this.#ask({ type: "overlay", kind, subject });
+      if (answer?.type === "overlay" && answer.overlay) this.#laid = { ...this.#laid, [kind]: answer.overlay };
       else {
         this.#takeOff(kind);
         if (!OF_PIECE.has(kind)) this.#unknown = new Set([...this.#unknown, kind]);

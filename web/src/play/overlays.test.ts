@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { smallMap, words } from "../testing/small";
+import { words } from "../testing/small";
 import type { GameCard, Overlay, OverlayKind } from "../wire";
 import { Overlays, type Surroundings } from "./overlays.svelte";
 import { type Question, Refused } from "./transport";
@@ -18,7 +18,7 @@ beforeEach(() => {
   asked = [];
   known = new Set<OverlayKind>(["supply", "reach", "line-of-sight"]);
   online = true;
-  around = { card: card(["reach", "supply", "line-of-sight"]), map: smallMap(), piece: null, replaying: false };
+  around = { card: card(["reach", "supply", "line-of-sight"]), piece: null, replaying: false };
   overlays = new Overlays(
     (question) => {
       asked.push(question);
@@ -26,7 +26,7 @@ beforeEach(() => {
       if (question.type !== "overlay") throw new Error("only overlays are asked for");
       const { kind } = question;
       const overlay = known.has(kind) ? ({ kind, title: words(kind), marks: [] } as unknown as Overlay) : null;
-      return Promise.resolve({ type: "done", id: 1, overlay });
+      return Promise.resolve({ type: "overlay", overlay });
     },
     () => around,
   );
@@ -58,10 +58,10 @@ describe("overlays", () => {
     around = { ...around, piece: "A" };
     await overlays.toggle("reach");
     await overlays.toggle("supply");
-    expect(asked[0]).toEqual({ type: "overlay", kind: "reach", piece: "A" });
+    expect(asked[0]).toEqual({ type: "overlay", kind: "reach", subject: { piece: "A" } });
     around = { ...around, piece: "B" };
     await overlays.choose("B");
-    expect(asked.slice(2)).toEqual([{ type: "overlay", kind: "reach", piece: "B" }]);
+    expect(asked.slice(2)).toEqual([{ type: "overlay", kind: "reach", subject: { piece: "B" } }]);
   });
 
   it("are all asked for anew in a new position", async () => {
@@ -74,10 +74,10 @@ describe("overlays", () => {
 
   it("show the line of sight from a hex, and held again no more", async () => {
     await overlays.seeFrom(5);
-    expect(asked).toEqual([{ type: "overlay", kind: "line-of-sight", piece: "22" }]);
+    expect(asked).toEqual([{ type: "overlay", kind: "line-of-sight", subject: { hex: 5 } }]);
     expect(laid()).toEqual(["line-of-sight"]);
     await overlays.seeFrom(6);
-    expect(asked.at(-1)).toMatchObject({ piece: "32" });
+    expect(asked.at(-1)).toMatchObject({ subject: { hex: 6 } });
     expect(laid()).toEqual(["line-of-sight"]);
     await overlays.seeFrom(6);
     expect(laid()).toEqual([]);
@@ -88,7 +88,7 @@ describe("overlays", () => {
     await overlays.seeFrom(5);
     around = { ...around, piece: "A" };
     await overlays.choose("A");
-    expect(asked.at(-1)).toEqual({ type: "overlay", kind: "line-of-sight", piece: "A" });
+    expect(asked.at(-1)).toEqual({ type: "overlay", kind: "line-of-sight", subject: { piece: "A" } });
   });
 
   it("show no line of sight while looking back, nor in games without one", async () => {

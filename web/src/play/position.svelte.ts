@@ -61,7 +61,7 @@ export class Position {
   async #reread(step: number): Promise<void> {
     try {
       const answer = await this.#ask({ type: "at", step });
-      if (answer.view && this.#now?.step === step) this.#lines = answer.view.lines;
+      if (answer?.type === "view" && this.#now?.step === step) this.#lines = answer.view.lines;
     } catch {
       // Offline: the next connection brings everything.
     }
@@ -78,7 +78,7 @@ export class Position {
     const last = this.#now?.step ?? 0;
     const viewer = eyes === null ? {} : { viewer: eyes };
     const answer = await this.#ask({ type: "at", step: Math.min(step, last), ...viewer });
-    if (answer.view && this.#now?.step === last) this.#past = answer.view;
+    if (answer?.type === "view" && this.#now?.step === last) this.#past = answer.view;
   }
 
   backToNow(): void {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { counter, scene, view } from "../testing/small";
-import type { View } from "../wire";
+import type { Answer, View } from "../wire";
 import { Position } from "./position.svelte";
-import { type Answer, type Question, Refused } from "./transport";
+import { type Question, Refused } from "./transport";
 
 /** What was asked, to be answered by the test. */
 let asked: { question: Question; answer: (view: View) => void; refuse: () => void }[];
@@ -13,10 +13,10 @@ beforeEach(() => {
   asked = [];
   position = new Position(
     (question) =>
-      new Promise<Answer>((resolve, reject) => {
+      new Promise<Answer | null>((resolve, reject) => {
         asked.push({
           question,
-          answer: (view) => resolve({ type: "done", id: 1, view }),
+          answer: (view) => resolve({ type: "view", view }),
           refuse: () => reject(new Refused({ rule: "", message: { id: "offline" } })),
         });
       }),

@@ -47,7 +47,7 @@ export class Table {
   readonly choices = $derived(this.prompt ? grouped(this.prompt) : NO_CHOICES);
   readonly canUndo = $derived.by(() => {
     const { now, past } = this.position;
-    return !past && now !== null && this.seats.some((seat) => now.can_undo[seat] === true);
+    return !past && now !== null && this.seats.some((seat) => this.#mayUndo(seat));
   });
   #drawn: Spot[] = [];
   readonly spots = $derived.by(() => {
@@ -84,7 +84,6 @@ export class Table {
     this.position = new Position(this.connection.ask);
     this.overlays = new Overlays(this.connection.ask, () => ({
       card: this.#card,
-      map: this.#map,
       piece: this.attention.selected?.piece ?? null,
       replaying: this.position.replaying,
     }));
@@ -100,6 +99,14 @@ export class Table {
 
   get grid(): Grid | null {
     return this.#grid;
+  }
+
+  /** May this seat take back the last action? Where that is not known yet the server says so a little later. */
+  #mayUndo(seat: string): boolean {
+    const { now } = this.position;
+    const later = this.connection.canUndo;
+    if (!now) return false;
+    return now.can_undo[seat] ?? (later?.seat === seat && later.step === now.step && later.can_undo);
   }
 
   /** An action is on its way. */
@@ -202,7 +209,7 @@ export class Table {
     if (!seat || !now || this.connection.queued > 0 || replaying) return;
     try {
       const answer = await this.connection.ask({ type: "foresee", seat });
-      if (this.position.now === now && this.seat === seat && answer.prospects) {
+      if (this.position.now === now && this.seat === seat && answer?.type === "prospects") {
         this.#foresight = foreseen(answer.prospects, grouped(now.prompts[seat]));
       }
     } catch {
@@ -273,7 +280,7 @@ export class Table {
 
   async undo(): Promise<void> {
     const { now, past } = this.position;
-    const seat = this.seats.find((id) => now?.can_undo[id]);
+    const seat = this.seats.find((id) => this.#mayUndo(id));
     if (!now || !seat || past) return;
     this.attention.on("undo");
     try {

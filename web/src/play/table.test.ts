@@ -60,7 +60,7 @@ const prospect = (action: string, more: Partial<Prospect> = {}): Prospect => ({
   ...more,
 });
 const foretell = (prospects: Prospect[]): void =>
-  wire.say({ type: "done", id: asked("foresee").at(-1)!.id, prospects });
+  wire.say({ type: "done", id: asked("foresee").at(-1)!.id, answer: { type: "prospects", prospects } });
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 describe("a table", () => {
@@ -125,7 +125,7 @@ describe("a table", () => {
     hello(["axis"]);
     wire.say({ type: "view", view: view(3) });
     const looking = table.lookBack(1);
-    wire.say({ type: "done", id: last().id, view: view(1) });
+    wire.say({ type: "done", id: last().id, answer: { type: "view", view: view(1) } });
     await looking;
     expect(table.position.replaying).toBe(true);
     expect(table.prompt).toBeNull();
@@ -179,9 +179,19 @@ describe("a table", () => {
     wire.say({ type: "view", view: view(3) });
     table.attention.open({ kind: "sure", offer: table.choices.buttons[0]! });
     const looking = table.lookBack(1);
-    wire.say({ type: "done", id: last().id, view: view(1) });
+    wire.say({ type: "done", id: last().id, answer: { type: "view", view: view(1) } });
     await looking;
     expect(table.attention.asked).toBeNull();
+  });
+
+  it("can be taken back once the server has found that out", () => {
+    hello(["axis"]);
+    wire.say({ type: "view", view: view(2, { can_undo: { axis: null } }) });
+    expect(table.canUndo).toBe(false);
+    wire.say({ type: "can-undo", seat: "axis", step: 1, can_undo: true });
+    expect(table.canUndo, "that was an earlier action").toBe(false);
+    wire.say({ type: "can-undo", seat: "axis", step: 2, can_undo: true });
+    expect(table.canUndo).toBe(true);
   });
 
   it("shows a spectator no question", () => {
@@ -225,7 +235,7 @@ describe("what is foreseen", () => {
     hello(["axis"]);
     wire.say({ type: "view", view: view(1) });
     const looking = table.lookBack(0);
-    wire.say({ type: "done", id: last().id, view: view(0) });
+    wire.say({ type: "done", id: last().id, answer: { type: "view", view: view(0) } });
     await looking;
     wire.say({ type: "view", view: view(2) });
     await settled();
@@ -242,7 +252,7 @@ describe("what is foreseen", () => {
     const [early] = asked("foresee");
     wire.say({ type: "view", view: leadingOn(2, "to 7") });
     await settled();
-    wire.say({ type: "done", id: early!.id, prospects: ahead });
+    wire.say({ type: "done", id: early!.id, answer: { type: "prospects", prospects: ahead } });
     await settled();
     expect(table.foresight.ways.size).toBe(0);
     expect(table.foresight.offers.size).toBe(0);
@@ -368,7 +378,7 @@ describe("two at one screen", () => {
     await settled();
     const [at] = asked("at");
     expect(at).toMatchObject({ step: 2 });
-    wire.say({ type: "done", id: at!.id, view: { ...theirs, from: 0 } });
+    wire.say({ type: "done", id: at!.id, answer: { type: "view", view: { ...theirs, from: 0 } } });
     await settled();
     expect(table.position.lines.map((line) => line.step)).toEqual([2]);
   });

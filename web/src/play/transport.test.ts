@@ -31,8 +31,8 @@ describe("the line to the server", () => {
     const [one, two] = [transport.ask({ type: "ping" }), transport.ask({ type: "why", seat: "axis", action: "x" })];
     const [first, second] = wires[0]!.sent;
     wires[0]!.say({ type: "refused", id: second!.id, refusal: { rule: "6.3", message: { id: "too-far" } } });
-    wires[0]!.say({ type: "done", id: first!.id, allowed: true });
-    await expect(one).resolves.toMatchObject({ allowed: true });
+    wires[0]!.say({ type: "done", id: first!.id, answer: { type: "allowed", irreversible: false } });
+    await expect(one).resolves.toEqual({ type: "allowed", irreversible: false });
     await expect(two).rejects.toMatchObject({ refusal: { rule: "6.3" } });
   });
 

@@ -1,14 +1,11 @@
-import type { ClientMessage, Refusal, ServerMessage } from "../wire";
-
-/** What a question is answered with. */
-export type Answer = Extract<ServerMessage, { type: "done" }>;
+import type { Answer, ClientMessage, Refusal, ServerMessage } from "../wire";
 
 type Nameless<T> = T extends unknown ? Omit<T, "id"> : never;
 /** What can be asked; the name that matches the answer is given to it here. */
 export type Question = Nameless<ClientMessage>;
 
-/** How something is asked. */
-export type Ask = (question: Question) => Promise<Answer>;
+/** How something is asked; what was only to be done is answered with nothing. */
+export type Ask = (question: Question) => Promise<Answer | null>;
 
 /** As much of a WebSocket as is used, so that tests can play the server. */
 export interface Wire {
@@ -29,7 +26,7 @@ export class Refused extends Error {
 export type State = "connecting" | "open" | "waiting" | "closed";
 
 interface Waiting {
-  resolve: (answer: Answer) => void;
+  resolve: (answer: Answer | null) => void;
   reject: (error: Error) => void;
 }
 
@@ -127,12 +124,12 @@ export class Transport {
     const waiting = this.#waiting.get(id);
     if (!waiting) return;
     this.#waiting.delete(id);
-    if (message.type === "done") waiting.resolve(message);
+    if (message.type === "done") waiting.resolve(message.answer ?? null);
     else waiting.reject(new Refused(message.refusal));
   }
 
   /** Asks something; fails with `Refused` when the answer is no or the line falls. */
-  ask(question: Question): Promise<Answer> {
+  ask(question: Question): Promise<Answer | null> {
     const wire = this.#wire;
     if (!wire || this.state !== "open") {
       return Promise.reject(new Refused({ rule: "", message: { id: "offline" } }));

@@ -37,9 +37,9 @@ from: number,
  */
 lines: Array<Line>, 
 /**
- * Whether each seat of this key that is shown may take back the last action.
+ * Whether the last action can be taken back, by seat; null where that is told later, by `can-undo`.
  */
-can_undo: { [key in string]: boolean }, 
+can_undo: { [key in string]: boolean | null }, 
 /**
  * How it ended.
  */

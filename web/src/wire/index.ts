@@ -1,4 +1,5 @@
 // Generated from the server's types. Do not edit.
+export type * from "./Answer";
 export type * from "./Area";
 export type * from "./Badge";
 export type * from "./Bilingual";
@@ -37,6 +38,7 @@ export type * from "./Outcome";
 export type * from "./Outlook";
 export type * from "./Overlay";
 export type * from "./OverlayKind";
+export type * from "./OverlaySubject";
 export type * from "./Piece";
 export type * from "./PlaceArt";
 export type * from "./PlaceRole";

@@ -504,7 +504,7 @@ impl Data {
         };
         let frontier = |side: &str| {
             let group = format!("frontier-{side}-{}", row.id);
-            self.map.group_list(&group).map(<[HexId]>::to_vec).unwrap_or_default()
+            self.map.group(&group).map(<[HexId]>::to_vec).unwrap_or_default()
         };
         let reinforcement = |r: &ReinforcementRow| -> Result<Reinforcement, String> {
             Ok(Reinforcement {

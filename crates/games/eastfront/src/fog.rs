@@ -1,7 +1,7 @@
 //! [2.3, 7.12, 7.14] Hidden blocks: worlds a player cannot tell from the true one, and what must hold in every state.
 
 use chacha20::rand_core::Rng as _;
-use kernel::{Log, Rng, Scripted, Seat};
+use kernel::{Draws as _, Log, Rng, Scripted, Seat};
 
 use crate::EastFront;
 use crate::action::Action;
@@ -17,13 +17,12 @@ impl EastFront {
         let enemy = side.enemy();
         self.forget_production(&mut twin, enemy, rng);
         let mut hidden: Vec<UnitId> = self.data.unit_ids().filter(|&unit| self.is_secret(&twin, enemy, unit)).collect();
-        for i in (1..hidden.len()).rev() {
-            let j = ((u64::from(rng.next_u32()) * (i as u64 + 1)) >> 32) as usize;
-            if i != j && self.interchangeable(&twin, hidden[i], hidden[j]) {
+        rng.shuffle(hidden.len(), |i, j| {
+            if self.interchangeable(&twin, hidden[i], hidden[j]) {
                 self.interchange(&mut twin, hidden[i], hidden[j]);
                 hidden.swap(i, j);
             }
-        }
+        });
         twin
     }
 
@@ -32,12 +31,13 @@ impl EastFront {
     pub(crate) fn could_inform(&self, s: &State, side: Side, action: Action) -> bool {
         match (s.phase, action) {
             (Phase::Setup { .. } | Phase::Production, _) => action == Action::Done,
+            (Phase::Moving, _) if s.moving.rearguard => true,
             (Phase::Moving, Action::To(hex)) if s.pieces.count(side.enemy(), hex) > 0 => true,
             (Phase::Movement, Action::Move(..)) | (Phase::Moving, Action::To(_) | Action::Halt) => {
                 let (mut after, mut dice, mut log) = (s.clone(), Scripted::default(), Log::silent());
                 self.apply(&mut after, side, action, &mut dice, &mut log);
                 self.carry_on(&mut after, &mut dice, &mut log);
-                !matches!(after.phase, Phase::Moving | Phase::Movement)
+                dice.finish().is_err() || !matches!(after.phase, Phase::Moving | Phase::Movement)
             }
             _ => true,
         }

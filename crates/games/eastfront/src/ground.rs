@@ -385,9 +385,7 @@ pub fn read(map: &Map, text: &str, names: &HashMap<String, HexId>) -> Result<(Gr
     };
     let zone_bits = |ids: &[String]| ids.iter().try_fold(0, |bits, id| Ok::<_, DataError>(bits | zone_bit(id)?));
     let group = |name: &str| {
-        map.group_list(name)
-            .map(<[HexId]>::to_vec)
-            .ok_or_else(|| DataError::bad("map.toml", format!("no group {name}")))
+        map.group(name).map(<[HexId]>::to_vec).ok_or_else(|| DataError::bad("map.toml", format!("no group {name}")))
     };
     let mut hexes = bare_hexes(map, &zone_ids)?;
     for row in &sites.city {

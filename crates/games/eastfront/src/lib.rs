@@ -35,7 +35,7 @@ mod why;
 #[cfg(test)]
 mod tests;
 
-pub use action::{Action, Order, Way};
+pub use action::{Action, Order, Transport};
 pub use kernel::DataError;
 pub use state::State;
 pub use units::{Nation, Side, UnitId};

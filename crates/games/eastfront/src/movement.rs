@@ -5,7 +5,7 @@ use kernel::{Audience, Chance, Log, Message, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::EastFront;
-use crate::action::Way;
+use crate::action::Transport;
 use crate::data::special;
 use crate::ground::{Country, Terrain};
 use crate::state::{Phase, State, Vector, mark};
@@ -529,9 +529,10 @@ impl EastFront {
                 // HQs that are only passing through can still be mobilised when the others have moved.
                 let can_leave = |unit: UnitId| match s.phase {
                     Phase::Movement => self.may_move(s, unit).is_ok(),
-                    _ => self.may_mobilize(s, unit, Way::Land).is_ok(),
+                    _ => self.may_mobilize(s, unit, Transport::Land).is_ok(),
                 };
-                let later = |unit: UnitId| s.phase == Phase::Movement && self.may_mobilize(s, unit, Way::Land).is_ok();
+                let later =
+                    |unit: UnitId| s.phase == Phase::Movement && self.may_mobilize(s, unit, Transport::Land).is_ok();
                 if s.pieces.of(s.active, hex).any(can_leave) && !s.pieces.of(s.active, hex).any(later) {
                     return Err(Why::Stacking(hex));
                 }
@@ -541,7 +542,7 @@ impl EastFront {
     }
 
     /// [5.41, 5.62, 5.7] May an HQ be mobilised this way?
-    pub(crate) fn may_mobilize(&self, s: &State, hq: UnitId, way: Way) -> Result<(), Why> {
+    pub(crate) fn may_mobilize(&self, s: &State, hq: UnitId, way: Transport) -> Result<(), Why> {
         let info = self.data.unit(hq);
         if s.side(hq) != s.active {
             return Err(Why::EnemyUnit(hq));
@@ -559,24 +560,24 @@ impl EastFront {
             return Err(Why::Powerless(hq));
         }
         match way {
-            Way::Land => {
+            Transport::Land => {
                 let moving = Moving { mobilizing: true, ..self.start(s, hq, Mode::Land) };
                 if self.can_step(s, &moving, hex) { Ok(()) } else { Err(Why::NowhereToGo(hq)) }
             }
-            Way::Rail | Way::Sea if !info.is_supreme() => Err(Why::OnlySupreme(hq)),
+            Transport::Rail | Transport::Sea if !info.is_supreme() => Err(Why::OnlySupreme(hq)),
             // [6.53] A strategic move may disengage but not retreat.
             _ if s.pieces.is_battle(hex) && self.is_last(s, hq, hex) => Err(Why::NoStrategicRetreat(hq)),
-            Way::Rail => self.may_entrain(s, hq),
-            Way::Sea => self.may_embark(s, hq),
+            Transport::Rail => self.may_entrain(s, hq),
+            Transport::Sea => self.may_embark(s, hq),
         }
     }
 
     /// [5.41] Deactivates an HQ and starts its move; one that leaves a battle alone is pursued first [6.42].
-    pub(crate) fn mobilize(&self, s: &mut State, hq: UnitId, way: Way, chance: &mut dyn Chance, log: &mut Log) {
+    pub(crate) fn mobilize(&self, s: &mut State, hq: UnitId, way: Transport, chance: &mut dyn Chance, log: &mut Log) {
         let mode = match way {
-            Way::Land => Mode::Land,
-            Way::Rail => Mode::Rail,
-            Way::Sea => Mode::Sea,
+            Transport::Land => Mode::Land,
+            Transport::Rail => Mode::Rail,
+            Transport::Sea => Mode::Sea,
         };
         let moving = Moving { mobilizing: true, ..self.start(s, hq, mode) };
         self.deactivate(s, hq, log);

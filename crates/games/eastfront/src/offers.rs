@@ -1,7 +1,7 @@
 //! What may be done in each phase.
 
 use crate::EastFront;
-use crate::action::{Action, Order, Way};
+use crate::action::{Action, Order, Transport};
 use crate::combat::Stage;
 use crate::movement::Mode;
 use crate::production::Choosing;
@@ -162,10 +162,10 @@ impl EastFront {
                 let naval = self.hqs[side.index()].iter().any(|&hq| s.pieces.has(hq, mark::NAVAL));
                 for unit in own() {
                     if !s.pieces.has(unit, mark::MOVED | mark::STRATEGIC) {
-                        offer(Action::Move(unit, Way::Land));
+                        offer(Action::Move(unit, Transport::Land));
                         if s.supreme > 0 {
-                            offer(Action::Move(unit, Way::Rail));
-                            offer(Action::Move(unit, Way::Sea));
+                            offer(Action::Move(unit, Transport::Rail));
+                            offer(Action::Move(unit, Transport::Sea));
                         }
                         if s.pieces.is_battle(s.pieces.at(unit)) {
                             offer(Action::Rearguard(unit));
@@ -182,7 +182,7 @@ impl EastFront {
             Phase::Moving => self.moving_offers(s, into),
             Phase::Mobilize => {
                 for &hq in self.hqs[side.index()].iter().filter(|&&hq| s.pieces.has(hq, mark::ACTIVE)) {
-                    Way::ALL.into_iter().for_each(|way| offer(Action::Mobilize(hq, way)));
+                    Transport::ALL.into_iter().for_each(|way| offer(Action::Mobilize(hq, way)));
                 }
                 offer(Action::Done);
             }

@@ -11,7 +11,7 @@ mod ground;
 mod marching;
 
 use bots::Bot;
-use kernel::{Rng, Seat};
+use kernel::{Draws as _, Rng, Seat};
 use std::collections::VecDeque;
 
 use crate::EastFront;
@@ -46,7 +46,7 @@ impl Bot<EastFront> for Officer {
         let side = Side::of(seat).unwrap_or(Side::Axis);
         let mind = Mind { game, s, side, offers };
         let chosen = mind.decide(&mut self.plan).filter(|action| offers.contains(action));
-        chosen.or_else(|| mind.safe()).unwrap_or_else(|| offers[bots::below(rng, offers.len())])
+        chosen.or_else(|| mind.safe()).unwrap_or_else(|| offers[rng.below(offers.len())])
     }
 }
 

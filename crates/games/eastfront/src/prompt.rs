@@ -6,7 +6,7 @@ use scene::{Click, Mark, Offer, Overlay, OverlayKind, Tone};
 use std::borrow::Cow;
 
 use crate::EastFront;
-use crate::action::{Action, Order, Way};
+use crate::action::{Action, Order, Transport};
 use crate::combat::Stage;
 use crate::data::special;
 use crate::movement::{Mode, Moving};
@@ -236,9 +236,9 @@ impl EastFront {
             Action::Stay => Message::new("do-stay"),
             Action::Move(u, way) => {
                 let id = match way {
-                    Way::Land => "do-move",
-                    Way::Rail => "do-move-rail",
-                    Way::Sea => "do-move-sea",
+                    Transport::Land => "do-move",
+                    Transport::Rail => "do-move-rail",
+                    Transport::Sea => "do-move-sea",
                 };
                 unit(id, u)
             }
@@ -249,9 +249,9 @@ impl EastFront {
             Action::Halt => Message::new("do-halt"),
             Action::Mobilize(u, way) => {
                 let id = match way {
-                    Way::Land => "do-mobilize",
-                    Way::Rail => "do-mobilize-rail",
-                    Way::Sea => "do-mobilize-sea",
+                    Transport::Land => "do-mobilize",
+                    Transport::Rail => "do-mobilize-rail",
+                    Transport::Sea => "do-mobilize-sea",
                 };
                 unit(id, u)
             }
@@ -350,7 +350,7 @@ impl EastFront {
             text: None,
             note: None,
         };
-        let piece = request.piece.and_then(|id| self.data.unit_named(id)).filter(|&unit| self.sees(s, viewer, unit));
+        let piece = request.piece().and_then(|id| self.data.unit_named(id)).filter(|&unit| self.sees(s, viewer, unit));
         let own = own_side(viewer);
         let sides = Side::ALL.into_iter().filter(|&side| own.is_none_or(|own| own == side));
         let mut marks = Vec::new();

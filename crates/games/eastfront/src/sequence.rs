@@ -3,7 +3,7 @@
 use kernel::{Chance, Log, Message, SeatSet};
 
 use crate::EastFront;
-use crate::action::{Action, Order, Way};
+use crate::action::{Action, Order, Transport};
 use crate::combat::Stage;
 use crate::data::Scenario;
 use crate::movement::Moving;
@@ -184,7 +184,7 @@ impl EastFront {
         self.data.unit_ids().any(|unit| {
             s.pieces.hex(unit).is_some()
                 && s.side(unit) == s.active
-                && (Way::ALL.iter().any(|&way| self.may_move_by(s, unit, way).is_ok())
+                && (Transport::ALL.iter().any(|&way| self.may_move_by(s, unit, way).is_ok())
                     || self.may_guard(s, unit).is_ok()
                     || self.may_land(s, unit).is_ok()
                     || self.may_evacuate(s, unit).is_ok())
@@ -193,7 +193,7 @@ impl EastFront {
 
     fn can_mobilize_any(&self, s: &State) -> bool {
         let mut active = self.hqs[s.active.index()].iter().filter(|&&hq| s.pieces.has(hq, mark::ACTIVE));
-        active.any(|&hq| Way::ALL.iter().any(|&way| self.may_mobilize(s, hq, way).is_ok()))
+        active.any(|&hq| Transport::ALL.iter().any(|&way| self.may_mobilize(s, hq, way).is_ok()))
     }
 
     fn can_strike_any(&self, s: &State) -> bool {
@@ -354,7 +354,7 @@ impl EastFront {
             (_, Action::Activate(hq, order)) => self.activate(s, hq, order, log),
             (Phase::Deploy(hq), Action::To(hex)) => self.deploy(s, hq, hex, chance, log),
             (Phase::Deploy(_), Action::Stay) => s.phase = Phase::Command,
-            (_, Action::Move(unit, Way::Land)) => {
+            (_, Action::Move(unit, Transport::Land)) => {
                 self.pay_order(s, unit);
                 s.moving = self.start(s, unit, crate::movement::Mode::Land);
                 s.phase = Phase::Moving;

@@ -4,7 +4,7 @@ use board::HexId;
 use kernel::Log;
 
 use crate::EastFront;
-use crate::action::Way;
+use crate::action::Transport;
 use crate::data::MAX_HEXES;
 use crate::movement::{Mode, Moving};
 use crate::state::{Phase, State, mark};
@@ -21,8 +21,8 @@ const RAIL_HEXES: u16 = 10;
 
 impl EastFront {
     /// [6.53] May a unit start a strategic move?
-    pub(crate) fn may_move_by(&self, s: &State, unit: UnitId, way: Way) -> Result<(), Why> {
-        if way == Way::Land {
+    pub(crate) fn may_move_by(&self, s: &State, unit: UnitId, way: Transport) -> Result<(), Why> {
+        if way == Transport::Land {
             return self.may_move(s, unit);
         }
         // The order must be a supreme one, wherever the unit stands.
@@ -38,7 +38,7 @@ impl EastFront {
             return Err(Why::NoStrategicRetreat(unit));
         }
         match way {
-            Way::Rail => self.may_entrain(s, unit),
+            Transport::Rail => self.may_entrain(s, unit),
             _ => self.may_embark(s, unit),
         }
     }
@@ -231,8 +231,8 @@ impl EastFront {
     }
 
     /// Starts a strategic move.
-    pub(crate) fn start_strategic(&self, s: &mut State, unit: UnitId, way: Way) {
-        let mode = if way == Way::Rail { Mode::Rail } else { Mode::Sea };
+    pub(crate) fn start_strategic(&self, s: &mut State, unit: UnitId, way: Transport) {
+        let mode = if way == Transport::Rail { Mode::Rail } else { Mode::Sea };
         s.moving = self.start(s, unit, mode);
         s.phase = Phase::Moving;
     }

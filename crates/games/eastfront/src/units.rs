@@ -51,7 +51,7 @@ impl Side {
 
 board::piece_id! {
     /// A block by its place in `units.toml`.
-    UnitId
+    UnitId: u8
 }
 
 /// [2.1] Whose soldiers they are.

@@ -4,7 +4,7 @@ use board::HexId;
 use kernel::{Chance, DataError, Log, Message};
 
 use crate::Heroes;
-use crate::action::{Action, Fund, Way};
+use crate::action::{Action, Activation, Fund};
 use crate::data::Data;
 use crate::data::cards::{CardId, Effect, Payment, Sort};
 use crate::data::tables::Work;
@@ -247,7 +247,7 @@ impl Heroes {
     /// The action that a card on a unit begins.
     fn card_action(&self, card: CardId, unit: UnitId, fund: Fund) -> Acting {
         let group = if unit.is_some() { UnitSet::one(unit) } else { UnitSet::EMPTY };
-        Acting { way: Way::Card, card, fund, leader: unit, group, left: group, ..Acting::default() }
+        Acting { way: Activation::Card, card, fund, leader: unit, group, left: group, ..Acting::default() }
     }
 
     /// [8.1] Can this card help this unit?

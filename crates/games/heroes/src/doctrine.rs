@@ -9,7 +9,7 @@ pub mod shots;
 pub mod turn;
 
 use bots::Bot;
-use kernel::{Rng, Seat};
+use kernel::{Draws as _, Rng, Seat};
 use std::collections::VecDeque;
 
 use crate::Heroes;
@@ -30,7 +30,7 @@ pub struct Doctrine {
 
 impl Bot<Heroes> for Doctrine {
     fn choose(&mut self, game: &Heroes, s: &State, _: Seat, offers: &[Action], rng: &mut Rng) -> Action {
-        let mut die = || bots::below(rng, 6) as u8 + 1;
+        let mut die = || rng.below(6) as u8 + 1;
         self.decide(game, s, offers, &mut die).filter(|action| offers.contains(action)).unwrap_or(offers[0])
     }
 }

@@ -1,8 +1,7 @@
 //! [3.0.1, 7.5, 8.0, 10.0, 12.3, 18.3.3] What is hidden: worlds a player cannot tell from the true one, and what must hold.
 
 use board::HexId;
-use chacha20::rand_core::Rng as _;
-use kernel::{Rng, Seat};
+use kernel::{Draws as _, Rng, Seat};
 
 use crate::Heroes;
 use crate::action::Shell;
@@ -13,11 +12,6 @@ use crate::data::units::Class;
 use crate::ground::HexBits;
 use crate::state::{ForceId, NO_CARD, Phase, RollKind, State, UNHIT, UnitId, UnitSet, mark, off_map};
 use crate::units::BLANK;
-
-/// A number below `n`.
-fn below(rng: &mut Rng, n: usize) -> usize {
-    ((u64::from(rng.next_u32()) * n as u64) >> 32) as usize
-}
 
 impl Heroes {
     /// A state in which everything this seat does not know has been dealt anew.
@@ -71,17 +65,9 @@ impl Heroes {
                     let possible = (!rallies || marker.rally.is_some()) && (!fires || idle);
                     marker.bag == bag && !marker.kills && s.bags[*at] > 0 && possible
                 };
-                let lots = || self.data.markers.iter().enumerate().filter(fits);
-                let total: usize = lots().map(|(at, _)| usize::from(s.bags[at])).sum();
-                let mut left = below(rng, total.max(1));
-                let found = lots().find(|(at, _)| {
-                    let count = usize::from(s.bags[*at]);
-                    let here = left < count;
-                    left = left.wrapping_sub(if here { 0 } else { count });
-                    here
-                });
-                let found = found.map(|(at, _)| at);
-                if let Some(at) = found {
+                let lots = self.data.markers.iter().enumerate().filter(fits);
+                let lots = lots.map(|(at, _)| (at, usize::from(s.bags[at])));
+                if let Some(at) = rng.draw_weighted(lots) {
                     s.bags[at] -= 1;
                     s.pieces.hit[unit.index()] = MarkerId(at as u8);
                 }
@@ -98,12 +84,12 @@ impl Heroes {
             s.rolling.filter(|rolling| rolling.pending.kind == RollKind::Points && rolling.pending.force == force);
         if let Some(mut rolling) = rolling {
             if rolling.rolled {
-                rolling.total = 2 + below(rng, 11) as i8;
+                rolling.total = 2 + rng.below(11) as i8;
                 s.rolling = Some(rolling);
             }
         } else if s.force(force).pool.open && s.force(force).pool.ap > 0 {
             let most = 12_u8.saturating_sub(s.force(force).pool.used).max(1);
-            s.force_mut(force).pool.ap = 1 + below(rng, most.into()) as u8;
+            s.force_mut(force).pool.ap = 1 + rng.below(most.into()) as u8;
         }
     }
 
@@ -111,7 +97,7 @@ impl Heroes {
     fn forget_plans(&self, s: &mut State, force: ForceId, rng: &mut Rng) {
         let hexes = self.layout(s).len();
         let mut anew =
-            |plan: Option<(HexId, Shell)>| plan.map(|_| (HexId(below(rng, hexes) as u16), Shell::ALL[below(rng, 2)]));
+            |plan: Option<(HexId, Shell)>| plan.map(|_| (HexId(rng.below(hexes) as u16), Shell::ALL[rng.below(2)]));
         let (planned, falling) = (s.force(force).planned, s.force(force).falling);
         s.force_mut(force).planned = anew(planned);
         s.force_mut(force).falling = anew(falling);
@@ -135,7 +121,7 @@ impl Heroes {
                 |hex: &HexId| s.pieces.stack(*hex).next().is_none() && self.work_in(s, Work::Mines, *hex).is_none();
             let hexes: Vec<HexId> = zone.iter().filter(quiet).collect();
             if !hexes.is_empty() {
-                s.works[at].hex = hexes[below(rng, hexes.len())];
+                s.works[at].hex = hexes[rng.below(hexes.len())];
             }
         }
     }
@@ -153,7 +139,7 @@ impl Heroes {
                 self.is_granted(s, card, *unit) && alive(*unit) && s.weapons.iter().all(|(_, b)| b != unit)
             };
             let units: Vec<UnitId> = s.force(force).units.iter().filter(fits).chain([bearer]).collect();
-            s.weapons[at].1 = units[below(rng, units.len())];
+            s.weapons[at].1 = units[rng.below(units.len())];
         }
     }
 
@@ -167,7 +153,7 @@ impl Heroes {
         left.retain(|&card| own.iter().all(|&force| s.force(force).secret != card));
         for force in others {
             if s.force(force).secret != NO_CARD {
-                s.force_mut(force).secret = left.swap_remove(below(rng, left.len()));
+                s.force_mut(force).secret = left.swap_remove(rng.below(left.len()));
             }
         }
     }
@@ -197,15 +183,8 @@ impl Heroes {
             }
             for _ in 0..left {
                 let fits = |at: usize| self.data.cards.get(at).is_some_and(|card| card.sort != Sort::Event);
-                let total: usize = (0..s.pile.len()).filter(|&at| fits(at)).map(|at| usize::from(s.pile[at])).sum();
-                let mut lot = below(rng, total.max(1));
-                let found = (0..s.pile.len()).filter(|&at| fits(at)).find(|&at| {
-                    let count = usize::from(s.pile[at]);
-                    let here = lot < count;
-                    lot = lot.wrapping_sub(if here { 0 } else { count });
-                    here
-                });
-                if let Some(at) = found {
+                let lots = (0..s.pile.len()).filter(|&at| fits(at)).map(|at| (at, usize::from(s.pile[at])));
+                if let Some(at) = rng.draw_weighted(lots) {
                     s.pile[at] -= 1;
                     s.force_mut(force).hand[at] += 1;
                 }
@@ -245,7 +224,7 @@ impl Heroes {
                     && !self.is_spotted(s, unit, *hex)
             };
             let hexes: Vec<HexId> = self.layout(s).hexes().filter(fits).collect();
-            let to = if hexes.is_empty() { at } else { hexes[below(rng, hexes.len())] };
+            let to = if hexes.is_empty() { at } else { hexes[rng.below(hexes.len())] };
             s.pieces.put(unit, side, to);
         }
     }

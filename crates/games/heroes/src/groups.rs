@@ -5,7 +5,7 @@ use kernel::{Chance, Log};
 use std::ops::ControlFlow;
 
 use crate::Heroes;
-use crate::action::{Action, Fund, Shot, Way};
+use crate::action::{Action, Activation, Fund, Shot};
 use crate::data::cards::Effect;
 use crate::data::units::traits;
 use crate::ground::HexBits;
@@ -15,7 +15,7 @@ use crate::why::Why;
 impl Heroes {
     /// [8.1] What the card that is played is for; only its own action is allowed.
     pub(crate) fn card_effect(&self, a: &Acting) -> Option<Effect> {
-        (a.way == Way::Card).then(|| self.card(a.card).effect)
+        (a.way == Activation::Card).then(|| self.card(a.card).effect)
     }
 
     /// [8.1] Does the way of acting allow a move, or something else of the units' own?

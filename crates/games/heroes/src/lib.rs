@@ -41,7 +41,7 @@ mod works;
 #[cfg(test)]
 mod tests;
 
-pub use action::{Action, Fund, Place, Shell, Shot, Way};
+pub use action::{Action, Activation, Fund, Place, Shell, Shot};
 pub use data::cards::CardId;
 pub use data::tables::Work;
 pub use data::units::Side;

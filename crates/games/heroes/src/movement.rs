@@ -6,7 +6,7 @@ use board::{Direction, HexId};
 use kernel::{Log, Message};
 
 use crate::Heroes;
-use crate::action::{Action, Way};
+use crate::action::{Action, Activation};
 use crate::data::tables::Work;
 use crate::data::units::{Class, traits};
 use crate::ground::Layout;
@@ -110,7 +110,7 @@ impl Heroes {
             // [17.0] They move as a group.
             if !s.pieces.has(rider, mark::SPENT) {
                 s.acting.group.insert(rider);
-                if s.acting.way == Way::Pool {
+                if s.acting.way == Activation::Pool {
                     let force = s.force_of(unit);
                     s.force_mut(force).pool.members.insert(rider);
                 }

@@ -1,7 +1,7 @@
 //! What may be done in each phase.
 
 use crate::Heroes;
-use crate::action::{Action, Fund, Way};
+use crate::action::{Action, Activation, Fund};
 use crate::data::cards::Effect;
 use crate::state::{ForceId, Phase, State};
 use crate::why::Why;
@@ -104,7 +104,7 @@ impl Heroes {
             if self.may_activate(s, force, unit).is_ok() {
                 into.push(Action::Activate(unit));
             }
-            for way in Way::NAMED {
+            for way in Activation::NAMED {
                 if self.may_act(s, force, unit, way).is_ok() {
                     into.push(Action::Act(unit, way));
                 }

@@ -5,7 +5,7 @@ use kernel::{Message, OverlayRequest, Question, Seat, Value, Viewer};
 use scene::{Click, Mark as OverlayMark, Offer, Outlook, Overlay, OverlayKind, Tone};
 
 use crate::Heroes;
-use crate::action::{Action, COMPASS, Fund, Shell, Shot, Way};
+use crate::action::{Action, Activation, COMPASS, Fund, Shell, Shot};
 use crate::combat::{Part, Tally};
 use crate::los::Screen;
 use crate::state::{Attack, ForceId, Mark, Phase, RollKind, Rolling, State, UnitId, mark};
@@ -242,8 +242,8 @@ impl Heroes {
             Action::Stall(Fund::Cap) => Message::new("do-stall-cap"),
             Action::Pass => Message::new("do-pass"),
             Action::Swift => Message::new("do-swift"),
-            Action::Act(u, Way::Opportunity) => of(Message::new("do-snap"), u),
-            Action::Act(u, Way::Command) => of(Message::new("do-order"), u),
+            Action::Act(u, Activation::Opportunity) => of(Message::new("do-snap"), u),
+            Action::Act(u, Activation::Command) => of(Message::new("do-order"), u),
             Action::Act(u, _) => of(Message::new("do-act"), u),
             Action::Play(card, u, fund) => {
                 let name = match u {
@@ -340,10 +340,9 @@ impl Heroes {
             note: None,
         };
         let visible = |unit: &UnitId| !s.pieces.has(*unit, mark::HIDDEN) || told(s, viewer, s.force_of(*unit));
-        let unit = request.piece.and_then(|id| self.unit_named(id)).filter(visible);
+        let unit = request.piece().and_then(|id| self.unit_named(id)).filter(visible);
         let asked = unit.and_then(|unit| s.pieces.hex(unit));
-        // A hex may be asked about as well as a piece.
-        let from = asked.or_else(|| request.piece.and_then(|name| self.layout(s).find(name)));
+        let from = asked.or_else(|| request.hex().map(HexId).filter(|hex| hex.index() < self.layout(s).len()));
         let mut marks = Vec::new();
         let title = match request.kind {
             OverlayKind::Victory => {
@@ -393,7 +392,7 @@ impl Heroes {
             OverlayKind::Reach => {
                 let unit = unit.filter(|&unit| told(s, viewer, s.force_of(unit)))?;
                 let a = crate::state::Acting {
-                    way: Way::Opportunity,
+                    way: Activation::Opportunity,
                     leader: unit,
                     group: crate::state::UnitSet::one(unit),
                     left: crate::state::UnitSet::one(unit),

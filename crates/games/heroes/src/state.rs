@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use board::HexId;
 use serde::{Deserialize, Serialize};
 
-use crate::action::{Fund, Shell, Shot, Way};
+use crate::action::{Activation, Fund, Shell, Shot};
 use crate::data::cards::CardId;
 use crate::data::markers::MarkerId;
 use crate::data::tables::Work;
@@ -226,7 +226,7 @@ pub enum Verb {
 /// [2.2, 9.1] The action being prepared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Acting {
-    pub way: Way,
+    pub way: Activation,
     /// [8.1] The card that is played, and what pays for it.
     pub card: CardId,
     pub fund: Fund,
@@ -260,7 +260,7 @@ pub const NO_CARD: CardId = CardId(u8::MAX);
 impl Default for Acting {
     fn default() -> Self {
         Self {
-            way: Way::Pool,
+            way: Activation::Pool,
             card: NO_CARD,
             fund: Fund::Cap,
             leader: UnitId::NONE,

@@ -3,7 +3,7 @@
 use kernel::{Chance, Log, Message};
 
 use crate::Heroes;
-use crate::action::{Action, Fund, Way};
+use crate::action::{Action, Activation, Fund};
 use crate::data::cards::Effect;
 use crate::state::{
     Acting, ForceId, NO_CARD, Pending, Phase, Pool, RollKind, State, UnitId, UnitSet, Verb, mark, off_map,
@@ -68,22 +68,22 @@ impl Heroes {
     }
 
     /// [2.2, 3.1, 3.2.2, 9.0] May a unit act in this way?
-    pub(crate) fn may_use(&self, s: &State, force: ForceId, unit: UnitId, way: Way) -> Result<(), Why> {
+    pub(crate) fn may_use(&self, s: &State, force: ForceId, unit: UnitId, way: Activation) -> Result<(), Why> {
         self.in_play(s, force, unit)?;
         let own = s.force(force);
         match way {
-            Way::Pool if !own.pool.open => Err(Why::NoActivation),
-            Way::Pool if own.pool.members.contains(unit) || s.is_fresh(unit) => Ok(()),
-            Way::Pool | Way::Opportunity if !s.is_fresh(unit) => Err(Why::NotFresh(unit)),
-            Way::Pool | Way::Opportunity | Way::Card => Ok(()),
-            Way::Command if own.cap == 0 => Err(Why::NoCaps),
-            Way::Command => Ok(()),
+            Activation::Pool if !own.pool.open => Err(Why::NoActivation),
+            Activation::Pool if own.pool.members.contains(unit) || s.is_fresh(unit) => Ok(()),
+            Activation::Pool | Activation::Opportunity if !s.is_fresh(unit) => Err(Why::NotFresh(unit)),
+            Activation::Pool | Activation::Opportunity | Activation::Card => Ok(()),
+            Activation::Command if own.cap == 0 => Err(Why::NoCaps),
+            Activation::Command => Ok(()),
         }
     }
 
     /// [2.2] May this unit be chosen to act like this? It must be able to do something.
-    pub(crate) fn may_act(&self, s: &State, force: ForceId, unit: UnitId, way: Way) -> Result<(), Why> {
-        if way == Way::Card {
+    pub(crate) fn may_act(&self, s: &State, force: ForceId, unit: UnitId, way: Activation) -> Result<(), Why> {
+        if way == Activation::Card {
             return Err(Why::NotNow);
         }
         self.may_use(s, force, unit, way)?;
@@ -96,10 +96,10 @@ impl Heroes {
         let extra = cost.saturating_sub(a.paid);
         let own = s.force(force);
         match a.way {
-            Way::Opportunity | Way::Card => Ok(()),
-            Way::Pool if extra <= own.pool.ap.saturating_add(own.cap) => Ok(()),
-            Way::Command if extra <= own.cap => Ok(()),
-            Way::Pool | Way::Command => Err(Why::TooDear),
+            Activation::Opportunity | Activation::Card => Ok(()),
+            Activation::Pool if extra <= own.pool.ap.saturating_add(own.cap) => Ok(()),
+            Activation::Command if extra <= own.cap => Ok(()),
+            Activation::Pool | Activation::Command => Err(Why::TooDear),
         }
     }
 
@@ -123,9 +123,9 @@ impl Heroes {
         let extra = cost.saturating_sub(s.acting.paid);
         s.acting.paid = s.acting.paid.max(cost);
         match s.acting.way {
-            Way::Pool => self.pay(s, force, extra, Fund::Ap),
-            Way::Command => self.pay(s, force, extra, Fund::Cap),
-            Way::Opportunity | Way::Card => {}
+            Activation::Pool => self.pay(s, force, extra, Fund::Ap),
+            Activation::Command => self.pay(s, force, extra, Fund::Cap),
+            Activation::Opportunity | Activation::Card => {}
         }
     }
 
@@ -138,12 +138,12 @@ impl Heroes {
         s.acting.verb = verb;
         s.passes.clear();
         let Acting { card, fund, group, way, .. } = s.acting;
-        if card != NO_CARD && way == Way::Card {
+        if card != NO_CARD && way == Activation::Card {
             self.lay_down(s, force, card, log);
             let cost = self.card(card).cost;
             self.pay(s, force, cost, fund);
         }
-        if way == Way::Pool {
+        if way == Activation::Pool {
             let pool = &mut s.force_mut(force).pool;
             pool.members = pool.members.or(group);
         }
@@ -152,7 +152,7 @@ impl Heroes {
     /// [2.2] The action is over: marks those who took an opportunity, and gives the turn on.
     pub(crate) fn finish_action(&self, s: &mut State, log: &mut Log) {
         let force = s.turn;
-        if s.acting.way == Way::Opportunity && s.acting.verb != Verb::Open {
+        if s.acting.way == Activation::Opportunity && s.acting.verb != Verb::Open {
             // [17.0] Riders may be active already; they have done nothing themselves.
             for unit in s.acting.group.iter().filter(|&unit| !s.is_active(unit)).collect::<UnitSet>().iter() {
                 s.pieces.mark(unit, mark::SPENT);
@@ -218,7 +218,7 @@ impl Heroes {
     /// [3.2.1] May another CAP stand for an action point?
     pub(crate) fn may_spend(&self, s: &State, force: ForceId) -> Result<(), Why> {
         let a = &s.acting;
-        let pooled = a.way == Way::Pool || (a.way == Way::Card && a.fund == Fund::Ap);
+        let pooled = a.way == Activation::Pool || (a.way == Activation::Card && a.fund == Fund::Ap);
         match pooled && a.verb == Verb::Open {
             true if a.spend < s.force(force).cap && a.spend < 8 => Ok(()),
             true => Err(Why::NoCaps),
@@ -283,7 +283,7 @@ impl Heroes {
             Action::Play(card, unit, fund) => self.play(s, force, card, unit, fund, chance, log),
             Action::Snipe(victim) => {
                 let card = self.card_of(Effect::Sniper);
-                s.acting = Acting { way: Way::Card, card, ..Acting::default() };
+                s.acting = Acting { way: Activation::Card, card, ..Acting::default() };
                 s.phase = Phase::Acting;
                 self.commit(s, force, Verb::Other, log);
                 s.rolls.push(Pending { kind: RollKind::Sniper(victim), force });

@@ -34,6 +34,16 @@ pub enum Effort {
     Normal,
 }
 
+impl Effort {
+    /// Word in notation.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::AllOut => "all-out",
+            Self::Normal => "normal",
+        }
+    }
+}
+
 impl Data {
     /// The air units of a side.
     pub fn air_of(&self, side: Side) -> impl Iterator<Item = AirId> + '_ {

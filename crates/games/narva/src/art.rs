@@ -297,7 +297,7 @@ fn places(data: &Data) -> Vec<PlaceArt> {
 
 fn areas(map: &Map) -> Vec<Area> {
     let area = |group: &str, name: &'static str, colour: &str| {
-        let hexes = map.group_list(group).unwrap_or_default().iter().map(|hex| hex.0).collect();
+        let hexes = map.group(group).unwrap_or_default().iter().map(|hex| hex.0).collect();
         Area { name: Message::new(name), colour: colour.into(), hexes, fortified: true }
     };
     vec![area("pd-nederland", "works-nederland", "stripe-5"), area("pd-nordland", "works-nordland", "stripe-1")]

@@ -498,9 +498,7 @@ fn names(tables: &Tables, scenarios: &Scenarios) -> Words {
 impl Zones {
     fn new(map: &Map, tables: &Tables) -> Result<Self, DataError> {
         let group = |name: &str| {
-            map.group_list(name)
-                .map(<[HexId]>::to_vec)
-                .ok_or_else(|| DataError::bad("map.toml", format!("no group {name}")))
+            map.group(name).map(<[HexId]>::to_vec).ok_or_else(|| DataError::bad("map.toml", format!("no group {name}")))
         };
         let hexes = |texts: &[String]| -> Result<Vec<HexId>, DataError> {
             let hex =

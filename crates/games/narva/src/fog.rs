@@ -1,8 +1,7 @@
 //! [2.1.3] Fog of war: who sees which counter, and worlds a player cannot tell from the true one.
 
 use board::HexId;
-use chacha20::rand_core::Rng as _;
-use kernel::{Audience, Log, Message, Rng, Seat, SeatSet, Viewer};
+use kernel::{Audience, Draws as _, Log, Message, Rng, Seat, SeatSet, Viewer};
 
 use crate::Narva;
 use crate::combat::Stage;
@@ -64,12 +63,11 @@ impl Narva {
             return twin;
         }
         let hidden: Vec<UnitId> = self.data.unit_ids().filter(|&unit| self.is_secret(s, seat, unit)).collect();
-        for i in (1..hidden.len()).rev() {
-            let j = ((u64::from(rng.next_u32()) * (i as u64 + 1)) >> 32) as usize;
-            if i != j && self.interchangeable(&twin, hidden[i], hidden[j]) {
+        rng.shuffle(hidden.len(), |i, j| {
+            if self.interchangeable(&twin, hidden[i], hidden[j]) {
                 self.interchange(&mut twin, hidden[i], hidden[j]);
             }
-        }
+        });
         twin
     }
 

@@ -8,7 +8,7 @@ mod ground;
 mod marching;
 
 use bots::Bot;
-use kernel::{Rng, Seat};
+use kernel::{Draws as _, Rng, Seat};
 use std::collections::{HashMap, VecDeque};
 
 use crate::action::Action;
@@ -61,7 +61,7 @@ impl Bot<Narva> for Officer {
         let mind = Mind { game, s, side, offers, idle: &self.idle };
         let chosen = if s.displaced.is_empty() { mind.decide(&mut self.plan) } else { mind.place_hq(s.displaced[0].0) };
         let chosen = chosen.filter(|action| offers.contains(action));
-        self.remember(chosen.unwrap_or_else(|| offers[bots::below(rng, offers.len())]))
+        self.remember(chosen.unwrap_or_else(|| offers[rng.below(offers.len())]))
     }
 }
 

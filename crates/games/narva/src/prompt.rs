@@ -221,7 +221,7 @@ impl Narva {
             text: text.map(Into::into),
             note: None,
         };
-        let piece = request.piece.and_then(|id| self.data.unit_named(id)).filter(|&unit| self.sees(s, viewer, unit));
+        let piece = request.piece().and_then(|id| self.data.unit_named(id)).filter(|&unit| self.sees(s, viewer, unit));
         let sides: &[Side] = match viewer {
             Viewer::Seat(Seat(0)) => &[Side::Axis],
             Viewer::Seat(_) => &[Side::Soviet],

@@ -24,7 +24,7 @@ impl Narva {
             let pass = |from: HexId, direction: Direction, to: HexId| {
                 self.data.ground.crossing(frost, from, direction).supply && open(to)
             };
-            flood.reach(&self.data.map, sources.iter().copied().filter(|&hex| open(hex)), pass);
+            flood.reach(&self.data.map, sources.iter().copied().filter(|&hex| open(hex)), u32::MAX, pass);
             read(flood)
         })
     }

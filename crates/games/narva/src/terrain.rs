@@ -90,14 +90,14 @@ impl Ground {
             let id = &map.terrains()[usize::from(map.terrain(hex))].id;
             let effect = tables.terrain.iter().find(|t| &t.id == id).ok_or_else(|| missing(id))?;
             let links = map.links_at(hex);
-            let defences = if nederland.contains(hex) {
+            let defences = if nederland.contains(&hex) {
                 Some(0)
-            } else if nordland.contains(hex) {
+            } else if nordland.contains(&hex) {
                 Some(1)
             } else {
                 None
             };
-            let bridgehead = zone.iter().any(|group| group.contains(hex));
+            let bridgehead = zone.iter().any(|group| group.contains(&hex));
             let supply = [false, true].map(|frost| {
                 let on_road = kinds_of(links).any(|road| frost || !road.frost_only);
                 if on_road { SupplyGround::Yes } else { effect.supply }

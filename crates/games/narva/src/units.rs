@@ -45,7 +45,7 @@ impl Side {
 
 board::piece_id! {
     /// A counter of the order of battle.
-    UnitId
+    UnitId: u8
 }
 
 /// [2.7] What a counter is.

@@ -66,11 +66,11 @@ impl Context {
 /// Does an action with as many of the dice as it takes, and tells how many.
 fn act(table: &mut dyn Table, seat: Seat, action: &str, dice: &[String]) -> Result<(usize, Vec<Line>), ActError> {
     match table.act(seat, action, dice) {
-        Ok(lines) => Ok((dice.len(), lines)),
+        Ok(step) => Ok((dice.len(), table.lines(step).to_vec())),
         // Some are for the actions that follow. Rules ask for the same dice again, so the shorter script fits.
         Err(ActError::Script(ScriptError::Unused(left))) if left <= dice.len() => {
             let used = dice.len() - left;
-            table.act(seat, action, &dice[..used]).map(|lines| (used, lines))
+            table.act(seat, action, &dice[..used]).map(|step| (used, table.lines(step).to_vec()))
         }
         Err(error) => Err(error),
     }

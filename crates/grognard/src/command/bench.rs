@@ -1,7 +1,7 @@
 //! `grognard bench`: how fast the games and the server are.
 
 use kernel::Message;
-use lab::BenchReport;
+use lab::{BenchPlan, BenchReport};
 use server::ServerBench;
 
 use crate::Context;
@@ -13,12 +13,16 @@ use crate::localizer::{Localizer, print};
 /// Measures one game or all of them, on one core.
 pub fn run(context: &Context, args: &Bench) -> Result<(), Failure> {
     if args.game.as_deref() == Some("server") {
-        return served(context, args);
+        return match args.scenario {
+            None => served(context, args),
+            Some(_) => Err(context.localizer.bad(&Message::new("bench-server-scenario"))),
+        };
     }
     let names: Vec<&str> = args.game.as_deref().map_or_else(|| Games::names().collect(), |name| vec![name]);
     for name in names {
         let game = context.games.load(name, &context.localizer)?;
-        let report = game.bench();
+        let report = game.bench(&BenchPlan { scenario: args.scenario.clone(), ..BenchPlan::default() });
+        let report = report.map_err(|error| context.localizer.setup_error(&error))?;
         if args.json {
             // Only numbers and names are in it: this cannot fail.
             print(&serde_json::to_string(&report).unwrap_or_default());

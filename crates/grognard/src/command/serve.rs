@@ -1,4 +1,4 @@
-//! `grognard serve`: all games for browsers.
+//! `grognard serve`: serves all games to browsers.
 
 use bots::GameWithBots;
 use directories::ProjectDirs;
@@ -23,13 +23,15 @@ const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Serves all games to browsers until it is told to stop.
 pub fn run(context: &Context, args: &Serve) -> Result<(), Failure> {
+    let failed = |error: &dyn std::error::Error| {
+        context.localizer.bad(&Message::new("cannot-serve").with("reason", error.to_string()))
+    };
+    let filter = ["GROGNARD_LOG", "RUST_LOG"].iter().find_map(|name| std::env::var(name).ok());
+    server::start_log(args.log, filter.as_deref()).map_err(|error| failed(&error))?;
     let load = |name| Ok(context.games.load(name, &context.localizer)? as Box<dyn GameWithBots>);
     let games: Result<Vec<_>, Failure> = Games::names().map(load).collect();
     let library = Library::new(games?);
     let config = config(context, args)?;
-    let failed = |error: &dyn std::error::Error| {
-        context.localizer.bad(&Message::new("cannot-serve").with("reason", error.to_string()))
-    };
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(&error))?;
     runtime.block_on(async {
         let server = Server::open(&config, library).await.map_err(|error| failed(&error))?;

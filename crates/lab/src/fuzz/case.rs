@@ -1,8 +1,7 @@
 //! What is played in the game of a seed: scenario, options, dice.
 
-use bots::below;
 use chacha20::rand_core::SeedableRng;
-use kernel::{Dice, GameInfo, OptionKind, Options, Rng, ScenarioInfo, Seed, Setup, SetupError};
+use kernel::{Dice, Draws as _, GameInfo, OptionKind, Options, Rng, ScenarioInfo, Seed, Setup, SetupError};
 
 use super::FuzzPlan;
 
@@ -43,9 +42,9 @@ pub(super) fn setup(info: &GameInfo, plan: &FuzzPlan, seed: u64) -> Result<Setup
 
 fn drawn(scenario: &ScenarioInfo, rng: &mut Rng) -> Options {
     let mut draw = |kind: &OptionKind| match kind {
-        OptionKind::Switch { .. } => ["false", "true"][below(rng, 2)].to_owned(),
+        OptionKind::Switch { .. } => ["false", "true"][rng.below(2)].to_owned(),
         OptionKind::Choice { values } if values.is_empty() => String::new(),
-        OptionKind::Choice { values } => values[below(rng, values.len())].clone(),
+        OptionKind::Choice { values } => values[rng.below(values.len())].clone(),
     };
     scenario.options.iter().map(|option| (option.id.clone(), draw(&option.kind))).collect()
 }

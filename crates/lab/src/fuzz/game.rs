@@ -1,8 +1,7 @@
 //! One random game, with every promise checked on the way.
 
-use bots::below;
 use chacha20::rand_core::SeedableRng;
-use kernel::{Dice, Log, Rng, Ruleset, Seat, Seeded, Session};
+use kernel::{Dice, Draws as _, Log, Rng, Ruleset, Seat, Seeded, Session};
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -70,12 +69,12 @@ fn meet<R: Ruleset>(rules: &R, plan: &FuzzPlan, seed: u64, seen: &mut HashSet<R:
                 // Every action met so far is as likely to be kept as any other.
                 if found.len() < STRANGERS {
                     found.push(action);
-                } else if let Some(place) = found.get_mut(below(&mut rng, seen.len())) {
+                } else if let Some(place) = found.get_mut(rng.below(seen.len())) {
                     *place = action;
                 }
             }
         }
-        rules.apply(&mut state, seat, offers[below(&mut rng, offers.len())], &mut dice, &mut log);
+        rules.apply(&mut state, seat, offers[rng.below(offers.len())], &mut dice, &mut log);
     }
 }
 
@@ -142,9 +141,9 @@ impl<'a, R: Ruleset> Examiner<'a, R> {
             }
             let outsider = to_act.iter().find(|seat| !playing.contains(**seat));
             Promise::NoDeadEnd.require(outsider.is_none(), || format!("{outsider:?} is to act and does not play"))?;
-            let seat = to_act[below(&mut choices, to_act.len())];
+            let seat = to_act[choices.below(to_act.len())];
             let offers = &self.offers[seat.index()];
-            let action = offers[below(&mut choices, offers.len())];
+            let action = offers[choices.below(offers.len())];
             if deep {
                 self.log_keeps_secrets(session.state(), seat, action, &mut rng)?;
                 self.no_news(session.state(), seat)?;

@@ -1,7 +1,6 @@
 //! What is offered is what is accepted, and can be written and read.
 
-use bots::below;
-use kernel::{Rng, Ruleset, Seat, SeatSet, check};
+use kernel::{Draws as _, Rng, Ruleset, Seat, SeatSet, check};
 
 use super::game::Examiner;
 use super::{Broken, Promise};
@@ -45,7 +44,7 @@ impl<R: Ruleset> Examiner<'_, R> {
         self.samples.clear();
         for (pool, count) in [(self.strangers, STRANGERS), (&self.before, NEIGHBOURS)] {
             if !pool.is_empty() {
-                self.samples.extend((0..count).map(|_| pool[below(rng, pool.len())]));
+                self.samples.extend((0..count).map(|_| pool[rng.below(pool.len())]));
             }
         }
         self.before.clear();
@@ -53,10 +52,10 @@ impl<R: Ruleset> Examiner<'_, R> {
             self.before.extend_from_slice(offers);
         }
         if !self.before.is_empty() {
-            self.samples.extend((0..NEIGHBOURS).map(|_| self.before[below(rng, self.before.len())]));
+            self.samples.extend((0..NEIGHBOURS).map(|_| self.before[rng.below(self.before.len())]));
         }
         for _ in 0..MUTANTS.min(self.samples.len()) {
-            let [one, other] = [(); 2].map(|()| self.rules.notation(self.samples[below(rng, self.samples.len())]));
+            let [one, other] = [(); 2].map(|()| self.rules.notation(self.samples[rng.below(self.samples.len())]));
             // Most of what is made up is no action at all, which is as good: reading it must not break down.
             if let Ok(action) = self.rules.parse(&mutant(&one, &other, rng)) {
                 if self.written.insert(action) {
@@ -113,15 +112,15 @@ impl<R: Ruleset> Examiner<'_, R> {
 
 /// A text with one word taken from another text, or with one character changed.
 fn mutant(text: &str, other: &str, rng: &mut Rng) -> String {
-    if below(rng, 2) == 0 {
+    if rng.below(2) == 0 {
         let (mut words, others): (Vec<&str>, Vec<&str>) = (text.split(' ').collect(), other.split(' ').collect());
-        let place = below(rng, words.len());
-        words[place] = others[below(rng, others.len())];
+        let place = rng.below(words.len());
+        words[place] = others[rng.below(others.len())];
         return words.join(" ");
     }
     let mut letters: Vec<char> = text.chars().collect();
-    let place = below(rng, letters.len().max(1));
-    let new = ['0', '1', '2', '3', '9', ' ', '-', 'é'][below(rng, 8)];
+    let place = rng.below(letters.len().max(1));
+    let new = ['0', '1', '2', '3', '9', ' ', '-', 'é'][rng.below(8)];
     if let Some(letter) = letters.get_mut(place) {
         *letter = new;
     }

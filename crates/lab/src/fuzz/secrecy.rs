@@ -91,7 +91,7 @@ impl<R: Ruleset> Examiner<'_, R> {
         }
         let viewer = Viewer::Seat(seat);
         for kind in OVERLAYS {
-            let request = OverlayRequest { kind, piece: None };
+            let request = OverlayRequest::of_map(kind);
             let same = rules.overlay(state, viewer, request) == rules.overlay(twin, viewer, request);
             secret(same, seat, "overlay", || format!("{kind:?}"))?;
         }

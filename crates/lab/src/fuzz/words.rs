@@ -148,7 +148,7 @@ impl<R: Ruleset> Examiner<'_, R> {
                 Promise::Notation.require(same, || format!("{action:?} is offered as “{}”", offer.action))?;
             }
             for kind in OVERLAYS {
-                let request = OverlayRequest { kind, piece: None };
+                let request = OverlayRequest::of_map(kind);
                 if let Some(overlay) = rules.overlay(state, Viewer::Seat(seat), request) {
                     self.words.message(rules, &overlay.title)?;
                 }

@@ -9,8 +9,8 @@
 
 use bots::{Bot, HasBots, Random};
 use kernel::{
-    Audience, Chance, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question,
-    Refusal, Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
+    Audience, Chance, Difficulty, Draws as _, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest,
+    Question, Refusal, Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
 };
 use scene::{Click, Ground, Hand, HexArt, MapArt, Offer, Overlay, Scene, Track, TrackSpace};
 use serde::{Deserialize, Serialize};
@@ -237,7 +237,9 @@ impl Ridge {
                 data_version: "none".into(),
                 turn_rule: "1.1",
                 seats: vec![seat("north", "side-north"), seat("south", "side-south")],
-                scenarios: vec![scenario],
+                scenarios: ["meeting", "pursuit", "retreat"]
+                    .map(|id| ScenarioInfo { id: id.into(), ..scenario.clone() })
+                    .into(),
             },
             index: RuleIndex::new(RULES, &places, &places).expect("the rules above"),
             texts: Texts::new(&[ENGLISH], &[FRENCH]).expect("the texts above"),
@@ -481,7 +483,7 @@ impl Ruleset for Ridge {
         let mut twin = state.clone();
         let enemy = 1 - seat.index();
         let top = if self.fault == Fault::WildImagination { 60 } else { usize::from(CARDS) };
-        let mut card = || bots::below(rng, top) as u8 + 1;
+        let mut card = || rng.below(top) as u8 + 1;
         for held in twin.hands[enemy].iter_mut().filter(|held| **held > 0) {
             *held = card();
         }

@@ -157,7 +157,8 @@ pub(super) async fn face(
     let key = picture.strip_suffix(".svg").ok_or_else(Problem::unknown_page)?;
     let face = shared.pieces.face(key).ok_or_else(Problem::unknown_page)?;
     let drawn = tokio::task::spawn_blocking(move || render::face(&face, detail));
-    let svg = drawn.await.ok().and_then(Result::ok).ok_or_else(Problem::broken)?;
+    let drawn = drawn.await.map_err(|error| Problem::panicked("drawing a piece", &error))?;
+    let svg = drawn.map_err(|_| Problem::undrawn("piece"))?;
     let lasting = "public, max-age=31536000, immutable";
     Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, lasting)], svg).into_response())
 }

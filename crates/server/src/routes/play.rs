@@ -6,6 +6,7 @@ use axum::response::Response;
 use kernel::Message;
 use serde::Deserialize;
 use tokio::sync::mpsc;
+use tracing::debug;
 
 use super::{App, LONGEST};
 use crate::open_tables::TableHandle;
@@ -96,7 +97,9 @@ fn read(text: &str) -> Result<ClientMessage, String> {
     struct Question {
         id: Option<u32>,
     }
-    serde_json::from_str(text).map_err(|_| {
+    serde_json::from_str(text).map_err(|error| {
+        // What was sent is not logged, only where it could not be understood.
+        debug!(bytes = text.len(), column = error.column(), "message not understood");
         let id = serde_json::from_str(text).ok().and_then(|question: Question| question.id);
         refused(id, "server-malformed")
     })

@@ -56,7 +56,7 @@ pub(super) async fn create(State(app): State<App>, Body(request): Body<NewTable>
             let names: Vec<String> = table.info().seats.iter().map(|seat| seat.id.to_owned()).collect();
             Ok::<_, Problem>((table.file(), names, seats))
         });
-        started.await.map_err(|_| Problem::broken())??
+        started.await.map_err(|error| Problem::panicked("setting up a table", &error))??
     };
     let mut keys: BTreeMap<String, Option<String>> = BTreeMap::new();
     for (name, kind) in names.into_iter().zip(&seats).filter(|(_, kind)| **kind != SeatKind::Absent) {

@@ -52,7 +52,7 @@ fn nearly(whim: &mut Whim, actions: &[String]) -> Value {
         "viewer": SEATS[whim.below(SEATS.len())],
     });
     for _ in 0..whim.below(3) {
-        const FIELDS: [&str; 8] = ["type", "step", "seat", "action", "kind", "viewer", "piece", "dice"];
+        const FIELDS: [&str; 8] = ["type", "step", "seat", "action", "kind", "viewer", "subject", "dice"];
         let field = FIELDS[whim.below(FIELDS.len())];
         match whim.below(3) {
             0 => {

@@ -4,6 +4,7 @@ mod bad_input;
 #[path = "../common/mod.rs"]
 mod common;
 mod http;
+mod log;
 mod older;
 mod play;
 mod secrecy;

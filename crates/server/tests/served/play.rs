@@ -36,7 +36,10 @@ async fn a_whole_game_is_played_against_a_bot() {
     assert!(narva.open(&file, None).expect("it replays").outcome().is_some(), "the file ends where the game did");
     // The end can be looked at with any eyes, and so can the past.
     let past = axis.ask(json!({"type": "at", "step": last / 2, "viewer": "everything"})).await.expect("an answer");
-    assert_eq!((&past["view"]["step"], &past["view"]["viewer"]), (&json!(last / 2), &json!("everything")));
+    assert_eq!(
+        (&past["answer"]["view"]["step"], &past["answer"]["view"]["viewer"]),
+        (&json!(last / 2), &json!("everything"))
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -78,13 +81,13 @@ async fn an_action_can_be_taken_back_and_the_past_looked_at() {
     assert_eq!(before["can_undo"]["soviet"], false);
     let (seat, action) = soviet.offers()[0].clone();
     let why = soviet.ask(json!({"type": "why", "seat": seat, "action": action})).await.expect("an answer");
-    assert_eq!((&why["allowed"], &why["irreversible"]), (&json!(true), &json!(false)), "{why}");
+    assert_eq!(why["answer"], json!({"type": "allowed", "irreversible": false}), "{why}");
     soviet.act(&seat, &action).await.expect("an answer");
     assert_eq!((soviet.step(), &soviet.view["can_undo"]["soviet"]), (1, &json!(true)));
     let refused = axis.ask(json!({"type": "undo", "step": 1, "seat": "soviet"})).await.expect("an answer");
     assert_eq!(refused["refusal"]["message"]["id"], "server-not-your-seat");
     let past = axis.ask(json!({"type": "at", "step": 0})).await.expect("an answer");
-    assert_eq!(past["view"]["scene"], before["scene"], "nothing is hidden here, so both saw the same");
+    assert_eq!(past["answer"]["view"]["scene"], before["scene"], "nothing is hidden here, so both saw the same");
     let other = axis.ask(json!({"type": "at", "step": 0, "viewer": "soviet"})).await.expect("an answer");
     assert_eq!(other["refusal"]["message"]["id"], "server-not-now", "before the end only one's own eyes");
     let beyond = axis.ask(json!({"type": "at", "step": 2})).await.expect("an answer");
@@ -193,4 +196,26 @@ async fn who_is_there_is_told_to_the_others() {
         heard = axis.hear().await.expect("news");
     }
     assert_eq!(heard["online"], false);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_overlay_is_asked_about_a_hex_or_a_piece() {
+    let served = Served::start().await;
+    let keys = served
+        .table(json!({"game": "heroes", "scenario": "couriers-satchel", "seats": ["human", "open"], "seed": "los"}))
+        .await;
+    let mut player = served.join(&keys["spectator"]).await;
+    let mut marks = Vec::new();
+    let pieces: Vec<Value> = player.view["scene"]["stacks"].as_array().expect("stacks").clone();
+    let piece = pieces.iter().find_map(|stack| stack["pieces"][0]["id"].as_str()).expect("a piece").to_owned();
+    for subject in [json!({"hex": 5}), json!({"piece": piece}), json!({"hex": u16::MAX}), json!({"piece": "5"})] {
+        let question = json!({"type": "overlay", "kind": "line-of-sight", "subject": subject});
+        let answer = player.ask(question).await.expect("an answer");
+        assert_eq!(answer["answer"]["type"], "overlay", "{answer}");
+        marks.push(answer["answer"]["overlay"]["marks"].as_array().map_or(0, Vec::len));
+    }
+    assert!(marks[0] > 0 && marks[1] > 0, "what is seen from the hex and from the piece: {marks:?}");
+    assert_eq!(marks[2..], [0, 0], "there is no such hex and no such piece");
+    let unknown = json!({"type": "overlay", "kind": "line-of-sight", "subject": {"hex": "5"}});
+    assert_eq!(player.ask(unknown).await.expect("an answer")["refusal"]["message"]["id"], "server-malformed");
 }

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use super::Mind;
 use super::ground::{POINT, Situation};
-use crate::action::{Action, Way};
+use crate::action::{Action, Transport};
 use crate::data::MAX_HEXES;
 use crate::movement::{Mode, Moving};
 use crate::state::{State, mark, off_map};
@@ -318,7 +318,7 @@ impl<'a> Planner<'a> {
         self.marches[at].used = true;
         self.lift(unit, from);
         self.drop_at(unit, to);
-        self.orders.push(Action::Move(unit, Way::Land));
+        self.orders.push(Action::Move(unit, Transport::Land));
         self.marches[at].path(node, &mut self.orders);
         self.orders.push(Action::Halt);
         true
@@ -390,7 +390,7 @@ impl Mind<'_> {
     /// [6.22] A stack is too high: somebody has to go.
     fn unstack(&self) -> Option<Action> {
         let high = |action: &Action| match *action {
-            Action::Move(unit, Way::Land) => {
+            Action::Move(unit, Transport::Land) => {
                 let hex = self.s.pieces.at(unit);
                 self.game.is_overstacked(self.s, self.side, hex).then(|| -f32::from(self.s.cv(unit)))
             }
@@ -451,7 +451,7 @@ impl Mind<'_> {
         let view = self.situation();
         let planner = Planner::new(&view);
         for action in self.offers {
-            let Action::Mobilize(hq, Way::Land) = *action else { continue };
+            let Action::Mobilize(hq, Transport::Land) = *action else { continue };
             if self.supports_a_battle(hq) || self.game.data.unit(hq).is_supreme() {
                 continue;
             }
@@ -464,7 +464,7 @@ impl Mind<'_> {
             }
         }
         let done = self.offered(|action| *action == Action::Done);
-        done.or_else(|| self.offered(|action| matches!(action, Action::Mobilize(_, Way::Land))))
+        done.or_else(|| self.offered(|action| matches!(action, Action::Mobilize(_, Transport::Land))))
     }
 }
 

@@ -4,7 +4,7 @@ use kernel::{Language, Message, OverlayRequest, Ruleset, Seat, Viewer};
 use scene::OverlayKind;
 
 use super::{Field, TestField as _, game, hex};
-use crate::action::{Action, Order, Way};
+use crate::action::{Action, Order, Transport};
 use crate::units::Nation;
 
 /// Every enforced rule is cited by code and by a test, and nothing is cited that the rulebook does not have.
@@ -21,8 +21,8 @@ fn notation() {
     actions.extend([Action::Lay, Action::Disband, Action::Prepare]);
     for unit in data.unit_ids() {
         actions.extend(Order::ALL.map(|order| Action::Activate(unit, order)));
-        actions.extend(Way::ALL.map(|way| Action::Move(unit, way)));
-        actions.extend(Way::ALL.map(|way| Action::Mobilize(unit, way)));
+        actions.extend(Transport::ALL.map(|way| Action::Move(unit, way)));
+        actions.extend(Transport::ALL.map(|way| Action::Mobilize(unit, way)));
         let of_units = [
             Action::Pick,
             Action::Swap,
@@ -91,7 +91,7 @@ fn openings_speak_both_languages() {
 #[test]
 fn the_layer_of_threats() {
     let field = Field::empty("edelweiss").put("3Pz", "Kamensk", 3).put("40Pz", "Stalino", 3).put("5A", "Rostov", 2);
-    let request = OverlayRequest { kind: OverlayKind::Threat, piece: None };
+    let request = OverlayRequest::of_map(OverlayKind::Threat);
     let marked = |seat: u8| {
         let layer = game().overlay(&field.s, Viewer::Seat(Seat(seat)), request).expect("a layer");
         layer.marks.iter().map(|mark| mark.hex).collect::<Vec<u16>>()

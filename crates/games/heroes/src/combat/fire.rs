@@ -3,7 +3,7 @@
 use board::HexId;
 
 use crate::Heroes;
-use crate::action::{Shot, Way};
+use crate::action::{Activation, Shot};
 use crate::combat::Tally;
 use crate::data::cards::Effect;
 use crate::data::markers::Marker;
@@ -36,8 +36,8 @@ impl Heroes {
         }
         match a.way {
             _ if !turret || self.shelter(s, unit).is_some() => Err(Why::OutOfArc(hex)),
-            Way::Opportunity | Way::Card => Ok(0),
-            Way::Pool | Way::Command => Ok(self.data.tables.figures.turret),
+            Activation::Opportunity | Activation::Card => Ok(0),
+            Activation::Pool | Activation::Command => Ok(self.data.tables.figures.turret),
         }
     }
 
@@ -217,7 +217,7 @@ impl Heroes {
     /// [8.4] How far the weapon card that is being played reaches.
     pub(super) fn thrown(&self, s: &State, a: &Acting, unit: UnitId) -> Result<u8, Why> {
         let carried = s.weapons.iter().any(|(card, bearer)| *card == a.card && *bearer == unit);
-        if a.way != Way::Card || a.card == NO_CARD || !carried {
+        if a.way != Activation::Card || a.card == NO_CARD || !carried {
             return Err(Why::NoWeaponCard(unit));
         }
         // [8.4] The marker of the unit counts for the card.

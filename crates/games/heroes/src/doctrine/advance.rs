@@ -3,7 +3,7 @@
 
 use board::HexId;
 
-use crate::action::{Action, Way};
+use crate::action::{Action, Activation};
 use crate::aims::{Aim, Want};
 use crate::doctrine::turn::Turn;
 use crate::state::{UnitId, mark, off_map};
@@ -91,7 +91,7 @@ impl Turn<'_> {
         let here = aims.iter().any(|aim| aim.want == Want::Leave && aim.hex == hex);
         let rich = super::shots::unlimited(s, self.force, unit);
         let able = here && game.may_exit(&rich, self.force, &super::shots::alone(unit), unit).is_ok();
-        able.then(|| vec![Action::Act(unit, Way::Pool), Action::Exit(unit)])
+        able.then(|| vec![Action::Act(unit, Activation::Pool), Action::Exit(unit)])
     }
 
     /// [17.0] Riders get off where enemies are seen or their goal is near.
@@ -108,6 +108,6 @@ impl Turn<'_> {
             return None;
         }
         let off = riders.iter().map(Action::Unload);
-        Some(std::iter::once(Action::Act(unit, Way::Pool)).chain(off).collect())
+        Some(std::iter::once(Action::Act(unit, Activation::Pool)).chain(off).collect())
     }
 }

@@ -2,7 +2,7 @@
 
 use board::HexId;
 
-use crate::action::{Action, Way};
+use crate::action::{Action, Activation};
 use crate::aims::Want;
 use crate::doctrine::shots::alone;
 use crate::doctrine::turn::Turn;
@@ -108,6 +108,6 @@ impl Turn<'_> {
         let nearest = enemies.min_by_key(|&at| (!game.sees(s, hex, at), game.layout(s).distance(hex, at), at));
         let way = nearest.map_or(s.pieces.facing[unit.index()], |at| game.facing_to(s, hex, at));
         let place = game.place(s, hex);
-        vec![Action::Act(unit, Way::Pool), Action::Move(unit, place), Action::Face(unit, way)]
+        vec![Action::Act(unit, Activation::Pool), Action::Move(unit, place), Action::Face(unit, way)]
     }
 }

@@ -3,7 +3,7 @@
 use board::HexId;
 
 use crate::Heroes;
-use crate::action::{Action, Shot, Way};
+use crate::action::{Action, Activation, Shot};
 use crate::data::units::Side;
 use crate::state::{Acting, Attack, ForceId, Mark, Pool, State, UnitId, UnitSet, mark};
 
@@ -43,7 +43,7 @@ pub fn unlimited(s: &State, force: ForceId, unit: UnitId) -> State {
 /// The action of a unit on its own with the points of its activation.
 pub fn alone(unit: UnitId) -> Acting {
     let group = UnitSet::one(unit);
-    Acting { way: Way::Pool, leader: unit, group, left: group, ..Acting::default() }
+    Acting { way: Activation::Pool, leader: unit, group, left: group, ..Acting::default() }
 }
 
 impl Heroes {

@@ -1,7 +1,7 @@
 //! [20.2] A turn of the side that follows the doctrine: who is activated, and what the active unit does.
 
 use crate::Heroes;
-use crate::action::{Action, Way};
+use crate::action::{Action, Activation};
 use crate::aims::Aims;
 use crate::doctrine::shots::{WORTH_A_CAP, WORTH_STAYING_HIT};
 use crate::state::{ForceId, State, UnitId, mark};
@@ -90,7 +90,7 @@ impl<'a> Turn<'a> {
         if s.pieces.has(unit, mark::ABOARD) {
             return None;
         }
-        let act = Action::Act(unit, Way::Pool);
+        let act = Action::Act(unit, Activation::Pool);
         let caps = s.force(force).cap;
         let shot = game.doctrine_shot(s, force, unit);
         // [20.2] Who is hit rallies before he fires, unless an 8 is enough to hit; a missing point may be a CAP.

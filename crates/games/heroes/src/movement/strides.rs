@@ -3,7 +3,7 @@
 use board::{Direction, HexId};
 
 use crate::Heroes;
-use crate::action::Way;
+use crate::action::Activation;
 use crate::data::cards::Effect;
 use crate::data::tables::Work;
 use crate::data::units::Class;
@@ -27,7 +27,7 @@ pub struct Stride {
 impl Heroes {
     /// [8.1] Is this action a rapid deployment?
     fn is_rapid(&self, a: &Acting) -> bool {
-        a.way == Way::Card && a.card == self.card_of(Effect::RapidDeployment)
+        a.way == Activation::Card && a.card == self.card_of(Effect::RapidDeployment)
     }
 
     /// [5.0, 5.1] May a member of the group enter this hex next?
@@ -80,7 +80,7 @@ impl Heroes {
                 return Err(Why::HiddenHeavy(unit));
             }
             // [10.0] A card shows the unit it is played on, unless it says otherwise.
-            if a.way == Way::Card && !self.is_rapid(a) {
+            if a.way == Activation::Card && !self.is_rapid(a) {
                 return Err(Why::StillHidden(unit));
             }
             let mut stride = self.stride(s, a, unit, Some(from), to)?;
@@ -226,7 +226,7 @@ impl Heroes {
                 (Work::RoadBlock, Class::Wheeled) if self.is_vehicle(unit) => return Err(Why::BlockBars(to)),
                 (Work::Trench, Class::Wheeled) => return Err(Why::TrenchBars(to)),
                 (Work::Wire, Class::Foot) | (Work::RoadBlock, Class::Tracked) => {
-                    die |= matches!(a.way, Way::Pool | Way::Command) && !s.pieces.has(unit, mark::HIDDEN);
+                    die |= matches!(a.way, Activation::Pool | Activation::Command) && !s.pieces.has(unit, mark::HIDDEN);
                 }
                 _ => {}
             }

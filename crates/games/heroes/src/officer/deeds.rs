@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use board::HexId;
 
-use crate::action::{Action, Shot, Way};
+use crate::action::{Action, Activation, Shot};
 use crate::doctrine::shots::{alone, unlimited};
 use crate::officer::mind::Mind;
 use crate::officer::odds;
@@ -73,7 +73,7 @@ impl Mind<'_> {
         let acts = self.acts_of(unit);
         let density = acts.iter().map(|act| act.gain / act.cost.max(1.0)).fold(0.0, f32::max);
         for act in &acts {
-            let lead = |way: Way| {
+            let lead = |way: Activation| {
                 let mut clicks = vec![Action::Act(unit, way)];
                 clicks.extend_from_slice(&act.clicks);
                 clicks
@@ -84,14 +84,14 @@ impl Mind<'_> {
                 if missing <= f32::from(own.cap) && (act.single || missing < 0.5) {
                     offer(Deed {
                         score: patient - w.ap * (act.cost - missing) - missing * price,
-                        clicks: lead(Way::Pool),
+                        clicks: lead(Activation::Pool),
                     });
                 }
             }
             if fresh && !own.pool.open && act.cost <= 7.5 {
                 let mut clicks = vec![Action::Activate(unit)];
                 if !s.options.variable_ap {
-                    clicks.extend(lead(Way::Pool));
+                    clicks.extend(lead(Activation::Pool));
                 }
                 offer(Deed { score: patient - w.ap * act.cost - 0.01, clicks });
             }
@@ -101,11 +101,11 @@ impl Mind<'_> {
             if fresh {
                 // What the rest of the activation would have brought is given up.
                 let rest = 0.6 * density * (7.0 - act.cost).max(0.0);
-                offer(Deed { score: act.gain - w.fresh - rest, clicks: lead(Way::Opportunity) });
+                offer(Deed { score: act.gain - w.fresh - rest, clicks: lead(Activation::Opportunity) });
             }
             if act.cost <= f32::from(own.cap) {
-                let (more, with) = self.support(unit, act, Way::Command);
-                let mut clicks = vec![Action::Act(unit, Way::Command)];
+                let (more, with) = self.support(unit, act, Activation::Command);
+                let mut clicks = vec![Action::Act(unit, Activation::Command)];
                 clicks.extend(with);
                 clicks.extend_from_slice(&act.clicks);
                 offer(Deed { score: act.gain + more - act.cost * price, clicks });
@@ -114,7 +114,7 @@ impl Mind<'_> {
     }
 
     /// [9.1.2] Who could support an attack without paying for it, and what that would add.
-    pub fn support(&self, unit: UnitId, act: &Act, way: Way) -> (f32, Vec<Action>) {
+    pub fn support(&self, unit: UnitId, act: &Act, way: Activation) -> (f32, Vec<Action>) {
         let (game, s) = (self.game, self.s);
         let Some((attack, hex, shot)) = act.attack.filter(|(_, _, shot)| *shot == Shot::Direct) else {
             return (0.0, Vec::new());

@@ -1,6 +1,6 @@
 //! [8.0] Cards: which to play, and when.
 
-use crate::action::{Action, Fund, Way};
+use crate::action::{Action, Activation, Fund};
 use crate::data::cards::{CardId, Effect};
 use crate::officer::deeds::{Act, Deed};
 use crate::officer::mind::Mind;
@@ -55,7 +55,8 @@ impl Mind<'_> {
             Effect::Officer if s.force(self.force).pool.ap >= 2 => simple(3.5 * self.cap_price(), Vec::new()),
             Effect::Command | Effect::RapidDeployment | Effect::Thrown | Effect::Tellermine => {
                 let group = crate::state::UnitSet::one(unit);
-                let a = Acting { way: Way::Card, card, fund, leader: unit, group, left: group, ..Acting::default() };
+                let a =
+                    Acting { way: Activation::Card, card, fund, leader: unit, group, left: group, ..Acting::default() };
                 let mut acts: Vec<Act> = Vec::new();
                 if matches!(info.effect, Effect::Thrown | Effect::Tellermine) {
                     self.shots(s, &a, &mut acts);

@@ -11,7 +11,7 @@ use crate::ground::MAX_HEXES;
 
 board::piece_id! {
     /// A counter of the box: the same number in every firefight.
-    UnitId
+    UnitId: u8
 }
 
 impl UnitId {

@@ -71,7 +71,7 @@ impl<'a> Situation<'a> {
                 return None;
             }
             let ferry = if crossing.ferry == NO_FERRY { 0 } else { 3 };
-            let swamp = u32::from(!on_road && data.ground.hex(to).cost[0] > 12);
+            let swamp = u8::from(!on_road && data.ground.hex(to).cost[0] > 12);
             Some(1 + ferry + swamp)
         });
         let far = u32::from(FAR);

@@ -104,7 +104,7 @@ fn every_victory_hex_has_its_points() {
 /// [13.3] R30: all villages west of the Narva count a point each, the town of Hungerburg only by its own line.
 #[test]
 fn villages_west_of_the_narva_count() {
-    let west = game().data.map.group_list("villages-west").expect("the map has it").to_vec();
+    let west = game().data.map.group("villages-west").expect("the map has it").to_vec();
     let mut field = Field::empty(12);
     west.iter().for_each(|&hex| field.s.soviet_control.set(hex, true));
     assert_eq!((west.len(), points(&field)), (30, 30));

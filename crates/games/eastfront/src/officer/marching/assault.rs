@@ -3,7 +3,7 @@
 use board::{Direction, HexId};
 
 use super::{Bundle, PINNED, Planner};
-use crate::action::{Action, Way};
+use crate::action::{Action, Transport};
 use crate::officer::fighting::{Force, Prospect, Terms};
 use crate::state::mark;
 use crate::units::UnitId;
@@ -171,7 +171,7 @@ impl Planner<'_> {
             self.crossed.push((target, direction.opposite()));
             self.lift(unit, from);
             self.count[target.index()] += 1;
-            self.orders.push(Action::Move(unit, Way::Land));
+            self.orders.push(Action::Move(unit, Transport::Land));
             self.marches[at].path(node, &mut self.orders);
             self.orders.push(Action::To(target));
         }

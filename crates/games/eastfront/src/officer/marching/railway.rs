@@ -3,7 +3,7 @@
 use board::HexId;
 
 use super::{March, Planner, SUPREME};
-use crate::action::{Action, Way};
+use crate::action::{Action, Transport};
 use crate::units::UnitId;
 
 impl Planner<'_> {
@@ -19,7 +19,7 @@ impl Planner<'_> {
                 if moved
                     || info.is_supreme()
                     || view.enemy_far(from) < 3
-                    || game.may_move_by(s, unit, Way::Rail).is_err()
+                    || game.may_move_by(s, unit, Transport::Rail).is_err()
                 {
                     continue;
                 }
@@ -55,7 +55,7 @@ impl Planner<'_> {
             }
             self.lift(unit, from);
             self.drop_at(unit, to);
-            self.orders.push(Action::Move(unit, Way::Rail));
+            self.orders.push(Action::Move(unit, Transport::Rail));
             self.orders.push(Action::To(to));
         }
     }

@@ -3,7 +3,7 @@
 use board::{Direction, HexId};
 
 use super::{March, Planner, reach};
-use crate::action::{Action, Way};
+use crate::action::{Action, Transport};
 use crate::movement::Mode;
 use crate::units::UnitId;
 
@@ -118,7 +118,7 @@ impl Planner<'_> {
             if at == last {
                 orders.push(Action::Rearguard(unit));
             } else {
-                orders.push(Action::Move(unit, Way::Land));
+                orders.push(Action::Move(unit, Transport::Land));
                 march.path(node, &mut orders);
                 orders.push(Action::Halt);
             }

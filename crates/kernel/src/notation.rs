@@ -1,0 +1,248 @@
+//! Notation: actions made from a table, each with its one short line of text that is written and read back.
+
+use std::str::SplitWhitespace;
+
+use crate::Refusal;
+
+/// How something that an action names is written in notation: a unit, a hex, a way to go. `Names` knows the names.
+pub trait Spelling<T, Names> {
+    /// Adds the word, with a space before it; nothing where the usual need not be said.
+    fn write(value: T, names: &Names, line: &mut String);
+
+    /// Reads it from the words that are left.
+    ///
+    /// # Errors
+    /// A refusal that says what was not understood.
+    fn read(tokens: &mut Tokens<'_>, names: &Names) -> Result<T, Refusal>;
+}
+
+/// Adds a word to a line of notation.
+pub fn add_word(line: &mut String, word: &str) {
+    line.push(' ');
+    line.push_str(word);
+}
+
+/// The words of a line of notation that have not been read yet. Case and extra spaces do not matter.
+#[derive(Clone, Debug)]
+pub struct Tokens<'a> {
+    line: &'a str,
+    left: SplitWhitespace<'a>,
+}
+
+impl<'a> Tokens<'a> {
+    /// What comes after the verb, if the line begins with it. A verb may be of several tokens.
+    #[must_use]
+    pub fn after(verb: &str, line: &'a str) -> Option<Self> {
+        let mut tokens = Self { line, left: line.split_whitespace() };
+        let is_next = |word: &str| tokens.left.next().is_some_and(|found| found.eq_ignore_ascii_case(word));
+        verb.split(' ').all(is_next).then_some(tokens)
+    }
+
+    /// The next word.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn word(&mut self) -> Result<&'a str, Refusal> {
+        self.left.next().ok_or_else(|| self.not_understood())
+    }
+
+    /// The next word, where it may be missing.
+    pub fn optional(&mut self) -> Option<&'a str> {
+        self.left.next()
+    }
+
+    /// All words that are left, as one name.
+    pub fn rest(&mut self) -> String {
+        self.left.by_ref().collect::<Vec<_>>().join(" ")
+    }
+
+    /// How many words are left.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.left.clone().count()
+    }
+
+    /// Has everything been read?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.left.clone().next().is_none()
+    }
+
+    /// The refusal of a line that is no action.
+    #[must_use]
+    pub fn not_understood(&self) -> Refusal {
+        not_understood(self.line)
+    }
+
+    /// The one among these that the next word names.
+    ///
+    /// # Errors
+    /// When it names none of them.
+    pub fn one_of<T: Copy>(&mut self, all: &[T], id: impl Fn(T) -> &'static str) -> Result<T, Refusal> {
+        let word = self.word()?;
+        let found = all.iter().copied().find(|&one| id(one).eq_ignore_ascii_case(word));
+        found.ok_or_else(|| self.not_understood())
+    }
+}
+
+/// The refusal of a line that is no action.
+#[must_use]
+pub fn not_understood(line: &str) -> Refusal {
+    Refusal::new("", "not-understood").with("text", line.trim().to_owned())
+}
+
+/// Makes a game's actions from a table: a name, what it names, and its verb in notation. `by` is what knows the names of
+/// units and hexes.
+///
+/// Each type of operand is its own [`Spelling`], unless `as` names another. A verb may also be the name of the last
+/// operand's type, which then has a `verb()` and an `of_verb()` and is not written otherwise.
+///
+/// ```
+/// use kernel::{Refusal, Spelling, Tokens, add_word};
+///
+/// struct Names([&'static str; 2]);
+///
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// struct Unit(usize);
+///
+/// impl Spelling<Unit, Names> for Unit {
+///     fn write(unit: Unit, names: &Names, line: &mut String) {
+///         add_word(line, names.0[unit.0]);
+///     }
+///
+///     fn read(tokens: &mut Tokens<'_>, names: &Names) -> Result<Unit, Refusal> {
+///         let word = tokens.word()?;
+///         let found = names.0.iter().position(|name| name.eq_ignore_ascii_case(word));
+///         found.map(Unit).ok_or_else(|| Refusal::new("", "unknown-unit").with("text", word.to_owned()))
+///     }
+/// }
+///
+/// kernel::actions! {
+///     /// One click.
+///     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///     enum Action by Names {
+///         /// Moves a unit.
+///         Move(Unit) = "move";
+///         /// Drops the attack.
+///         CallOff = "call off";
+///     }
+/// }
+///
+/// let names = Names(["19 Gds", "502 Tiger"].map(|name| name.split(' ').next().unwrap_or_default()));
+/// assert_eq!(Action::Move(Unit(1)).write(&names), "move 502");
+/// assert_eq!(Action::read(" MOVE  502", &names), Ok(Action::Move(Unit(1))));
+/// assert_eq!(Action::read("call off", &names), Ok(Action::CallOff));
+/// assert!(Action::read("call", &names).is_err() && Action::read("move 502 19", &names).is_err());
+/// assert_eq!(Action::Move(Unit(0)).names::<Unit>(), Some(Unit(0)));
+/// ```
+#[macro_export]
+macro_rules! actions {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $action:ident by $names:ty {
+            $( $(#[$doc:meta])* $name:ident $(( $($operand:ty $(as $spelling:ty)?),+ ))? = $verb:tt; )*
+        }
+    ) => {
+        $(#[$meta])*
+        $vis enum $action {
+            $( $(#[$doc])* $name $(( $($operand),+ ))?, )*
+        }
+
+        impl $action {
+            /// Its verb in notation; texts of offers are named after it.
+            #[allow(dead_code, reason = "not every game asks")]
+            pub const fn verb(self) -> &'static str {
+                match self {
+                    $( _this @ Self::$name { .. } => $crate::actions!(@verb _this $name $verb), )*
+                }
+            }
+
+            /// Writes the action.
+            pub fn write(self, names: &$names) -> String {
+                let mut line = String::from(self.verb());
+                match self {
+                    $( $crate::actions!(@pattern $name (_a _b _c) $($($operand),+)?) => {
+                        $crate::actions!(@write names line (_a _b _c) $verb; $($($operand $(as $spelling)?),+)?);
+                    } )*
+                }
+                line
+            }
+
+            /// Reads what [`write`](Self::write) writes; case and extra spaces do not matter.
+            ///
+            /// # Errors
+            /// A refusal that says what was not understood.
+            pub fn read(line: &str, names: &$names) -> Result<Self, $crate::Refusal> {
+                $( $crate::actions!(@read line names $name $verb; $($($operand $(as $spelling)?),+)?); )*
+                Err($crate::not_understood(line))
+            }
+
+            /// What of this type the action names, if it names one: `names::<UnitId>()`.
+            #[allow(dead_code, reason = "not every game asks")]
+            pub fn names<T: Copy + 'static>(self) -> Option<T> {
+                let is = |operand: &dyn std::any::Any| operand.downcast_ref::<T>().copied();
+                match self {
+                    $( $crate::actions!(@pattern $name (_a _b _c) $($($operand),+)?) => {
+                        $crate::actions!(@names is (_a _b _c) $($($operand),+)?)
+                    } )*
+                }
+            }
+        }
+    };
+
+    (@verb $this:ident $name:ident $verb:literal) => { $verb };
+    (@verb $this:ident $name:ident $kind:ident) => {
+        match $this {
+            Self::$name(_, kind) => kind.verb(),
+            _ => "",
+        }
+    };
+
+    (@pattern $name:ident ($a:ident $b:ident $c:ident)) => { Self::$name };
+    (@pattern $name:ident ($a:ident $b:ident $c:ident) $x:ty) => { Self::$name($a) };
+    (@pattern $name:ident ($a:ident $b:ident $c:ident) $x:ty, $y:ty) => { Self::$name($a, $b) };
+    (@pattern $name:ident ($a:ident $b:ident $c:ident) $x:ty, $y:ty, $z:ty) => { Self::$name($a, $b, $c) };
+
+    (@write $n:ident $l:ident ($a:ident $b:ident $c:ident) $verb:literal;) => {};
+    (@write $n:ident $l:ident ($a:ident $b:ident $c:ident) $kind:ident; $x:ty, $y:ty) => {
+        <$x as $crate::Spelling<_, _>>::write($a, $n, &mut $l)
+    };
+    (@write $n:ident $l:ident ($a:ident $b:ident $c:ident) $verb:literal; $x:ty $(as $sx:ty)? $(, $($more:tt)+)?) => {
+        <$crate::actions!(@spelling $x $(as $sx)?) as $crate::Spelling<_, _>>::write($a, $n, &mut $l);
+        $($crate::actions!(@write $n $l ($b $c $a) $verb; $($more)+))?
+    };
+
+    (@read $l:ident $n:ident $name:ident $verb:literal;) => {
+        if $crate::Tokens::after($verb, $l).is_some_and(|tokens| tokens.is_empty()) {
+            return Ok(Self::$name);
+        }
+    };
+    (@read $l:ident $n:ident $name:ident $kind:ident; $x:ty, $y:ty) => {
+        if let Some((kind, mut tokens)) = $kind::of_verb($l) {
+            let first = <$x as $crate::Spelling<_, _>>::read(&mut tokens, $n)?;
+            if tokens.is_empty() {
+                return Ok(Self::$name(first, kind));
+            }
+        }
+    };
+    (@read $l:ident $n:ident $name:ident $verb:literal; $($x:ty $(as $sx:ty)?),+) => {
+        if let Some(mut tokens) = $crate::Tokens::after($verb, $l) {
+            let action = Self::$name(
+                $( <$crate::actions!(@spelling $x $(as $sx)?) as $crate::Spelling<_, _>>::read(&mut tokens, $n)? ),+
+            );
+            if tokens.is_empty() {
+                return Ok(action);
+            }
+        }
+    };
+
+    (@names $is:ident ($a:ident $b:ident $c:ident)) => { { let _ = $is; None } };
+    (@names $is:ident ($a:ident $b:ident $c:ident) $x:ty) => { $is(&$a) };
+    (@names $is:ident ($a:ident $b:ident $c:ident) $x:ty, $y:ty) => { $is(&$a).or_else(|| $is(&$b)) };
+    (@names $is:ident ($a:ident $b:ident $c:ident) $x:ty, $y:ty, $z:ty) => {
+        $is(&$a).or_else(|| $is(&$b)).or_else(|| $is(&$c))
+    };
+
+    (@spelling $x:ty) => { $x };
+    (@spelling $x:ty as $spelling:ty) => { $spelling };
+}
