@@ -1,14 +1,19 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+import { PATIENCE } from "./tests/patience.ts";
 
 /** What needs a browser and the program: tests, and one by one measurements and screenshots. */
 export default defineConfig({
   test: {
     environment: "node",
     include: [process.env["GROGNARD_RUN"] ?? "tests/**/*.e2e.ts"],
-    testTimeout: 240_000,
-    hookTimeout: 60_000,
+    testTimeout: PATIENCE.test,
+    hookTimeout: PATIENCE.hook,
+    teardownTimeout: PATIENCE.hook,
     globalSetup: "tests/start.ts",
+    // Files run side by side, each with a connection to the browser and tables of its own. Measurements run alone.
     fileParallelism: process.env["GROGNARD_RUN"] === undefined,
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
   },
 });

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { asked, byMouse, newTable, openTable, step, tabTo, visitor } from "./harness";
+import { TIMING } from "../src/look/timing";
+import { type Visit, asked, byWords, fanByKeyboard, newTable, openTable, step, tabTo, visitor } from "./harness";
 
 interface Seen {
   id: string;
@@ -25,6 +26,9 @@ const stacked = (page: Page, lit = false): Promise<Seen[]> =>
     });
   }, lit);
 
+/** Time enough for a stack to open or close that must not: nothing is to come of it, however long it takes. */
+const unchanged = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2 * (TIMING.rest + TIMING.grace)));
+
 const fanOf = (page: Page, hex: string) => page.locator(`[data-testid=fan][data-fan="${hex}"]`);
 
 /** Every piece of the fan is seen whole: in the window, under nothing, and none over another. */
@@ -45,13 +49,16 @@ async function seenWhole(page: Page): Promise<number> {
   });
 }
 
+/** A page on which a mouse opens stacks as ever; a click may take as long as it takes. */
+const opening: Visit = { timing: { hold: 3_600_000, sudden: 0 } };
+
 /** The Axis is to choose which of its blocks moves. */
 async function moving(page: Page): Promise<void> {
   const keys = await newTable({ game: "eastfront", scenario: "edelweiss", seats: ["human", "bot:random"], seed: "7" });
   await openTable(page, keys["axis"]);
   for (const action of ["activate AGA normal", "stay", "done"]) {
     await asked(page);
-    await byMouse(page, action);
+    await byWords(page, action);
   }
   await asked(page);
 }
@@ -65,7 +72,7 @@ async function narva(page: Page): Promise<void> {
 for (const language of ["en", "fr"] as const) {
   describe(`a stack is fanned out (${language})`, () => {
     it("by a mouse that rests on it, and closes when the mouse leaves", async () => {
-      const { context, page } = await visitor({ language });
+      const { context, page } = await visitor({ language, ...opening });
       await narva(page);
       const [pile] = await stacked(page);
       await page.mouse.move(pile!.x, pile!.y);
@@ -74,15 +81,17 @@ for (const language of ["en", "fr"] as const) {
       expect(await fan.locator("[data-fanned]").count()).toBeGreaterThan(1);
       expect(await seenWhole(page)).toBe(0);
       // From piece to piece it stays open.
-      const last = (await fan.locator("[data-fanned]").last().boundingBox())!;
-      await page.mouse.move(last.x + last.width / 2, last.y + last.height / 2, { steps: 8 });
-      await page.waitForTimeout(500);
+      for (const piece of await fan.locator("[data-fanned]").all()) {
+        const box = (await piece.boundingBox())!;
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      }
+      await unchanged();
       expect(await fan.count()).toBe(1);
       // Escape closes it, and it stays closed under a mouse that stays.
       await page.keyboard.press("Escape");
       await fan.waitFor({ state: "detached" });
       await page.mouse.move(pile!.x + 2, pile!.y);
-      await page.waitForTimeout(500);
+      await unchanged();
       expect(await fan.count()).toBe(0);
       // Elsewhere and back it opens again; leaving closes it.
       const away = (await page.getByTestId("panel").boundingBox())!;
@@ -95,7 +104,7 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("and its pieces are clicked like those on the map", async () => {
-      const { context, page } = await visitor({ language });
+      const { context, page } = await visitor({ language, ...opening });
       await moving(page);
       const before = await step(page);
       const [block] = await stacked(page, true);
@@ -103,7 +112,6 @@ for (const language of ["en", "fr"] as const) {
       const fanned = page.locator(`[data-fanned="${block!.id}"]`);
       await fanned.waitFor();
       expect(await seenWhole(page)).toBe(0);
-      await page.waitForTimeout(250);
       const box = (await fanned.boundingBox())!;
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await page.mouse.down();
@@ -127,13 +135,12 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("tells why a piece is not offered", async () => {
-      const { context, page } = await visitor({ language });
+      const { context, page } = await visitor({ language, ...opening });
       await narva(page);
       const lit = new Set((await stacked(page, true)).map((piece) => piece.hex));
       const pile = (await stacked(page)).find((piece) => !lit.has(piece.hex))!;
       await page.mouse.move(pile.x, pile.y);
       await fanOf(page, pile.hex).waitFor();
-      await page.waitForTimeout(250);
       const box = (await page.locator("[data-fanned]").last().boundingBox())!;
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
       await page.getByTestId("why-not").waitFor();
@@ -141,17 +148,12 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("by the keyboard's cursor, and is gone through with Tab and arrows", async () => {
-      const { context, page } = await visitor({ language });
+      const { context, page } = await visitor({ language, ...opening });
       await moving(page);
       const lit = new Set((await stacked(page, true)).map((piece) => piece.hex));
       expect(lit.size).toBeGreaterThan(0);
       const fan = page.getByTestId("fan");
-      await page.keyboard.press("m");
-      for (let n = 0; n < 30 && (await fan.count()) === 0; n++) {
-        await page.keyboard.press("n");
-        await page.waitForTimeout(250);
-      }
-      await fan.waitFor();
+      await fanByKeyboard(page);
       expect(await seenWhole(page)).toBe(0);
       const [pieces, before] = [fan.locator("[data-fanned]"), await step(page)];
       await page.keyboard.press("Tab");
@@ -189,15 +191,10 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("closes when the focus goes elsewhere", async () => {
-      const { context, page } = await visitor({ language });
+      const { context, page } = await visitor({ language, ...opening });
       await moving(page);
       const fan = page.getByTestId("fan");
-      await page.keyboard.press("m");
-      for (let n = 0; n < 30 && (await fan.count()) === 0; n++) {
-        await page.keyboard.press("n");
-        await page.waitForTimeout(250);
-      }
-      await fan.waitFor();
+      await fanByKeyboard(page);
       await tabTo(page, "[data-testid=layers-button]");
       await fan.waitFor({ state: "detached" });
       await context.close();
@@ -239,12 +236,12 @@ for (const language of ["en", "fr"] as const) {
     });
 
     it("with the pieces of both sides, the reader's own below", async () => {
-      const { context, page } = await visitor({ language });
+      const { context, page } = await visitor({ language, ...opening });
       await moving(page);
       for (const action of ["move 57Pz land", "to Rostov", "halt"]) {
         await asked(page);
         const all = await page.locator("[data-testid=prompt] [data-action=halt]").count();
-        if (action !== "halt" || all > 0) await byMouse(page, action);
+        if (action !== "halt" || all > 0) await byWords(page, action);
       }
       const rostov = (await page.locator('[data-testid=board] [data-piece="57Pz"]').getAttribute("data-at"))!;
       const own = page.locator('[data-testid=board] [data-piece="57Pz"] .touch');

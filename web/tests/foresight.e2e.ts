@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { asked, byMouse, moved, newTable, onScreen, openTable, step, tabTo, visitor } from "./harness";
+import { asked, byMouse, moved, newTable, onScreen, openTable, seen, step, tabTo, visitor } from "./harness";
 
 /** A game of Edelweiss in which the Axis has its panzer corps in hand. */
 async function inHand(page: Page): Promise<void> {
@@ -41,17 +41,11 @@ for (const language of ["en", "fr"] as const) {
       expect(await step(page)).toBe(before);
 
       await page.mouse.click(at.x, at.y);
-      await page.waitForFunction(
-        (wanted) => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === wanted,
-        String(before + 2),
-      );
+      await seen(page, before + 2);
       expect(await placeOf(page, "57Pz")).toBe(way[2]);
       for (const [k, place] of [way[1], start].entries()) {
         await page.getByTestId("undo").click();
-        await page.waitForFunction(
-          (wanted) => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === wanted,
-          String(before + 1 - k),
-        );
+        await seen(page, before + 1 - k);
         expect(await placeOf(page, "57Pz")).toBe(place);
       }
       await context.close();
@@ -71,16 +65,10 @@ for (const language of ["en", "fr"] as const) {
       }
       expect(spoken).toContain(WORDS[language].steps);
       await page.keyboard.press("Enter");
-      await page.waitForFunction(
-        (wanted) => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === wanted,
-        String(before + 2),
-      );
+      await seen(page, before + 2);
       for (const left of [1, 0]) {
         await page.keyboard.press("u");
-        await page.waitForFunction(
-          (wanted) => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === wanted,
-          String(before + left),
-        );
+        await seen(page, before + left);
       }
       await page.keyboard.press("q");
       await tabTo(page, "[role=tab]");

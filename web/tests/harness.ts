@@ -3,13 +3,16 @@ import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
 
+import type { Timing } from "../src/look/timing";
+import { PATIENCE } from "./patience";
+
 /** The server that was started for the tests. */
 export const address = inject("address");
 
 /** The browser that was started for the tests; each file has a connection of its own. */
 let browser: Browser | undefined;
 beforeAll(async () => {
-  browser = await chromium.connect(inject("browser"));
+  browser = await chromium.connect(inject("browser"), { timeout: PATIENCE.wait });
 });
 afterAll(async () => {
   await browser?.close();
@@ -25,7 +28,16 @@ export interface Visit {
   density?: number;
   motion?: boolean;
   confirm?: boolean;
+  /** How quick the hands are; see `STEADY`. */
+  timing?: Partial<Timing>;
 }
+
+const NEVER = 3_600_000;
+/**
+ * Hands that the machine's speed does not matter to: a click that takes its time on a busy machine is no hold, and a
+ * mouse that is about to click opens no stack. Tests of just these things give the page its usual timing.
+ */
+const STEADY: Partial<Timing> = { rest: NEVER, hold: NEVER };
 
 /** A visitor with settings of his own; nothing moves unless asked for, so that tests need not wait. */
 export async function visitor(visit: Visit = {}): Promise<{ context: BrowserContext; page: Page }> {
@@ -38,6 +50,7 @@ export async function visitor(visit: Visit = {}): Promise<{ context: BrowserCont
     motion = false,
     confirm = false,
     density = 1,
+    timing = STEADY,
   } = visit;
   if (!browser) throw new Error("a visitor comes in a test, when the browser is there");
   const context = await browser.newContext({
@@ -50,10 +63,10 @@ export async function visitor(visit: Visit = {}): Promise<{ context: BrowserCont
       if (!localStorage.getItem("grognard.settings"))
         localStorage.setItem("grognard.settings", JSON.stringify(settings));
     },
-    { language, theme, motion, confirm, curtain: true },
+    { language, theme, motion, confirm, curtain: true, timing },
   );
+  context.setDefaultTimeout(PATIENCE.wait);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   page.on("pageerror", (error) => {
     throw error;
   });
@@ -77,12 +90,18 @@ export async function newTable(wish: Record<string, unknown>): Promise<Keys> {
 
 export async function openTable(page: Page, key: string | null | undefined): Promise<void> {
   await page.goto(`${address}/t/${key}`);
-  await page.locator("[data-testid=play], [data-testid=curtain]").first().waitFor();
+  await drawn(page);
 }
+
+/** Waits until the board is drawn, or a curtain hangs before it. */
+export const drawn = (page: Page): Promise<void> =>
+  page.locator("[data-testid=board] svg.drawing, [data-testid=curtain]").first().waitFor();
 
 export const liftCurtain = async (page: Page): Promise<void> => {
   const curtain = page.getByTestId("lift-curtain");
-  if (await curtain.isVisible().catch(() => false)) await curtain.click();
+  if (!(await curtain.isVisible())) return;
+  await curtain.click();
+  await page.locator("[data-testid=board] svg.drawing").waitFor();
 };
 
 /** How many actions the page has seen. */
@@ -154,29 +173,57 @@ export async function byMouse(page: Page, action: string): Promise<void> {
   else if (at) {
     await page.mouse.click(at.x, at.y);
     const choice = page.locator(`[data-testid=offer-menu] [data-action=${quoted}]`);
-    if (await choice.isVisible().catch(() => false)) await choice.click();
+    if (await choice.isVisible()) await choice.click();
   } else {
     await offered(page);
     await page.locator(`[data-testid=in-words] [data-action=${quoted}]`).click();
   }
   const sure = page.getByTestId("confirm-yes");
-  if (await sure.isVisible().catch(() => false)) await sure.click();
+  if (await sure.isVisible()) await sure.click();
   await moved(page, before);
+}
+
+/** Does an action from the list in words, without going near the map. */
+export async function byWords(page: Page, action: string): Promise<void> {
+  const before = await step(page);
+  await offered(page);
+  await page.locator(`[data-testid=in-words] [data-action=${JSON.stringify(action)}]`).click();
+  await moved(page, before);
+}
+
+/** Waits until the page has seen just so many actions. */
+export const seen = (page: Page, steps: number): Promise<unknown> =>
+  page.waitForFunction(
+    (wanted) => document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] === wanted,
+    String(steps),
+  );
+
+/** Lets the keyboard's cursor go to the next stack in which something can be clicked, and waits until it has opened. */
+export async function fanByKeyboard(page: Page): Promise<void> {
+  await page.keyboard.press("m");
+  for (let n = 0; n < 60; n++) {
+    await page.keyboard.press("n");
+    const stacked = await page.evaluate(() => {
+      const at = document.querySelector("[data-testid=cursor]")?.getAttribute("transform");
+      const hex = [...document.querySelectorAll<SVGElement>("[data-testid=board] [data-hex]")].find(
+        (one) => one.getAttribute("transform") === at,
+      );
+      const here = `[data-testid=board] [data-piece][data-at="${hex?.dataset["hex"]}"]`;
+      return document.querySelectorAll(here).length > 1;
+    });
+    if (!stacked) continue;
+    await page.getByTestId("fan").waitFor();
+    return;
+  }
+  throw new Error("the cursor never comes to a stack");
 }
 
 /** Waits until this browser is asked something, the other side has a curtain to lift, or the game is over. */
 export async function asked(page: Page): Promise<"asked" | "over"> {
-  await page
-    .locator("[data-testid=question], [data-testid=verdict], [data-testid=curtain]")
-    .first()
-    .waitFor({ timeout: 60_000 });
+  await page.locator("[data-testid=question], [data-testid=verdict], [data-testid=curtain]").first().waitFor();
   await liftCurtain(page);
-  return (await page
-    .getByTestId("verdict")
-    .isVisible()
-    .catch(() => false))
-    ? "over"
-    : "asked";
+  await drawn(page);
+  return (await page.getByTestId("verdict").isVisible()) ? "over" : "asked";
 }
 
 /** Lets the game that is begun next on the start page have known dice, so that a test is the same every time. */

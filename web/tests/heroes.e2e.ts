@@ -11,6 +11,7 @@ import {
   offered,
   onScreen,
   openTable,
+  seen,
   situation,
   step,
   tabTo,
@@ -83,7 +84,7 @@ describe("Conflict of Heroes", () => {
     await context.close();
   });
 
-  it("shows points all the time, turns a piece with an arrow, and sees from a hex that is held", async () => {
+  it("shows points all the time, and turns a piece with an arrow", async () => {
     const { context, page } = await visitor({ language: "fr" });
     const keys = await newTable({
       game: "heroes",
@@ -109,7 +110,19 @@ describe("Conflict of Heroes", () => {
     const before = await step(page);
     await page.mouse.click(arrow!.x, arrow!.y);
     await moved(page, before);
-    // A held hex shows what is seen from there, and the inspector why something is not.
+    await context.close();
+  });
+
+  it("shows what is seen from a hex that is held, and why something is not", async () => {
+    const { context, page } = await visitor({ language: "fr", timing: {} });
+    const keys = await newTable({
+      game: "heroes",
+      scenario: "bell-tower",
+      seats: ["human", "human"],
+      hot_seat: true,
+      seed: "5",
+    });
+    await openTable(page, keys["both"]);
     await asked(page);
     const board = (await page.getByTestId("board").boundingBox())!;
     await page.mouse.move(board.x + board.width / 2, board.y + board.height / 2);
@@ -125,14 +138,7 @@ describe("Conflict of Heroes", () => {
       [0.7, 0.85],
     ] as const) {
       await page.mouse.move(board.x + board.width * x, board.y + board.height * y, { steps: 3 });
-      if (
-        await page
-          .getByTestId("overlay-note")
-          .first()
-          .isVisible()
-          .catch(() => false)
-      )
-        break;
+      if (await page.getByTestId("overlay-note").first().isVisible()) break;
     }
     expect(await page.getByTestId("overlay-note").first().textContent()).not.toBe("");
     await context.close();
@@ -143,8 +149,6 @@ describe("Conflict of Heroes", () => {
     const pieces = async (seat: string): Promise<string[]> => {
       const { context, page } = await visitor({ language: "en" });
       await openTable(page, keys[seat]);
-      await page.locator("[data-testid=board]").waitFor();
-      await page.waitForTimeout(800);
       const seen = await page
         .locator("[data-testid=board] [data-piece]")
         .evaluateAll((all) => all.map((one) => (one as SVGElement).dataset["piece"] ?? ""));
@@ -213,7 +217,7 @@ describe("Conflict of Heroes", () => {
     const before = await step(page);
     await card.click();
     const menu = page.getByTestId("offer-menu");
-    if (await menu.isVisible().catch(() => false)) await menu.locator("[data-action]").first().click();
+    if (await menu.isVisible()) await menu.locator("[data-action]").first().click();
     await moved(page, before);
     await context.close();
   });
@@ -236,9 +240,10 @@ describe("Conflict of Heroes", () => {
     const plans = (page: Page): Promise<number> =>
       page.locator("[data-testid=board] [data-marker] path[stroke='#8c1d12']").count();
     expect(planner).toBeDefined();
-    await planner!.waitForTimeout(500);
     expect(await plans(planner!)).toBeGreaterThan(0);
-    expect(await plans(sides.find((side) => side !== planner)!)).toBe(0);
+    const other = sides.find((side) => side !== planner)!;
+    await seen(other, await step(planner!));
+    expect(await plans(other)).toBe(0);
     await german.context.close();
     await soviet.context.close();
   });

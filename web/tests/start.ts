@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 
+import { PATIENCE } from "./patience";
+
 /** The program to test, and the browser to test it with. */
 const PROGRAM = process.env["GROGNARD_BIN"] ?? "";
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
@@ -18,17 +20,16 @@ async function serve(): Promise<{ address: string; stop(): Promise<void> }> {
   const folder = join(tmpdir(), "grognard-web-tests");
   mkdirSync(folder, { recursive: true });
   const database = join(folder, `${process.pid}-${Date.now()}.db`);
-  const port = String(20_000 + Math.floor(Math.random() * 20_000));
-  const program = spawn(PROGRAM, ["serve", "--port", port, "--db", database, "--web", CLIENT], {
+  const program = spawn(PROGRAM, ["serve", "--port", "0", "--db", database, "--web", CLIENT], {
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const address = await said(program, /http:\/\/[\w.:[\]]+/);
+  const address = await said(program, /http:\/\/[\w.:[\]]+\//);
   const gone = new Promise<void>((resolve) => program.once("exit", () => resolve()));
   return {
     address: address.replace(/\/$/, ""),
     async stop() {
       program.kill("SIGTERM");
-      const late = setTimeout(() => program.kill("SIGKILL"), 3000);
+      const late = setTimeout(() => program.kill("SIGKILL"), PATIENCE.wait);
       await gone;
       clearTimeout(late);
       for (const end of ["", "-wal", "-shm"]) rmSync(database + end, { force: true });
@@ -65,6 +66,7 @@ export default async function start(project: TestProject): Promise<() => Promise
   const browser = await chromium.launchServer({
     executablePath: CHROMIUM,
     args: ["--no-sandbox", "--disable-dev-shm-usage"],
+    timeout: PATIENCE.wait,
   });
   project.provide("address", server.address);
   project.provide("browser", browser.wsEndpoint());
