@@ -131,7 +131,7 @@ fn sheets_lie_as_one_sheet_would() {
 
 #[test]
 fn numbers_are_ordered_by_sheet_column_and_row() {
-    let numbers = ["1001", "9999", "E1001", "E1002", "E1101", "W1001"].map(|text| text.parse::<HexNumber>());
+    let numbers = ["1001", "9999", "E1001", "E1002", "E1101", "W1001"].map(str::parse::<HexNumber>);
     assert!(numbers.iter().all(Result::is_ok) && numbers.is_sorted_by(|a, b| a.as_ref().ok() < b.as_ref().ok()));
     assert_eq!("W3418".parse(), Ok(HexNumber { sheet: Sheet::new('W'), col: 34, row: 18 }));
     assert_eq!(size_of::<HexNumber>(), 3);
