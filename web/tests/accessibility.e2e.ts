@@ -8,10 +8,10 @@ import {
   fanByKeyboard,
   liftCurtain,
   newTable,
-  offered,
   onScreen,
   openTable,
   seen,
+  untilFinal,
   visitor,
 } from "./harness";
 
@@ -70,38 +70,34 @@ for (const language of ["en", "fr"] as const) {
         // What would come of a way, told beside its end.
         await byMouse(page, "move 57Pz land");
         await page.locator("[data-testid=board] [data-far]").first().waitFor({ state: "attached" });
-        const kalach = (await onScreen(page, '[data-number="1915"]'))!;
-        await page.mouse.move(kalach.x, kalach.y);
+        // A hex without counters: one of these would be taken in hand instead.
+        const far = await page.evaluate(() => {
+          const all = [...document.querySelectorAll<HTMLElement>("[data-testid=board] [data-far]")];
+          const stands = (hex: string): boolean =>
+            document.querySelector(`[data-testid=board] [data-piece][data-at="${hex}"]`) !== null;
+          return all.map((one) => one.dataset["hex"]!).find((hex) => !stands(hex));
+        });
+        const goal = (await onScreen(page, `[data-hex="${far}"]`))!;
+        await page.mouse.move(goal.x, goal.y);
         await page.getByTestId("foreseen").waitFor();
         await clean("what is foreseen");
 
-        // What cannot be taken back is asked for twice: on the map…
-        for (const action of ["to Rostov", "done", "done", "done", "fight Stalingrad", "done"]) {
-          await asked(page);
-          if ((await offered(page)).includes(action)) await byMouse(page, action);
-        }
-        const rostov = (await onScreen(page, '[data-action="resolve Rostov"]'))!;
-        // That it cannot be taken back is known as soon as the server has told.
-        await page.mouse.move(rostov.x, rostov.y);
-        await page.locator("[data-testid=foreseen] [data-lasts]").waitFor();
-        await page.mouse.click(rostov.x, rostov.y);
-        await page.getByTestId("confirm").waitFor();
-        await clean("confirmation on the map");
-
-        // …and in the panel.
-        const narva = await newTable({
-          game: "narva",
-          scenario: "campaign",
-          seats: ["bot:officer", "human"],
-          seed: "7",
-        });
-        await openTable(page, narva["soviet"]);
-        await asked(page);
-        const pass = page.locator('[data-testid=prompt] [data-action="pass"]');
-        await pass.locator("svg").waitFor();
-        await pass.click();
-        await page.getByTestId("confirm").waitFor();
+        // What cannot be taken back is asked for twice, where it was pressed.
+        await page.keyboard.press("Escape");
+        await untilFinal(page);
+        await page.getByTestId("main").click();
+        await page.getByTestId("confirm-yes").waitFor();
         await clean("confirmation");
+
+        // What the other side does is followed, and read afterwards.
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("c");
+        await page.getByTestId("news").waitFor();
+        await clean("news");
+        await page.keyboard.press("h");
+        await page.getByTestId("aim").waitFor();
+        await clean("how to win");
+        await page.keyboard.press("Escape");
 
         await page.goto(address);
         await page.locator("[data-game=eastfront]").click();
@@ -109,11 +105,52 @@ for (const language of ["en", "fr"] as const) {
         await page.getByTestId("start-game").click();
         await page.getByTestId("invite-soviet").waitFor();
         await clean("invitation");
+        const friend = await visitor({ language });
+        await friend.page.goto(await page.getByTestId("invite-soviet").inputValue());
         await page.getByTestId("open-settings").click();
         await page.getByTestId("settings").waitFor();
         await clean("invitation among the settings");
+        await friend.context.close();
         await context.close();
       });
     }
   });
 }
+
+describe("high contrast", () => {
+  it("reaches the map and the counters: a pale map, white plates, a rim of three pixels at any scale", async () => {
+    const { context, page } = await visitor({ theme: "contrast" });
+    const keys = await newTable({
+      game: "eastfront",
+      scenario: "edelweiss",
+      seats: ["human", "human"],
+      hot_seat: true,
+    });
+    await openTable(page, keys["both"]);
+    await asked(page);
+    for (const action of ["activate AGA normal", "stay", "done", "move 57Pz land"]) {
+      await asked(page);
+      await byMouse(page, action);
+    }
+    await page.locator("[data-testid=board] .lit .edge").first().waitFor({ state: "attached" });
+    const looks = (): Promise<Record<string, string>> =>
+      page.evaluate(() => {
+        const style = (selector: string): CSSStyleDeclaration => getComputedStyle(document.querySelector(selector)!);
+        const edge = style("[data-testid=board] .lit .edge");
+        return {
+          map: style("[data-testid=board] .sheet > img").filter,
+          edge: `${edge.stroke} ${edge.strokeWidth} ${edge.vectorEffect}`,
+          casing: style("[data-testid=board] .lit .casing").stroke,
+          plate: style("[data-testid=board] [data-piece] rect.under").fill,
+        };
+      });
+    const seen = await looks();
+    expect(seen["map"]).toContain("saturate(0.35)");
+    expect(seen["edge"]).toBe("rgb(255, 213, 0) 3px non-scaling-stroke");
+    expect(seen["casing"]).toBe("rgb(0, 0, 0)");
+    expect(seen["plate"]).toBe("rgb(255, 255, 255)");
+    const counters = await page.locator("[data-testid=board] [data-piece]").count();
+    expect(await page.locator("[data-testid=board] [data-piece] rect.under").count()).toBe(counters);
+    await context.close();
+  });
+});

@@ -2,7 +2,19 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { TIMING } from "../src/look/timing";
-import { type Visit, asked, byWords, fanByKeyboard, newTable, openTable, step, tabTo, visitor } from "./harness";
+import {
+  type Visit,
+  asked,
+  byWords,
+  fanByKeyboard,
+  moved,
+  newTable,
+  offered,
+  openTable,
+  step,
+  tabTo,
+  visitor,
+} from "./harness";
 
 interface Seen {
   id: string;
@@ -235,12 +247,42 @@ for (const language of ["en", "fr"] as const) {
       await context.close();
     });
 
+    it("and what is offered for its hex is done by a click between its pieces", async () => {
+      const { context, page } = await visitor({ language, ...opening });
+      await moving(page);
+      for (const action of [
+        "move 57Pz land",
+        "to Rostov",
+        "halt",
+        "done",
+        "done",
+        "done",
+        "fight Stalingrad",
+        "done",
+      ]) {
+        await asked(page);
+        if ((await offered(page)).includes("resolve Rostov")) break;
+        if ((await offered(page)).includes(action)) await byWords(page, action);
+      }
+      await asked(page);
+      const rostov = (await page.locator('[data-testid=board] [data-piece="57Pz"]').getAttribute("data-at"))!;
+      const box = (await page.locator('[data-testid=board] [data-piece="57Pz"] .touch').boundingBox())!;
+      await page.mouse.move(5, 400);
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await fanOf(page, rostov).waitFor();
+      const plate = (await page.getByTestId("plate").boundingBox())!;
+      const before = await step(page);
+      await page.mouse.click(plate.x + 5, plate.y + plate.height / 2);
+      await moved(page, before);
+      await context.close();
+    });
+
     it("with the pieces of both sides, the reader's own below", async () => {
       const { context, page } = await visitor({ language, ...opening });
       await moving(page);
       for (const action of ["move 57Pz land", "to Rostov", "halt"]) {
         await asked(page);
-        const all = await page.locator("[data-testid=prompt] [data-action=halt]").count();
+        const all = await page.locator(":is([data-testid=prompt], [data-testid=foot]) [data-action=halt]").count();
         if (action !== "halt" || all > 0) await byWords(page, action);
       }
       const rostov = (await page.locator('[data-testid=board] [data-piece="57Pz"]').getAttribute("data-at"))!;

@@ -1,7 +1,20 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { asked, byMouse, moved, newTable, onScreen, openTable, seen, step, tabTo, visitor } from "./harness";
+import {
+  asked,
+  byMouse,
+  moved,
+  newTable,
+  offered,
+  onScreen,
+  openTable,
+  seen,
+  step,
+  tabTo,
+  untilFinal,
+  visitor,
+} from "./harness";
 
 /** A game of Edelweiss in which the Axis has its panzer corps in hand. */
 async function inHand(page: Page): Promise<void> {
@@ -136,17 +149,21 @@ for (const language of ["en", "fr"] as const) {
       const keys = await newTable({ game: "narva", scenario: "campaign", seats: ["bot:officer", "human"], seed: "7" });
       await openTable(page, keys["soviet"]);
       await asked(page);
+      const first = (await offered(page)).find((action) => action.startsWith("activate"))!;
+      await byMouse(page, first);
+      await untilFinal(page);
       const before = await step(page);
-      const pass = page.locator('[data-testid=prompt] [data-action="pass"]');
-      // The seal is there as soon as the server has told.
-      await pass.locator("svg").waitFor();
-      await pass.click();
-      await page.getByTestId("confirm").waitFor();
+      const main = page.getByTestId("main");
+      const place = await main.boundingBox();
+      await main.click();
+      const again = page.getByTestId("confirm-yes");
+      await again.waitFor();
+      expect(await again.boundingBox(), "the second press is where the first one was").toEqual(place);
       expect(await step(page)).toBe(before);
       await page.keyboard.press("Escape");
-      await page.getByTestId("confirm").waitFor({ state: "detached" });
-      await pass.click();
-      await page.getByTestId("confirm-yes").click();
+      await again.waitFor({ state: "detached" });
+      await main.click();
+      await again.click();
       await moved(page, before);
       await context.close();
     });

@@ -27,7 +27,14 @@ export interface Visit {
   /** Pixels of the screen to one of the page. */
   density?: number;
   motion?: boolean;
-  confirm?: boolean;
+  /** Whether all that cannot be taken back is asked for twice, or what the player is used to; nothing by default. */
+  confirm?: boolean | "reveals";
+  /** How fast the moves of others are shown. */
+  speed?: "slow" | "normal" | "fast" | "at-once";
+  /** Which cards of combats come by themselves. */
+  cards?: "all" | "mine" | "asked";
+  /** Whether a game begins with the page that tells how one wins. */
+  aims?: boolean;
   /** How quick the hands are; see `STEADY`. */
   timing?: Partial<Timing>;
 }
@@ -37,7 +44,7 @@ const NEVER = 3_600_000;
  * Hands that the machine's speed does not matter to: a click that takes its time on a busy machine is no hold, and a
  * mouse that is about to click opens no stack. Tests of just these things give the page its usual timing.
  */
-const STEADY: Partial<Timing> = { rest: NEVER, hold: NEVER };
+const STEADY: Partial<Timing> = { rest: NEVER, hold: NEVER, settle: 0 };
 
 /** A visitor with settings of his own; nothing moves unless asked for, so that tests need not wait. */
 export async function visitor(visit: Visit = {}): Promise<{ context: BrowserContext; page: Page }> {
@@ -51,6 +58,9 @@ export async function visitor(visit: Visit = {}): Promise<{ context: BrowserCont
     confirm = false,
     density = 1,
     timing = STEADY,
+    speed = "at-once",
+    aims = false,
+    cards = "all",
   } = visit;
   if (!browser) throw new Error("a visitor comes in a test, when the browser is there");
   const context = await browser.newContext({
@@ -63,7 +73,17 @@ export async function visitor(visit: Visit = {}): Promise<{ context: BrowserCont
       if (!localStorage.getItem("grognard.settings"))
         localStorage.setItem("grognard.settings", JSON.stringify(settings));
     },
-    { language, theme, motion, confirm, curtain: true, timing },
+    {
+      language,
+      theme,
+      motion,
+      twice: confirm === true ? "all" : confirm || "never",
+      curtain: true,
+      timing,
+      speed,
+      aims,
+      cards,
+    },
   );
   context.setDefaultTimeout(PATIENCE.wait);
   const page = await context.newPage();
@@ -88,8 +108,8 @@ export async function newTable(wish: Record<string, unknown>): Promise<Keys> {
   return ((await answer.json()) as { keys: Keys }).keys;
 }
 
-export async function openTable(page: Page, key: string | null | undefined): Promise<void> {
-  await page.goto(`${address}/t/${key}`);
+export async function openTable(page: Page, key: string | null | undefined, at = address): Promise<void> {
+  await page.goto(`${at}/t/${key}`);
   await drawn(page);
 }
 
@@ -118,10 +138,16 @@ export async function moved(page: Page, before: number): Promise<void> {
   );
 }
 
+/** Opens a tab of the panel; on a telephone the panel is drawn up for it. */
+export async function openTab(page: Page, id: "news" | "chronicle" | "beside" | "words"): Promise<void> {
+  const tab = page.locator(`#tab-${id}`);
+  if (!(await tab.isVisible())) await page.locator(".handle").click();
+  if ((await tab.getAttribute("aria-selected")) !== "true") await tab.click();
+}
+
 /** Every action on offer, as the list in words has them. */
 export async function offered(page: Page): Promise<string[]> {
-  const tab = page.locator("#tab-words");
-  if ((await tab.getAttribute("aria-selected")) !== "true") await tab.click();
+  await openTab(page, "words");
   return page
     .locator("[data-testid=in-words] [data-action]")
     .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset["action"] ?? ""));
@@ -167,7 +193,7 @@ export async function onScreen(page: Page, selector: string): Promise<{ x: numbe
 export async function byMouse(page: Page, action: string): Promise<void> {
   const before = await step(page);
   const quoted = JSON.stringify(action);
-  const button = page.locator(`[data-testid=prompt] [data-action=${quoted}]`);
+  const button = page.locator(`:is([data-testid=prompt], [data-testid=foot]) [data-action=${quoted}]`);
   const at = (await button.count()) > 0 ? null : await onScreen(page, `[data-action=${quoted}]`);
   if ((await button.count()) > 0) await button.first().click();
   else if (at) {
@@ -189,6 +215,30 @@ export async function byWords(page: Page, action: string): Promise<void> {
   await offered(page);
   await page.locator(`[data-testid=in-words] [data-action=${JSON.stringify(action)}]`).click();
   await moved(page, before);
+}
+
+/** Waits until the server has told what would come of each answer. */
+export const foreseen = (page: Page): Promise<void> =>
+  page.locator("[data-testid=play][data-foreseen]").waitFor({ state: "attached" });
+
+/** Ends one thing after the other in the panel, until the next press there could not be taken back. */
+export async function untilFinal(page: Page): Promise<void> {
+  for (let n = 0; n < 20; n++) {
+    await asked(page);
+    await foreseen(page);
+    const main = page.getByTestId("main");
+    if ((await main.locator("svg").count()) > 0) return;
+    if ((await main.getAttribute("data-action")) === null) {
+      // Something is in hand: it is put down first.
+      const all = await offered(page);
+      await byWords(page, all.find((action) => /^(halt|stay|back)$/.test(action)) ?? all[0]!);
+      continue;
+    }
+    const before = await step(page);
+    await main.click();
+    await moved(page, before);
+  }
+  throw new Error("everything can be taken back");
 }
 
 /** Waits until the page has seen just so many actions. */
@@ -250,7 +300,7 @@ export async function situation(page: Page): Promise<Situation> {
       [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.dataset["action"] ?? "");
     return {
       headline: document.querySelector("[data-testid=headline]")?.textContent ?? "",
-      buttons: actions("[data-testid=prompt] .buttons [data-action]"),
+      buttons: actions("[data-testid=prompt] .buttons [data-action], [data-testid=foot] [data-action]"),
       onMap: actions("[data-testid=board] [data-action]"),
       shining: document.querySelectorAll("[data-testid=board] [data-lit]").length,
     };

@@ -44,7 +44,7 @@ for (const [language, bot] of [
           // Q goes to the question, Tab on to the answers.
           const answer = now.buttons.find((action) => ENDS.test(action)) ?? now.buttons[0]!;
           await page.keyboard.press("q");
-          await tabTo(page, `[data-testid=prompt] [data-action=${JSON.stringify(answer)}]`);
+          await tabTo(page, `:is([data-testid=prompt], [data-testid=foot]) [data-action=${JSON.stringify(answer)}]`);
           await page.keyboard.press("Enter");
         }
         await moved(page, before);

@@ -37,16 +37,20 @@ it("first board drawn", async () => {
       const start = Date.now();
       await page.goto(`${address}/t/${keys[seat]}`);
       await page.locator("[data-testid=board] [data-piece]").first().waitFor({ state: "attached" });
-      // The map comes small first; a sharper one takes its place when it is there.
+      // The map comes small first; tiles as sharp as the screen take its place when they are there.
       for (const [what, which] of [
-        ["board with map and pieces", "img.map:first-of-type"],
-        ["the same, as sharp as the screen", "img.map:not(:first-of-type)"],
+        ["board with map and pieces", "img.map.whole"],
+        ["the same, as sharp as the screen", "img.map[data-tile]"],
       ] as const) {
         await page.evaluate(
           (which) =>
             new Promise<void>((resolve) => {
               const look = (): void => {
-                const maps = [...document.querySelectorAll<HTMLImageElement>(`[data-testid=board] ${which}`)];
+                const all = [...document.querySelectorAll<HTMLImageElement>(`[data-testid=board] ${which}`)];
+                const maps = all.filter((image) => {
+                  const { left, top, right, bottom } = image.getBoundingClientRect();
+                  return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+                });
                 if (maps.length > 0 && maps.every((image) => image.complete)) requestAnimationFrame(() => resolve());
                 else requestAnimationFrame(look);
               };

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,14 +13,15 @@ const PROGRAM = process.env["GROGNARD_BIN"] ?? "";
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const CLIENT = fileURLToPath(new URL("../dist", import.meta.url));
 
-/** Starts the program with an empty database of its own. */
-async function serve(): Promise<{ address: string; stop(): Promise<void> }> {
+/** Starts the program with a database of its own: an empty one, or what it is given. */
+export async function serve(content?: Uint8Array): Promise<{ address: string; stop(): Promise<void> }> {
   if (PROGRAM === "") throw new Error("GROGNARD_BIN must name the program, e.g. target/release/grognard");
   // Pictures of maps are kept beside the database, from one run to the next.
   const folder = join(tmpdir(), "grognard-web-tests");
   mkdirSync(folder, { recursive: true });
   const database = join(folder, `${process.pid}-${Date.now()}.db`);
-  const program = spawn(PROGRAM, ["serve", "--port", "0", "--db", database, "--web", CLIENT], {
+  if (content) writeFileSync(database, content);
+  const program = spawn(PROGRAM, ["serve", "--port", "0", "--db", database, "--client", CLIENT], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const address = await said(program, /http:\/\/[\w.:[\]]+\//);

@@ -5,6 +5,7 @@ import {
   asked,
   barriers,
   byMouse,
+  drawn,
   newTable,
   offered,
   onScreen,
@@ -174,8 +175,11 @@ for (const language of ["en", "fr"] as const) {
       const [axis, soviet] = [await visitor({ language }), await visitor({ language })];
       const heard: string[] = [];
       soviet.page.on("websocket", (socket) => socket.on("framereceived", (frame) => heard.push(String(frame.payload))));
-      await openTable(axis.page, keys["axis"]);
+      // The game begins when both have come; until then the page says who is awaited.
+      await axis.page.goto(`${address}/t/${keys["axis"]}`);
+      await axis.page.getByTestId("waiting").waitFor();
       await openTable(soviet.page, keys["soviet"]);
+      await drawn(axis.page);
       await axis.page.locator('[data-testid=board] [data-piece="57Pz"]').waitFor({ state: "attached" });
       expect(await soviet.page.locator('[data-testid=board] [data-piece="57Pz"]').count()).toBe(0);
       expect(await soviet.page.getByTestId("question").count()).toBe(0);
@@ -229,6 +233,13 @@ for (const language of ["en", "fr"] as const) {
         expect(answer.ok(), what).toBe(true);
         expect((await answer.body()).length).toBeGreaterThan(500);
       }
+      // Every die is computed anew from the seed.
+      await page.keyboard.press("Escape");
+      await page.getByTestId("open-dice").click();
+      await page.getByTestId("dice").getByTestId("check-dice").click();
+      await page.getByTestId("dice-tests").waitFor();
+      expect(await page.locator("[data-testid=dice-tests] [data-ok=false]").count()).toBe(0);
+      expect(await page.locator("[data-testid=dice-tests] [data-ok=true]").count()).toBeGreaterThan(1);
       await context.close();
     });
 

@@ -1,9 +1,9 @@
 //! `cargo verify`: all that CI runs.
 //!
 //! Two lanes go side by side, Rust and the client, so that neither core waits while the other compiles one large crate
-//! or runs one long test. Nothing is built twice: lints and documentation need no machine code and share the cheap
-//! profile `dev`; tests, coverage, fuzzing and the browser share one optimised build in the profile `verify`, and the
-//! client is built once.
+//! or runs one long test. Nothing is built twice: lints and documentation need no machine code of what they look at, and
+//! share the profile `verify` with tests, coverage, fuzzing and the browser, so that macros and build scripts are made
+//! once; the client is built once.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -48,10 +48,23 @@ fn rust(steps: &Steps) -> Result<(), Stopped> {
     step("tools", &|out| tool(out, "fmt", "rustfmt").and_then(|()| tool(out, "clippy", "clippy")))?;
     step("format", &|out| out.run(cargo().args(["fmt", "--all", "--check"])))?;
     step("lints", &|out| {
-        out.run(cargo().args(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))
+        out.run(cargo().args([
+            "clippy",
+            "--profile",
+            PROFILE,
+            "--workspace",
+            "--all-targets",
+            "--",
+            "--deny",
+            "warnings",
+        ]))
     })?;
     step("documentation", &|out| {
-        out.run(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "--deny warnings"))
+        out.run(
+            cargo()
+                .args(["doc", "--profile", PROFILE, "--workspace", "--no-deps"])
+                .env("RUSTDOCFLAGS", "--deny warnings"),
+        )
     })?;
     let test = || {
         let mut test = cargo();
@@ -61,7 +74,11 @@ fn rust(steps: &Steps) -> Result<(), Stopped> {
     // The program takes the client along.
     steps.wait_for(CLIENT_BUILD)?;
     step(BUILD, &|out| out.run(test().arg("--no-run")))?;
-    step("tests", &|out| out.run(&mut test()))?;
+    step("tests", &|out| {
+        out.run(&mut test())?;
+        out.say(&total(&out.whole()));
+        Ok(())
+    })?;
     each_game(steps, |game| {
         step(&format!("rule coverage of {game}"), &|out| grognard(out, &["rules", game, "--coverage"]))?;
         step(&format!("short fuzz of {game}"), &|out| fuzz(out, game, &SHORT))
@@ -94,6 +111,18 @@ fn each_game(steps: &Steps, mut work: impl FnMut(&str) -> Result<(), Stopped>) -
         Ok(())
     })?;
     found.iter().try_for_each(|game| work(game))
+}
+
+/// What all test programs found together, in the words of each of them.
+fn total(printed: &str) -> String {
+    let results: Vec<&str> = printed.lines().filter(|line| line.starts_with("test result: ")).collect();
+    let sum = |what: &str| -> u32 {
+        let counts =
+            results.iter().flat_map(|line| line.split([';', '.'])).filter_map(|part| part.trim().strip_suffix(what));
+        counts.filter_map(|count| count.trim().parse::<u32>().ok()).sum()
+    };
+    let (passed, failed, ignored) = (sum("passed"), sum("failed"), sum("ignored"));
+    format!("all {} test programs\ntest result: ok. {passed} passed; {failed} failed; {ignored} ignored", results.len())
 }
 
 fn fuzz(out: &Output, game: &str, limits: &FuzzLimits) -> Result<(), String> {
@@ -153,6 +182,13 @@ mod tests {
     fn games_are_read_from_the_list_that_the_program_prints() {
         let list = br#"[{"game":"narva","title":"the \"game\":\"trap\""},{"game":"eastfront"}]"#;
         assert_eq!(names(list), Ok(vec!["narva".to_owned(), "eastfront".to_owned()]));
+    }
+
+    #[test]
+    fn the_total_of_the_tests_is_told() {
+        let printed = "running 2 tests\ntest result: ok. 2 passed; 0 failed; 1 ignored; 0 measured; finished in 0.10s\n\
+                       test it says: test result: 9 passed;\ntest result: ok. 40 passed; 0 failed; 0 ignored; finished in 1s\n";
+        assert_eq!(total(printed), "all 2 test programs\ntest result: ok. 42 passed; 0 failed; 1 ignored");
     }
 
     #[test]

@@ -63,7 +63,8 @@ fn chromium(out: &Output) -> Result<PathBuf, String> {
 
 fn npm(args: &[&str]) -> Command {
     let mut npm = Command::new("npm");
-    npm.args(args).current_dir(root().join("web"));
+    // What is printed goes to a file first, where colours are noise.
+    npm.args(args).current_dir(root().join("web")).env("NO_COLOR", "1");
     npm
 }
 

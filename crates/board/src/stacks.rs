@@ -67,6 +67,74 @@ macro_rules! piece_id {
     };
 }
 
+/// Gives a game's pieces what every game asks of them, from its `stacks` and from `marks`, which are bits by piece.
+///
+/// ```
+/// use board::{HexId, Stacks};
+///
+/// board::piece_id! {
+///     /// A counter.
+///     Counter: u8
+/// }
+///
+/// struct Counters {
+///     stacks: Stacks<Counter, 4, 6>,
+///     marks: [u8; 6],
+/// }
+/// board::stacked_pieces!(Counters of Counter, marks u8);
+///
+/// const PINNED: u8 = 1;
+/// let mut counters = Counters { stacks: Stacks::new(HexId::off_map(0)), marks: [0; 6] };
+/// counters.stacks.put_on_top(Counter(2), HexId(3));
+/// counters.mark(Counter(2), PINNED);
+/// assert!(counters.stack(HexId(3)).all(|counter| counters.has(counter, PINNED)));
+/// assert_eq!((counters.hex(Counter(2)), counters.hex(Counter(1))), (Some(HexId(3)), None));
+/// counters.clear(Counter(2), PINNED);
+/// assert!(!counters.has(Counter(2), PINNED) && counters.at(Counter(2)) == HexId(3));
+/// ```
+#[macro_export]
+macro_rules! stacked_pieces {
+    ($pieces:ident of $id:ty, marks $bits:ty) => {
+        impl $pieces {
+            /// Where a piece is: a hex, or a place off the map.
+            #[inline]
+            pub fn at(&self, piece: $id) -> $crate::HexId {
+                self.stacks.at(piece)
+            }
+
+            /// The hex of a piece that is on the map.
+            #[inline]
+            pub fn hex(&self, piece: $id) -> Option<$crate::HexId> {
+                self.stacks.hex(piece)
+            }
+
+            /// All pieces in a hex, top first.
+            #[inline]
+            pub fn stack(&self, hex: $crate::HexId) -> impl Iterator<Item = $id> + '_ {
+                self.stacks.stack(hex)
+            }
+
+            /// Has a piece one of these marks?
+            #[inline]
+            pub const fn has(&self, piece: $id, marks: $bits) -> bool {
+                self.marks[piece.index()] & marks != 0
+            }
+
+            /// Gives a piece these marks.
+            #[inline]
+            pub const fn mark(&mut self, piece: $id, marks: $bits) {
+                self.marks[piece.index()] |= marks;
+            }
+
+            /// Takes these marks from a piece.
+            #[inline]
+            pub const fn clear(&mut self, piece: $id, marks: $bits) {
+                self.marks[piece.index()] &= !marks;
+            }
+        }
+    };
+}
+
 /// The place of every piece, and the stack in every hex. A place off the map is made by [`HexId::off_map`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(bound(serialize = "Id: Serialize", deserialize = "Id: Deserialize<'de>"))]

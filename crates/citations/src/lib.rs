@@ -3,7 +3,7 @@
 //! A citation is a number in brackets in a comment: `/// [6.3] Units stay off enemy hexes.` A bracket may hold several
 //! numbers and run over several lines of one comment. Directly above or inside a function with `#[test]` it counts for
 //! that test; anywhere else in code that players run it counts for the code. What stands in test code but at no test
-//! counts for nothing: helpers enforce no rule and prove none.
+//! counts for nothing: helpers enforce no rule and prove none. Nor does a test with `#[ignore]`, which is not run.
 
 #![deny(missing_docs)]
 
@@ -175,6 +175,25 @@ mod tests {
         let found = of(&[("tests/all.rs", text)]);
         let wanted = [("1.1", "all::a"), ("1.2", "all::a"), ("1.3", "all::a"), ("1.4", "all::c"), ("1.5", "all::d")];
         assert_eq!(found.tests, pairs(&wanted));
+    }
+
+    #[test]
+    fn methods_for_tests_are_no_code() {
+        let lib = "impl A {\n/// [1.1]\nfn a() {}\n/// [1.2]\n#[cfg(test)]\nfn b() {\n// [1.3]\n}\n}\n\
+                   trait B {\n#[cfg(test)]\n/// [1.4]\nfn c();\n/// [1.5]\nfn d();\n}\n\
+                   #[cfg(test)]\nimpl C {\n/// [1.6]\nfn e() {}\n}\n";
+        let found = of(&[("src/lib.rs", lib)]);
+        assert_eq!(found.code, pairs(&[("1.1", "lib.rs"), ("1.5", "lib.rs")]));
+        assert_eq!(found.tests, []);
+    }
+
+    #[test]
+    fn a_test_that_is_not_run_proves_nothing() {
+        let text = "/// [1.1]\n#[test]\n#[ignore]\nfn a() {}\n/// [1.2]\n#[test]\n#[ignore = \"slow\"]\nfn b() {\n// [1.3]\n}\n\
+                    /// [1.4]\n#[test]\nfn c() {}\n";
+        let found = of(&[("src/lib.rs", "#[cfg(test)] mod tests;"), ("src/tests.rs", text)]);
+        assert_eq!(found.code, []);
+        assert_eq!(found.tests, pairs(&[("1.4", "tests::c")]));
     }
 
     #[test]

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::TokenStream;
 use syn::punctuated::Punctuated;
-use syn::spanned::Spanned as _;
-use syn::{Attribute, Item, Meta, Token};
+use syn::spanned::Spanned;
+use syn::{Attribute, ImplItem, Item, Meta, Token, TraitItem};
 
 use crate::comment::{Comment, adjoin, comments};
 
@@ -94,8 +94,23 @@ impl Reader<'_> {
             let test_only = test_only || attributes.iter().any(for_tests_only);
             match item {
                 Item::Fn(function) if attributes.iter().any(marks_a_test) => {
-                    self.mark(item, Some(function.sig.ident.to_string()));
+                    // What is not run proves nothing.
+                    let runs = !attributes.iter().any(|attribute| attribute.path().is_ident("ignore"));
+                    self.mark(item, runs.then(|| function.sig.ident.to_string()));
                     continue;
+                }
+                Item::Impl(block) => {
+                    for member in block.items.iter().filter(|member| impl_attributes(member).iter().any(for_tests_only))
+                    {
+                        self.mark(member, None);
+                    }
+                }
+                Item::Trait(block) => {
+                    for member in
+                        block.items.iter().filter(|member| trait_attributes(member).iter().any(for_tests_only))
+                    {
+                        self.mark(member, None);
+                    }
                 }
                 Item::Mod(module) => {
                     let name = module.ident.to_string();
@@ -114,7 +129,7 @@ impl Reader<'_> {
     }
 
     /// Marks an item and the comment directly above it as test code.
-    fn mark(&mut self, item: &Item, test: Option<String>) {
+    fn mark(&mut self, item: &impl Spanned, test: Option<String>) {
         let mut at = item.span().byte_range();
         let above = self.parsed.comments.iter().rfind(|comment| comment.at.end <= at.start);
         if let Some(above) = above.filter(|above| above.own_lines && adjoin(self.text, above.at.end, at.start)) {
@@ -146,6 +161,26 @@ fn asks_for_test(condition: &Meta) -> bool {
             .parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated)
             .is_ok_and(|conditions| conditions.iter().any(asks_for_test)),
         Meta::List(_) | Meta::NameValue(_) => false,
+    }
+}
+
+fn impl_attributes(item: &ImplItem) -> &[Attribute] {
+    match item {
+        ImplItem::Const(item) => &item.attrs,
+        ImplItem::Fn(item) => &item.attrs,
+        ImplItem::Type(item) => &item.attrs,
+        ImplItem::Macro(item) => &item.attrs,
+        _ => &[],
+    }
+}
+
+fn trait_attributes(item: &TraitItem) -> &[Attribute] {
+    match item {
+        TraitItem::Const(item) => &item.attrs,
+        TraitItem::Fn(item) => &item.attrs,
+        TraitItem::Type(item) => &item.attrs,
+        TraitItem::Macro(item) => &item.attrs,
+        _ => &[],
     }
 }
 

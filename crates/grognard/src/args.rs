@@ -16,8 +16,16 @@ pub struct Args {
     /// Folder whose data files replace those of the game
     #[arg(long, global = true, value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// What to do [default: serve all games and open the browser]
     #[command(subcommand)]
-    pub command: Command,
+    command: Option<Command>,
+}
+
+impl Args {
+    /// What to do. Whoever starts the program by clicking on it wants to play.
+    pub fn command(self) -> Command {
+        self.command.unwrap_or_else(|| Command::Serve(Serve { open: true, ..Serve::default() }))
+    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -144,12 +152,18 @@ pub struct Show {
     /// With --json: the map as well
     #[arg(long, requires = "json")]
     pub map: bool,
+    /// Lay this over the map, e.g. supply; what is of a piece or a hex names it after a colon, e.g. reach:19-Gds
+    #[arg(long, value_name = "OVERLAY[:PIECE|:HEX]")]
+    pub overlay: Vec<String>,
     /// Write an SVG picture
     #[arg(long, value_name = "OUT")]
     pub svg: Option<PathBuf>,
-    /// Write a PNG picture
+    /// Write a PNG picture, as fine as 4 million pixels allow
     #[arg(long, value_name = "OUT")]
     pub png: Option<PathBuf>,
+    /// With --png: the whole picture at 48 pixels a hex, however large it becomes
+    #[arg(long, requires = "png")]
+    pub full: bool,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -252,9 +266,10 @@ pub struct Tournament {
 
 #[derive(Debug, ClapArgs)]
 pub struct Bench {
-    /// Game, or “server” for the way of an action through the server [default: all games]
+    /// Game, “server” for the way of an action through the server, or “past” for a game of 100,000 actions [default: all
+    /// games]
     pub game: Option<String>,
-    /// With “server”: the game that is served [default: all]
+    /// With “server” and “past”: the game [default: all]
     pub served: Option<String>,
     /// Scenario that all figures of a game are measured in; of the others only the speed [default: the first]
     #[arg(long, requires = "game", conflicts_with = "served")]
@@ -291,7 +306,7 @@ pub struct Play {
     pub save: Option<PathBuf>,
 }
 
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Default, ClapArgs)]
 pub struct Serve {
     /// Address to listen on; 0.0.0.0 lets others on the network join [default: 127.0.0.1, this machine alone]
     #[arg(long, value_name = "ADDR")]
@@ -302,9 +317,9 @@ pub struct Serve {
     /// Database that games are kept in [default: in the user's data folder]
     #[arg(long, value_name = "FILE")]
     pub db: Option<PathBuf>,
-    /// Folder with the built client [default: web/dist of the source, or web beside the program]
-    #[arg(long, value_name = "DIR")]
-    pub web: Option<PathBuf>,
+    /// Folder with a built client [default: the one inside this program]
+    #[arg(long, alias = "web", value_name = "DIR")]
+    pub client: Option<PathBuf>,
     /// Open the browser
     #[arg(long)]
     pub open: bool,
@@ -317,10 +332,10 @@ pub struct Serve {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory as _;
+    use clap::CommandFactory;
 
     #[test]
     fn the_command_line_is_consistent() {
-        Args::command().debug_assert();
+        <Args as CommandFactory>::command().debug_assert();
     }
 }

@@ -70,20 +70,7 @@ impl Localizer {
 
     /// A set-up that does not exist.
     pub fn setup_error(&self, error: &SetupError) -> Failure {
-        self.bad(&match error {
-            SetupError::UnknownScenario { game, scenario, known } => Message::new("unknown-scenario")
-                .with("game", *game)
-                .with("scenario", scenario.clone())
-                .with("known", known.clone()),
-            SetupError::UnknownOption { scenario, option, known } => Message::new("unknown-option")
-                .with("scenario", scenario.clone())
-                .with("option", option.clone())
-                .with("known", known.clone()),
-            SetupError::BadValue { option, value, known } => Message::new("bad-value")
-                .with("option", option.clone())
-                .with("value", value.clone())
-                .with("known", known.clone()),
-        })
+        self.bad(&setup_message(error))
     }
 
     /// A tournament that cannot be held.
@@ -101,19 +88,7 @@ impl Localizer {
 
     /// A game file that cannot be used.
     pub fn file_error(&self, path: &Path, error: &FileError) -> Failure {
-        let problem = match error {
-            FileError::Foreign { .. } => Message::new("file-foreign"),
-            FileError::Damaged { problem, .. } => Message::new("file-damaged").with("problem", problem.clone()),
-            FileError::Seal { .. } => Message::new("file-seal"),
-            FileError::Truncated { .. } => Message::new("file-truncated"),
-            FileError::UnknownGame { game, .. } => Message::new("file-unknown-game").with("game", game.clone()),
-            FileError::Refused { action, refusal, .. } => {
-                let reason = format!("{} {}", refusal.rule, refusal.message.id).trim().to_owned();
-                Message::new("file-refused").with("action", action.clone()).with("reason", reason)
-            }
-            FileError::Dice { .. } => Message::new("file-dice"),
-            FileError::Diverges { .. } => Message::new("file-diverges"),
-        };
+        let problem = file_problem(error);
         let file = path.display().to_string();
         self.bad(
             &Message::new("file-error-line").with("file", file).with("line", error.line()).with("problem", problem),
@@ -125,8 +100,19 @@ impl Localizer {
         match error {
             FileError::Refused { action, refusal, .. } => format!("{action}: {}", self.refusal(texts, refusal)),
             FileError::Dice { .. } => self.word("misfit-dice"),
-            other => other.to_string(),
+            FileError::Panicked { .. } => self.word("misfit-panicked"),
+            other => self.say(&file_problem(other)),
         }
+    }
+
+    /// An older game that cannot even be set up: there is nothing to show of it.
+    pub fn not_set_up(&self, path: &Path, error: &FileError) -> Failure {
+        let message = Message::new("file-not-set-up").with("file", path.display().to_string());
+        let reason = match error {
+            FileError::Dice { .. } => Message::new("misfit-opening"),
+            other => file_problem(other),
+        };
+        self.bad(&message.with("reason", reason))
     }
 
     /// A file that cannot be read or written.
@@ -138,5 +124,66 @@ impl Localizer {
             _ => error.to_string(),
         };
         self.bad(&Message::new(id).with("file", path.display().to_string()).with("reason", reason))
+    }
+}
+
+/// What is wrong with a game file.
+fn file_problem(error: &FileError) -> Message {
+    match error {
+        FileError::Foreign { .. } => Message::new("file-foreign"),
+        FileError::Damaged { problem, .. } => Message::new("file-damaged").with("problem", problem.clone()),
+        FileError::Seal { .. } => Message::new("file-seal"),
+        FileError::Truncated { .. } => Message::new("file-truncated"),
+        FileError::UnknownGame { game, .. } => Message::new("file-unknown-game").with("game", game.clone()),
+        FileError::Refused { action, refusal, .. } => {
+            let reason = format!("{} {}", refusal.rule, refusal.message.id).trim().to_owned();
+            Message::new("file-refused").with("action", action.clone()).with("reason", reason)
+        }
+        FileError::Setup { error, .. } => setup_message(error),
+        FileError::UnknownSeat { seat, .. } => Message::new("file-unknown-seat").with("seat", seat.clone()),
+        FileError::Panicked { .. } => Message::new("file-panicked"),
+        FileError::Dice { .. } => Message::new("file-dice"),
+        FileError::Diverges { .. } => Message::new("file-diverges"),
+    }
+}
+
+/// What does not exist of a set-up.
+fn setup_message(error: &SetupError) -> Message {
+    match error {
+        SetupError::UnknownScenario { game, scenario, known } => Message::new("unknown-scenario")
+            .with("game", *game)
+            .with("scenario", scenario.clone())
+            .with("known", known.clone()),
+        SetupError::UnknownOption { scenario, option, known } => Message::new("unknown-option")
+            .with("scenario", scenario.clone())
+            .with("option", option.clone())
+            .with("known", known.clone()),
+        SetupError::BadValue { option, value, known } => Message::new("bad-value")
+            .with("option", option.clone())
+            .with("value", value.clone())
+            .with("known", known.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::Language;
+
+    /// A panic of the rules over a file ends in a message and an exit code, like everything else that is wrong with it.
+    #[test]
+    fn rules_that_panic_over_a_file_are_told_of_in_words() {
+        let path = Path::new("old.grog");
+        for (language, at, why) in [
+            (Language::English, "old.grog, line 9: the rules broke down there", "today’s rules break down there"),
+            (Language::French, "old.grog, ligne 9 : les règles y ont échoué", "les règles d’aujourd’hui y échouent"),
+        ] {
+            let localizer = Localizer::new(language).expect("texts");
+            let panicked = FileError::Panicked { line: 9 };
+            let failure = localizer.file_error(path, &panicked);
+            assert!(failure.code == 2 && failure.text.starts_with(at), "{}", failure.text);
+            let misfit = localizer.misfit(&Texts::kernel_only().expect("texts"), &panicked);
+            assert!(misfit.starts_with(why), "{misfit}");
+        }
     }
 }

@@ -70,13 +70,22 @@ impl Context {
             return Err(self.localizer.file_error(path, &error));
         }
         let game = self.games.load(id, &self.localizer)?;
+        let is_older = file.header.versions() != Versions::of(game.info());
         let failed = |error: &FileError| self.localizer.file_error(path, error);
-        let reopened = game.reopen(&file, limit).map_err(|error| failed(&error))?;
+        let reopened = game.reopen(&file, limit).map_err(|error| match is_older {
+            true => self.localizer.not_set_up(path, &error),
+            false => failed(&error),
+        })?;
         if let (None, Some(error)) = (&reopened.made_with, &reopened.misfit) {
             return Err(failed(error));
         }
-        let Reopened { table, made_with, misfit, diverges } = reopened;
+        let Reopened { table, made_with, dropped, misfit, diverges } = reopened;
         let name = path.display().to_string();
+        if !dropped.is_empty() {
+            let options: Vec<String> = dropped.iter().map(|(id, value)| format!("{id}={value}")).collect();
+            let left_out = Message::new("file-options-gone").with("file", name.clone());
+            eprint(&self.localizer.say(&left_out.with("options", options.join(", "))));
+        }
         let notice = match (&made_with, &misfit, &diverges) {
             (Some(theirs), None, _) => Some(
                 Message::new("file-taken-over")

@@ -1,13 +1,19 @@
 //! A position as JSON: the scene with its texts in words and its hexes by number.
 
 use kernel::{Message, Table, Viewer};
-use scene::MapArt;
+use scene::{MapArt, Overlay};
 use serde_json::{Map, Value, json};
 
 use crate::localizer::Localizer;
 
 /// What a viewer sees, and what it is asked if it is to act.
-pub fn position(localizer: &Localizer, table: &dyn Table, viewer: Viewer, with_map: bool) -> Value {
+pub fn position(
+    localizer: &Localizer,
+    table: &dyn Table,
+    viewer: Viewer,
+    with_map: bool,
+    overlays: &[Overlay],
+) -> Value {
     let scene = table.scene(viewer);
     let info = table.info();
     let name = match viewer {
@@ -36,6 +42,7 @@ pub fn position(localizer: &Localizer, table: &dyn Table, viewer: Viewer, with_m
         "over": table.outcome().map(|outcome| localizer.game(table.texts(), &outcome.verdict)),
         "scene": shown,
         "prompt": asked,
+        "overlays": write(serde_json::to_value(overlays)),
     })
 }
 
@@ -52,9 +59,12 @@ fn in_words(localizer: &Localizer, table: &dyn Table, map: &MapArt, value: Value
         },
         Value::Object(entries) => {
             let entry = |(key, value): (String, Value)| {
-                let value = match number(&value).filter(|_| key == "hex") {
-                    Some(number) => number,
-                    None => in_words(localizer, table, map, value),
+                let value = match (key.as_str(), value) {
+                    ("hex", hex) => number(&hex).unwrap_or(hex),
+                    ("from", Value::Array(hexes)) => {
+                        hexes.iter().map(|hex| number(hex).unwrap_or_else(|| hex.clone())).collect()
+                    }
+                    (_, value) => in_words(localizer, table, map, value),
                 };
                 (key, value)
             };

@@ -90,8 +90,8 @@ impl Localizer {
 /// The language that the environment asks for.
 pub fn language_of_environment() -> Language {
     let set = |name: &&str| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let wish = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set);
-    wish.and_then(|value| value.parse().ok()).unwrap_or(Language::English)
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set);
+    locale.and_then(|value| value.parse().ok()).unwrap_or(Language::English)
 }
 
 /// Prints a line; a reader that has gone away is no error.

@@ -3,6 +3,7 @@
 //! Exit code 0: done. 1: refused by a rule, or a check that failed. 2: bad input.
 
 mod args;
+mod client;
 mod command;
 mod failure;
 mod game_files;
@@ -32,7 +33,7 @@ fn main() -> ExitCode {
     let args = Args::parse();
     let language = args.lang.unwrap_or_else(localizer::language_of_environment);
     let done = Localizer::new(language)
-        .and_then(|localizer| run(Context { localizer, games: games::Games::new(args.data) }, args.command));
+        .and_then(|localizer| run(Context { localizer, games: games::Games::new(args.data.clone()) }, args.command()));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

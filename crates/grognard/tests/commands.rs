@@ -2,7 +2,7 @@
 
 mod program;
 
-use program::{Place, bytes, grognard, offers, played, run};
+use program::{Place, bytes, grognard, offers, played, played_with, run};
 
 #[test]
 fn games_are_listed_with_scenarios_seats_and_options() {
@@ -153,7 +153,7 @@ fn scripted_dice_are_shared_out_over_the_actions() {
     assert_eq!(bytes(&file), before, "dice that do not fit changed the file");
     grognard(["apply", &file, "pass", "pass", "--dice", "1,1"]).ended(0);
     let text = String::from_utf8(bytes(&file)).expect("text");
-    assert_eq!(text.matches("=").count(), 5 + 2, "each action has its own draw: {text}");
+    assert_eq!(text.matches("pass {draw-").count(), 2, "each action has its own draw: {text}");
     let run = grognard(["verify-dice", &file]).ended(2);
     assert!(run.err.contains("no seed"), "{}", run.err);
 }
@@ -181,6 +181,13 @@ fn why_answers_yes_no_and_what() {
     assert_eq!(bytes(&file), before, "a question changed the file");
 }
 
+/// Width and height, as they stand in the head of a PNG file.
+fn size_of(png: &[u8]) -> (u32, u32) {
+    assert!(png.starts_with(b"\x89PNG"), "no PNG file");
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
+    (number(16), number(20))
+}
+
 #[test]
 fn the_position_is_shown_as_text_json_and_pictures() {
     let (place, file) = Place::with_game();
@@ -199,9 +206,36 @@ fn the_position_is_shown_as_text_json_and_pictures() {
     let (svg, png) = (place.path("map.svg"), place.path("map.png"));
     grognard(["show", &file, "--svg", &svg, "--png", &png]).ended(0);
     assert!(bytes(&svg).starts_with(b"<svg") || bytes(&svg).starts_with(b"<?xml"));
-    assert!(bytes(&png).starts_with(b"\x89PNG"));
+    let (width, height) = size_of(&bytes(&png));
+    assert!((3_000_000..=4_000_000).contains(&(width * height)), "{width} x {height} is not as fine as it may be");
+    grognard(["show", &file, "--png", &png, "--full"]).ended(0);
+    let (full_width, full_height) = size_of(&bytes(&png));
+    assert!(full_width > width && full_width * full_height > 4_000_000, "{full_width} x {full_height} is not all");
+    grognard(["show", &file, "--full"]).ended(2);
     grognard(["show", &file, "--as", "pope"]).ended(2);
     grognard(["show", &file, "--png", "/nowhere/at/all.png"]).ended(2);
+}
+
+#[test]
+fn the_overlays_of_a_game_are_shown_and_no_others() {
+    let (place, file) = Place::with_game();
+    let list = grognard(["games", "--json"]).ended(0).json();
+    let overlays = list[0]["overlays"].as_array().expect("overlays").clone();
+    assert!(overlays.iter().any(|one| one["id"] == "supply" && one["of"] == "map" && one["title"].is_string()));
+    let json = grognard(["show", &file, "--json", "--overlay", "supply", "--overlay", "victory"]).ended(0).json();
+    assert_eq!((&json["overlays"][0]["id"], &json["overlays"][1]["id"]), (&"supply".into(), &"victory".into()));
+    assert!(json["overlays"][0]["marks"][0]["hex"].as_str().is_some_and(|hex| hex.len() == 4), "hexes by number");
+    let text = grognard(["show", &file, "--overlay", "victory"]).ended(0).out;
+    assert!(text.contains("Victory points: "), "{text}");
+    let (plain, laid) = (place.path("plain.svg"), place.path("laid.svg"));
+    grognard(["show", &file, "--svg", &plain]).ended(0);
+    grognard(["show", &file, "--svg", &laid, "--overlay", "supply"]).ended(0);
+    assert!(bytes(&laid).len() > bytes(&plain).len(), "the overlay is in the picture");
+    let refused = grognard(["show", &file, "--overlay", "gossip"]).ended(2).err;
+    for overlay in &overlays {
+        assert!(refused.contains(overlay["id"].as_str().expect("an id")), "it tells what there is: {refused}");
+    }
+    assert!(grognard(["show", &file, "--overlay", "reach"]).ended(2).err.contains("nothing to show"));
 }
 
 #[test]
@@ -259,6 +293,28 @@ fn a_finished_game_shows_its_seed_and_its_dice_are_checked() {
     let unfinished = place.write("part.grog", played("secret-7", 30));
     let run = grognard(["verify-dice", &unfinished]).ended(0);
     assert!(!run.out.contains("secret-7"), "the seed of an unfinished game is told: {}", run.out);
+}
+
+#[test]
+fn a_joint_seed_is_checked_against_secret_and_numbers() {
+    let nonces = [("axis", "4711"), ("soviet", "1944")].map(|(seat, nonce)| (seat.to_owned(), nonce.to_owned()));
+    let shares = kernel::SeedShares { secret: "top-secret".into(), table: "table".into(), nonces: nonces.into() };
+    let (commitment, place) = (shares.commitment(), Place::new());
+    let text = played_with(shares.clone().joined(), 100_000);
+    let file = place.write("game.grog", text.clone());
+    let run = grognard(["verify-dice", &file]).ended(0);
+    for told in [&*commitment, "axis: 4711", "soviet: 1944", "top-secret", shares.clone().joined().text()] {
+        assert!(run.out.contains(told), "{told} is not told: {}", run.out);
+    }
+    let unfinished = place.write("part.grog", played_with(shares.joined(), 30));
+    let run = grognard(["verify-dice", &unfinished]).ended(0);
+    assert!(run.out.contains(&commitment) && !run.out.contains("top-secret"), "the secret is told: {}", run.out);
+    // Another number, another secret: whoever changes one must change the seed and all dice as well.
+    for (from, to) in [("axis=4711", "axis=4712"), ("secret: top-secret", "secret: top-secre7")] {
+        let forged = place.write("forged.grog", text.replace(from, to));
+        let run = grognard(["verify-dice", &forged]);
+        assert_eq!(run.code, 2, "{from} → {to}: {}", run.out);
+    }
 }
 
 #[test]
@@ -326,6 +382,7 @@ fn a_benchmark_asks_for_a_scenario_that_exists() {
     assert!(run.err.contains("summer-43"), "{}", run.err);
     grognard(["bench", "--scenario", "summer-43"]).ended(2);
     grognard(["bench", "server", "--scenario", "summer-43"]).ended(2);
+    grognard(["bench", "past", "--scenario", "summer-43"]).ended(2);
 }
 
 #[test]

@@ -2,54 +2,17 @@
 
 #[path = "../../server/tests/common/mod.rs"]
 mod common;
+mod program;
 
 use common::{Player, Whim};
 use kernel::GameFile;
+use program::Serving;
 use serde_json::{Value, json};
-use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 /// How often the server is killed.
 const KILLS: usize = 20;
-
-/// The program as a player runs it.
-struct Program {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Program {
-    fn start(database: &Path) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_grognard"))
-            .args(["--lang", "en", "serve", "--port", "0", "--db"])
-            .arg(database)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-        let address = lines.find_map(|line| {
-            let line = line.expect("text");
-            let (_, rest) = line.split_once("http://")?;
-            rest.trim_end_matches('/').parse().ok()
-        });
-        Self { child, address: address.expect("it says where it is") }
-    }
-
-    /// `SIGKILL`: no warning, no time to put things in order.
-    fn kill(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        self.kill();
-    }
-}
 
 /// What was sent and not answered when the server died.
 #[derive(Clone, Debug)]
@@ -70,9 +33,9 @@ async fn file(address: SocketAddr, key: &str) -> Vec<(String, String)> {
 async fn a_server_killed_in_the_middle_of_play_has_kept_every_acknowledged_action() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let database = folder.path().join("crash.db");
-    let mut program = Program::start(&database);
-    let wish = json!({"game": "narva", "scenario": "campaign", "seats": ["human", "human"], "hot_seat": true});
-    let made = reqwest::Client::new().post(format!("http://{}/api/tables", program.address)).json(&wish);
+    let mut program = Serving::with_database(&database);
+    let request = json!({"game": "narva", "scenario": "campaign", "seats": ["human", "human"], "hot_seat": true, "seed": "crash"});
+    let made = reqwest::Client::new().post(format!("http://{}/api/tables", program.address)).json(&request);
     let made: Value = made.send().await.expect("an answer").json().await.expect("JSON");
     let key = made["keys"]["both"].as_str().expect("a key").to_owned();
     let (mut whim, mut kept) = (Whim::new(11), Vec::<(String, String)>::new());
@@ -113,7 +76,7 @@ async fn a_server_killed_in_the_middle_of_play_has_kept_every_acknowledged_actio
             }
         };
         killer.await.expect("killed");
-        program = Program::start(&database);
+        program = Serving::with_database(&database);
         let found = file(program.address, &key).await;
         // What was not answered may have been done or not; everything else is as it was acknowledged.
         let mut possible = vec![kept.clone()];
@@ -134,4 +97,22 @@ async fn a_server_killed_in_the_middle_of_play_has_kept_every_acknowledged_actio
         kept = found;
     }
     assert!(kept.len() > KILLS && cut_short > KILLS / 2 && undone > 0, "{} {cut_short} {undone}", kept.len());
+}
+
+#[test]
+fn a_second_server_on_the_same_database_is_told_so_and_stops() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let database = folder.path().join("one.db");
+    let mut first = Serving::with_database(&database);
+    let second = || {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_grognard"));
+        command.args(["--lang", "en", "serve", "--port", "0", "--db"]).arg(&database).output().expect("it runs")
+    };
+    let ended = second();
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(2), "{said}");
+    assert!(said.contains("in use") && said.contains("one.db"), "{said}");
+    // What a killed server leaves behind is in nobody's way.
+    first.kill();
+    Serving::with_database(&database);
 }

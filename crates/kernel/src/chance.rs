@@ -3,9 +3,10 @@
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
+
+use crate::Seed;
 
 /// The only source of randomness of a game. Every die and draw says what it is for.
 ///
@@ -16,6 +17,11 @@ pub trait Chance {
 
     /// Draws one of `lots` things unseen and returns its index; `name` tells what each is, for the record.
     fn draw(&mut self, lots: u32, why: &'static str, name: &dyn Fn(u32) -> String) -> u32;
+
+    /// What fell since this was last asked, for the line that tells of it; nothing where no record is kept.
+    fn fallen(&mut self) -> Vec<Roll> {
+        Vec::new()
+    }
 }
 
 /// A die or a draw.
@@ -116,60 +122,6 @@ fn unescape(text: &str) -> Option<String> {
         name.push_str(&part[2..]);
     }
     Some(name)
-}
-
-/// The secret a seeded game's dice come from. Its SHA-256 is shown when the game starts, itself when it ends.
-///
-/// ```
-/// let seed = kernel::Seed::from_text("abc").expect("letters, digits, - and _");
-/// assert_eq!(seed.commitment(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-/// ```
-#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Seed(String);
-
-impl Seed {
-    /// A seed nobody can guess.
-    #[must_use]
-    pub fn random() -> Self {
-        Self(hex(&rand::random::<[u8; 32]>()))
-    }
-
-    /// A seed from a word or number of letters, digits, `-` and `_`.
-    #[must_use]
-    pub fn from_text(text: &str) -> Option<Self> {
-        let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-        (!text.is_empty() && text.len() <= 128 && text.chars().all(plain)).then(|| Self(text.into()))
-    }
-
-    /// The seed itself.
-    #[must_use]
-    pub fn text(&self) -> &str {
-        &self.0
-    }
-
-    /// What is shown at the start: SHA-256 of the seed, in hexadecimal.
-    #[must_use]
-    pub fn commitment(&self) -> String {
-        hex(&Sha256::digest(self.0.as_bytes()))
-    }
-
-    fn key(&self) -> [u8; 32] {
-        let mut hash = Sha256::new();
-        hash.update(b"grognard dice 1\0");
-        hash.update(self.0.as_bytes());
-        hash.finalize().into()
-    }
-}
-
-impl fmt::Debug for Seed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seed(sha256 {})", self.commitment())
-    }
-}
-
-/// Writes bytes as lower-case hexadecimal digits.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|b| format!("{b:02x}")).collect()
 }
 
 /// Dice from a seed. Anyone can compute them, so anyone can check a finished game:
@@ -433,8 +385,16 @@ impl Chance for Searching {
 
 /// Passes chance through and writes down what fell.
 pub(crate) struct Recording<'a> {
-    pub source: &'a mut dyn Chance,
+    source: &'a mut dyn Chance,
     pub rolls: Vec<Roll>,
+    /// So many have been asked for already.
+    told: usize,
+}
+
+impl<'a> Recording<'a> {
+    pub fn of(source: &'a mut dyn Chance) -> Self {
+        Self { source, rolls: Vec::new(), told: 0 }
+    }
 }
 
 impl Chance for Recording<'_> {
@@ -451,12 +411,19 @@ impl Chance for Recording<'_> {
         self.rolls.push(Roll { why: why.into(), kind, value: lot + 1, name: name(lot) });
         lot
     }
+
+    fn fallen(&mut self) -> Vec<Roll> {
+        let told = std::mem::replace(&mut self.told, self.rolls.len());
+        self.rolls[told..].to_vec()
+    }
 }
 
 /// Gives out what was written down, checking that the rules ask for the same things in the same order.
 pub struct Recorded<'a> {
     rolls: &'a [Roll],
     used: usize,
+    /// So many have been asked for already.
+    told: usize,
     differs: bool,
     filler: Filler,
 }
@@ -465,7 +432,7 @@ impl<'a> Recorded<'a> {
     /// Rolls in the order they fell.
     #[must_use]
     pub fn new(rolls: &'a [Roll]) -> Self {
-        Self { rolls, used: 0, differs: false, filler: Filler::default() }
+        Self { rolls, used: 0, told: 0, differs: false, filler: Filler::default() }
     }
 
     /// Did the rules ask for exactly these rolls?
@@ -494,5 +461,10 @@ impl Chance for Recorded<'_> {
 
     fn draw(&mut self, lots: u32, why: &'static str, name: &dyn Fn(u32) -> String) -> u32 {
         self.next(ChanceKind::Draw(lots), why, name)
+    }
+
+    fn fallen(&mut self) -> Vec<Roll> {
+        let told = std::mem::replace(&mut self.told, self.used);
+        self.rolls[told..self.used].to_vec()
     }
 }

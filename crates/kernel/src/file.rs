@@ -1,10 +1,11 @@
 //! The game file (`.grog`): a whole game as text that people can read, mail and compare, sealed line by line.
 
 use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
-use crate::chance::hex;
-use crate::{Dice, DiceReport, Options, Refusal, Roll, Seed, Seeded, Setup, Versions};
+use crate::seed::hex;
+use crate::{Dice, DiceReport, Options, Refusal, Roll, Seed, SeedShares, Seeded, Setup, SetupError, Versions};
 
 /// A game as text (`.grog`): header, then one action a line with the dice that fell, each line sealed by a hash of
 /// everything before it.
@@ -25,7 +26,7 @@ use crate::{Dice, DiceReport, Options, Refusal, Roll, Seed, Seeded, Setup, Versi
 /// ---- ~4d230648
 /// 1 red: fight {die-fight:d6=4; die-fortune:d10=7} ~445485c0
 /// 2 red: pass ~4284226b
-/// end 2 position 0123456789abcdef ~7a06e57b
+/// end 2 digest 0123456789abcdef ~7c650511
 /// ";
 /// let game = kernel::GameFile::read(text).expect("a whole file with fitting seals");
 /// assert_eq!(game.records[0].rolls[0].to_string(), "die-fight:d6=4");
@@ -54,8 +55,20 @@ pub enum LastPosition {
     Digest(String),
     /// Format 1: a hash of how the program that wrote it laid out its memory. No other program can compare it.
     Layout(String),
+    /// The first digests of format 2, which left out too much to be compared.
+    Partial(String),
     /// It was not known: the game no longer replays to its end.
     Unknown,
+}
+
+impl LastPosition {
+    /// Is another digest written there than this one?
+    pub(crate) fn differs_from(&self, digest: &str) -> bool {
+        match self {
+            Self::Digest(written) => written != digest,
+            Self::Layout(_) | Self::Partial(_) | Self::Unknown => false,
+        }
+    }
 }
 
 /// The head of a game file.
@@ -131,6 +144,28 @@ pub enum FileError {
         /// Name in the file.
         game: String,
     },
+    /// A set-up that does not exist, or not any more.
+    #[error("line {line}: {error}")]
+    Setup {
+        /// Line number.
+        line: usize,
+        /// What does not exist.
+        error: Box<SetupError>,
+    },
+    /// A seat that the game does not have.
+    #[error("line {line}: unknown seat “{seat}”")]
+    UnknownSeat {
+        /// Line number.
+        line: usize,
+        /// Name in the file.
+        seat: String,
+    },
+    /// The rules panicked when they were to do what stands there.
+    #[error("line {line}: the rules broke down there")]
+    Panicked {
+        /// Line number.
+        line: usize,
+    },
     /// An action that the rules refuse.
     #[error("line {line}: “{action}” is not allowed there ({})", format!("{} {}", refusal.rule, refusal.message.id).trim())]
     Refused {
@@ -165,6 +200,9 @@ impl FileError {
             | Self::Seal { line }
             | Self::Truncated { line }
             | Self::UnknownGame { line, .. }
+            | Self::Setup { line, .. }
+            | Self::UnknownSeat { line, .. }
+            | Self::Panicked { line }
             | Self::Refused { line, .. }
             | Self::Dice { line }
             | Self::Diverges { line } => *line,
@@ -210,7 +248,7 @@ impl GameFile {
     const fn magic(&self) -> &'static str {
         match self.position {
             LastPosition::Layout(_) => MAGIC_1,
-            LastPosition::Digest(_) | LastPosition::Unknown => MAGIC,
+            LastPosition::Digest(_) | LastPosition::Partial(_) | LastPosition::Unknown => MAGIC,
         }
     }
 
@@ -229,7 +267,15 @@ impl GameFile {
             Dice::Scripted => head.push("dice: scripted".into()),
             Dice::Seeded(seed) => {
                 head.push("dice: seeded".into());
-                head.push(format!("seed-sha256: {}", seed.commitment()));
+                match seed.shares() {
+                    None => head.push(format!("seed-sha256: {}", seed.commitment())),
+                    Some(shares) => {
+                        head.push(format!("secret-sha256: {}", shares.commitment()));
+                        head.push(format!("secret: {}", shares.secret));
+                        head.push(format!("table: {}", shares.table));
+                        head.extend(shares.nonces.iter().map(|(seat, nonce)| format!("nonce: {seat}={nonce}")));
+                    }
+                }
                 head.push(format!("seed: {}", seed.text()));
             }
         }
@@ -273,9 +319,10 @@ impl GameFile {
             let _ = writeln!(out, "{line} ~{}", seal.add(&line));
         }
         let (kind, position) = match &self.position {
-            LastPosition::Digest(digest) => ("position", digest.as_str()),
-            LastPosition::Unknown => ("position", UNKNOWN),
+            LastPosition::Digest(digest) => ("digest", digest.as_str()),
+            LastPosition::Unknown => ("digest", UNKNOWN),
             LastPosition::Layout(hash) => ("state", hash.as_str()),
+            LastPosition::Partial(hash) => ("position", hash.as_str()),
         };
         let end = format!("end {} {kind} {position}", self.records.len());
         let _ = writeln!(out, "{end} ~{}", seal.add(&end));
@@ -357,18 +404,24 @@ impl GameFile {
                 return Err(FileError::Seal { line });
             }
             if let Some(end) = content.strip_prefix("end ") {
-                let kind = if first == MAGIC_1 { " state " } else { " position " };
-                let (count, position) = end.split_once(kind).ok_or_else(|| damaged("a bad last line"))?;
+                let mut words = end.split(' ');
+                let (Some(count), Some(kind), Some(position), None) =
+                    (words.next(), words.next(), words.next(), words.next())
+                else {
+                    return Err(damaged("a bad last line"));
+                };
                 if count.parse() != Ok(records.len()) {
                     return Err(damaged("the last line counts other actions than the file has"));
                 }
                 if let Some((line, _)) = lines.find(|(_, text)| !text.trim().is_empty()) {
                     return Err(FileError::Damaged { line, problem: "text after the end".into() });
                 }
-                let position = match position {
-                    hash if first == MAGIC_1 => LastPosition::Layout(hash.into()),
-                    UNKNOWN => LastPosition::Unknown,
-                    digest => LastPosition::Digest(digest.into()),
+                let position = match (kind, position) {
+                    ("state", hash) if first == MAGIC_1 => LastPosition::Layout(hash.into()),
+                    ("position", hash) if first == MAGIC => LastPosition::Partial(hash.into()),
+                    ("digest", UNKNOWN) if first == MAGIC => LastPosition::Unknown,
+                    ("digest", digest) if first == MAGIC => LastPosition::Digest(digest.into()),
+                    _ => return Err(damaged("a bad last line")),
                 };
                 return Ok(Self { header, opening, records, position });
             }
@@ -438,6 +491,7 @@ struct Head {
     options: Options,
     scripted: Option<bool>,
     commitment: Option<String>,
+    shares: Option<SeedShares>,
     seed: Option<Seed>,
     opening: Vec<Roll>,
 }
@@ -463,9 +517,30 @@ impl Head {
                     _ => return Err(bad()),
                 });
             }
-            "seed-sha256" => self.commitment = Some(value.into()),
+            "seed-sha256" | "secret-sha256" => self.commitment = Some(value.into()),
+            "secret" => {
+                let shares = SeedShares { secret: value.into(), table: String::new(), nonces: BTreeMap::new() };
+                if self.commitment.as_deref() != Some(shares.commitment().as_str()) {
+                    return Err(damaged("the secret does not belong to its SHA-256".into()));
+                }
+                self.shares = Some(shares);
+            }
+            "table" => self.shares.as_mut().ok_or_else(bad)?.table = value.into(),
+            "nonce" => {
+                let (seat, nonce) =
+                    value.split_once('=').filter(|(_, nonce)| SeedShares::is_nonce(nonce)).ok_or_else(bad)?;
+                self.shares.as_mut().ok_or_else(bad)?.nonces.insert(seat.into(), nonce.into());
+            }
             "seed" => {
-                let seed = Seed::from_text(value).ok_or_else(bad)?;
+                let seed = match self.shares.take() {
+                    None => Seed::from_text(value).ok_or_else(bad)?,
+                    Some(shares) => shares.joined(),
+                };
+                if seed.text() != value {
+                    return Err(damaged(
+                        "the seed does not come from the secret and the numbers of the players".into(),
+                    ));
+                }
                 if self.commitment.as_deref() != Some(seed.commitment().as_str()) {
                     return Err(damaged("the seed does not belong to its SHA-256".into()));
                 }

@@ -1,44 +1,46 @@
 //! What would come of each answer, as far as the seat that is asked can know.
 //!
 //! Answers are tried in worlds imagined for the seat, never in the true one: what is foreseen tells nothing hidden.
-//! Where a piece goes on from hex to hex, the ways it could take are followed to their ends.
+//! Where a piece goes on from hex to hex, the routes it could take are followed to their ends.
 
 use chacha20::rand_core::SeedableRng as _;
-use scene::{Click, Offer, OverlayKind, Prospect, Scene};
+use scene::{Click, Message, Offer, Prospect, Role, Scene};
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::session::{legal, offers};
 use crate::shown::Shown;
-use crate::{Log, OverlayRequest, Question, Rng, Ruleset, Seat, Seeded, Viewer};
+use crate::{Log, Question, Rng, Ruleset, Seat, Seeded, Viewer};
 
 /// Imagined worlds in which an answer must lead to the same, for it to be foreseen.
 const WORLDS: usize = 3;
 /// Answers that are tried at most.
 const MOST: usize = 1500;
+/// Pieces that are added at most to what is prepared, to see what would come of it.
+const MOST_JOINING: u32 = 16;
 
-/// Every answer that a seat can give, and every way that a piece can go on, with what would be seen then.
+/// Every answer that a seat can give, and every route that a piece can go on, with what would be seen then.
 pub fn foresee<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Vec<Prospect> {
     // Seeds that nobody knows: who knew how a world was imagined could tell from it what is true.
     let mut rng = Rng::from_seed(rand::random());
     let worlds = if rules.has_secrets(state) { WORLDS } else { 1 };
     let here: Vec<R::State> = (0..worlds).map(|_| rules.imagine(state, seat, &mut rng)).collect();
     let before = places(&rules.observe(&here[0], Viewer::Seat(seat)));
-    let mut search = Search { rules, seat, before, tried: 0, ways: Vec::new() };
+    let mut search = Search { rules, seat, before, tried: 0, routes: Vec::new() };
     search.go_on(None, &here);
     let mut next = 0;
-    while next < search.ways.len() && search.tried < MOST {
-        if let Some(there) = search.ways[next].there.take() {
+    while next < search.routes.len() && search.tried < MOST {
+        if let Some(there) = search.routes[next].there.take() {
             search.go_on(Some(next), &there);
         }
         next += 1;
     }
-    let Search { rules, seat, ways, .. } = search;
-    shortest(ways, |state, hex| is_supplied(rules, seat, state, hex))
+    let Search { rules, seat, routes, .. } = search;
+    shortest(routes, |state, hex| rules.is_supplied(state, seat, hex))
 }
 
 /// An answer, and how it was reached.
-struct Way<S> {
+struct Route<S> {
     prospect: Prospect,
     after: Option<usize>,
     /// The pieces that have gone to its hex.
@@ -53,7 +55,7 @@ struct Way<S> {
     arrived: Option<S>,
 }
 
-impl<S> Way<S> {
+impl<S> Route<S> {
     /// An answer after which nothing more is foreseen.
     fn ending(prospect: Prospect) -> Self {
         let (moved, offers) = (Vec::new(), Vec::new());
@@ -62,11 +64,17 @@ impl<S> Way<S> {
 }
 
 /// What an answer leads to.
-struct Step<S> {
+struct Foreseen<S> {
     there: Vec<S>,
     question: Question,
     /// Position and offers.
     surroundings: Option<(Scene, Vec<Offer>)>,
+}
+
+/// No more is foreseen.
+struct Unforeseen {
+    /// Because dice fall, whatever is hidden.
+    rolls: bool,
 }
 
 struct Search<'a, R: Ruleset> {
@@ -75,7 +83,7 @@ struct Search<'a, R: Ruleset> {
     /// Where pieces were at first.
     before: HashMap<Arc<str>, u16>,
     tried: usize,
-    ways: Vec<Way<R::State>>,
+    routes: Vec<Route<R::State>>,
 }
 
 impl<R: Ruleset> Search<'_, R> {
@@ -85,7 +93,12 @@ impl<R: Ruleset> Search<'_, R> {
             let offer = self.rules.offer(&here[0], self.seat, action);
             let hex = match offer.click {
                 Click::Hex(hex) => Some(hex),
-                Click::Piece(_) | Click::Card(_) | Click::Side { .. } | Click::Button => None,
+                Click::Piece(_)
+                | Click::Card(_)
+                | Click::Side { .. }
+                | Click::Box(_)
+                | Click::Space { .. }
+                | Click::Button => None,
             };
             if after.is_some() && hex.is_none() {
                 continue;
@@ -98,16 +111,21 @@ impl<R: Ruleset> Search<'_, R> {
                 from: None,
                 best: false,
                 irreversible: true,
+                rolls: false,
                 notes: Vec::new(),
                 outlook: Vec::new(),
                 supplied: None,
             };
-            let Some(Step { there, question, surroundings }) = self.step(here, action, hex) else {
-                // One that ends the way is shown at the first step only: there it is an offer like any other.
-                if after.is_none() {
-                    self.ways.push(Way::ending(prospect));
+            let Foreseen { there, question, surroundings } = match self.try_answer(here, action, hex) {
+                Ok(foreseen) => foreseen,
+                Err(Unforeseen { rolls }) => {
+                    // One that ends the route is shown at the first step only: there it is an offer like any other.
+                    if after.is_none() {
+                        prospect.rolls = rolls;
+                        self.routes.push(Route::ending(prospect));
+                    }
+                    continue;
                 }
-                continue;
             };
             let (moved, arrived, offers) = match surroundings {
                 Some((scene, offers)) => {
@@ -116,49 +134,82 @@ impl<R: Ruleset> Search<'_, R> {
                 }
                 None => (Vec::new(), false, Vec::new()),
             };
-            let goes_on = arrived && after.is_none_or(|after| self.ways[after].moved == moved);
-            let known = |way: &Way<R::State>| {
-                way.prospect.hex == hex && way.question.as_ref() == Some(&question) && way.offers == offers
+            let goes_on = arrived && after.is_none_or(|after| self.routes[after].moved == moved);
+            let known = |route: &Route<R::State>| {
+                route.prospect.hex == hex && route.question.as_ref() == Some(&question) && route.offers == offers
             };
-            if after.is_some() && (!goes_on || self.ways.iter().any(known)) {
+            if after.is_some() && (!goes_on || self.routes.iter().any(known)) {
                 continue;
             }
             prospect.irreversible = false;
-            prospect.notes.clone_from(&question.notes);
-            prospect.outlook.clone_from(&question.outlook);
+            let full = (after.is_none() && offer.role == Role::Pick).then(|| self.with_all(&there)).flatten();
+            let shown = full.as_ref().unwrap_or(&question);
+            prospect.notes.clone_from(&shown.notes);
+            prospect.outlook.clone_from(&shown.outlook);
             if arrived {
                 prospect.from = self.origin(&moved);
             }
             let arrived = arrived.then(|| there[0].clone());
             let (question, there) = (Some(question), goes_on.then_some(there));
-            self.ways.push(Way { prospect, after, moved, question, offers, there, arrived });
+            self.routes.push(Route { prospect, after, moved, question, offers, there, arrived });
         }
+    }
+
+    /// What would be asked if everybody on the map took part who can in what was just begun: the odds of a target before
+    /// anybody is committed to it. Aircraft, support and cards are not taken for granted.
+    fn with_all(&self, here: &[R::State]) -> Option<Question> {
+        let (mut here, mut full) = (here.to_vec(), None);
+        for joined in 1..=MOST_JOINING {
+            let mut joining = legal(self.rules, &here[0], self.seat).into_iter().filter(|&action| {
+                let offer = self.rules.offer(&here[0], self.seat, action);
+                let on_map = matches!(&offer.click, Click::Piece(id) if self.before.contains_key(id));
+                offer.role == Role::Add && on_map
+            });
+            let Some(Foreseen { there, mut question, .. }) =
+                joining.next().and_then(|next| self.try_answer(&here, next, None).ok())
+            else {
+                break;
+            };
+            question.notes.push(Message::new("with-all").with("count", joined));
+            (here, full) = (there, Some(question));
+        }
+        full
     }
 
     /// What an action leads to, if no dice fall, the seat is still to act, and it sees the same in every world. What lies
     /// on the map then matters only where pieces may have gone to a hex.
-    fn step(&self, here: &[R::State], action: R::Action, hex: Option<u16>) -> Option<Step<R::State>> {
+    fn try_answer(
+        &self,
+        here: &[R::State],
+        action: R::Action,
+        hex: Option<u16>,
+    ) -> Result<Foreseen<R::State>, Unforeseen> {
         let mut there = here.to_vec();
         let (rules, seat) = (self.rules, self.seat);
-        let (first, others) = there.split_first_mut()?;
+        let Some((first, others)) = there.split_first_mut() else { return Err(Unforeseen { rolls: false }) };
         if rules.could_inform(first, seat, action) {
             let seen = Shown::after(rules, first, seat, action);
-            let stays = seen.dice == 0 && seen.to_act.contains(seat);
+            if seen.dice > 0 {
+                let rolls = others.iter_mut().all(|world| Shown::after(rules, world, seat, action).dice > 0);
+                return Err(Unforeseen { rolls });
+            }
+            let stays = seen.to_act.contains(seat);
             if !stays || others.iter_mut().any(|world| Shown::after(rules, world, seat, action) != seen) {
-                return None;
+                return Err(Unforeseen { rolls: false });
             }
             let Shown { scene, question, offers, .. } = seen;
-            return Some(Step { there, question, surroundings: Some((scene, offers)) });
+            return Ok(Foreseen { there, question, surroundings: Some((scene, offers)) });
         }
         for world in &mut there {
             let (mut dice, mut log) = (Seeded::imagined(), Log::silent());
             rules.apply(world, seat, action, &mut dice, &mut log);
+            // What brings no news goes on alike in every world.
             if dice.position() > 0 || !rules.to_act(world).contains(seat) {
-                return None;
+                return Err(Unforeseen { rolls: dice.position() > 0 });
             }
         }
         let surroundings = hex.map(|_| (rules.observe(&there[0], Viewer::Seat(seat)), offers(rules, &there[0], seat)));
-        Some(Step { question: rules.ask(&there[0], seat), surroundings, there })
+        Ok(Foreseen { question: rules.ask(&there[0], seat), surroundings, there })
     }
 
     /// The pieces that are no longer where they were at first, and whether there are any and all are in this hex.
@@ -183,49 +234,42 @@ impl<R: Ruleset> Search<'_, R> {
     }
 }
 
-/// Is this hex in supply for a seat?
-fn is_supplied<R: Ruleset>(rules: &R, seat: Seat, state: &R::State, hex: u16) -> Option<bool> {
-    let request = OverlayRequest::of_map(OverlayKind::Supply);
-    let supply = rules.overlay(state, Viewer::Seat(seat), request)?;
-    Some(supply.marks.iter().any(|mark| mark.hex == hex))
-}
-
 fn places(scene: &Scene) -> HashMap<Arc<str>, u16> {
     let stacks = scene.stacks.iter();
     stacks.flat_map(|stack| stack.pieces.iter().map(|piece| (piece.id.clone(), stack.hex))).collect()
 }
 
-/// All first steps, and of the ways to each further hex the one that leaves most open: the shortest of these.
-fn shortest<S>(ways: Vec<Way<S>>, is_supplied: impl Fn(&S, u16) -> Option<bool>) -> Vec<Prospect> {
+/// All first steps, and of the routes to each further hex the one that leaves most open: the shortest of these.
+fn shortest<S>(routes: Vec<Route<S>>, is_supplied: impl Fn(&S, u16) -> Option<bool>) -> Vec<Prospect> {
     // Hexes to go on to; what else is offered may belong to the next piece.
     let goes_on = |offer: &&Offer| matches!(offer.click, Click::Hex(_));
-    let open = |way: &Way<S>| way.offers.iter().filter(goes_on).count();
+    let open = |route: &Route<S>| route.offers.iter().filter(goes_on).count();
     let mut best: HashMap<u16, usize> = HashMap::new();
-    for (i, way) in ways.iter().enumerate() {
-        if let Some(hex) = way.prospect.hex {
+    for (i, route) in routes.iter().enumerate() {
+        if let Some(hex) = route.prospect.hex {
             let known = best.entry(hex).or_insert(i);
-            if ways[*known].after.is_some() && open(way) > open(&ways[*known]) {
+            if routes[*known].after.is_some() && open(route) > open(&routes[*known]) {
                 *known = i;
             }
         }
     }
-    let mut kept: Vec<bool> = ways.iter().map(|way| way.after.is_none()).collect();
+    let mut kept: Vec<bool> = routes.iter().map(|route| route.after.is_none()).collect();
     for &end in best.values() {
         let mut at = Some(end);
-        while let Some(way) = at {
-            kept[way] = true;
-            at = ways[way].after;
+        while let Some(route) = at {
+            kept[route] = true;
+            at = routes[route].after;
         }
     }
-    let mut numbers = vec![None; ways.len()];
+    let mut numbers = vec![None; routes.len()];
     let mut prospects: Vec<Prospect> = Vec::new();
-    for (i, way) in ways.into_iter().enumerate().filter(|(i, _)| kept[*i]) {
+    for (i, route) in routes.into_iter().enumerate().filter(|(i, _)| kept[*i]) {
         numbers[i] = u16::try_from(prospects.len()).ok();
-        let is_best = way.prospect.hex.is_some_and(|hex| best.get(&hex) == Some(&i));
-        let after = way.after.and_then(|after| numbers[after]);
+        let is_best = route.prospect.hex.is_some_and(|hex| best.get(&hex) == Some(&i));
+        let after = route.after.and_then(|after| numbers[after]);
         // Supply is traced over the whole map: only for what is shown.
-        let supplied = way.arrived.zip(way.prospect.hex).and_then(|(state, hex)| is_supplied(&state, hex));
-        prospects.push(Prospect { after, best: is_best, supplied, ..way.prospect });
+        let supplied = route.arrived.zip(route.prospect.hex).and_then(|(state, hex)| is_supplied(&state, hex));
+        prospects.push(Prospect { after, best: is_best, supplied, ..route.prospect });
     }
     prospects
 }

@@ -1,10 +1,10 @@
 //! What a rulebook says about itself: seats, scenarios, options; and the set-up of a game.
 
-use scene::Message;
+use scene::{Chart, Message, OverlayOf};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-use crate::{Seat, SeatSet, Seed};
+use crate::{Refusal, Seat, SeatSet, Seed};
 
 /// What a rulebook tells of itself: enough to list it, start it and check a game file against it.
 #[derive(Clone, Debug)]
@@ -23,6 +23,42 @@ pub struct GameInfo {
     pub turn_rule: &'static str,
     /// Scenarios in order.
     pub scenarios: Vec<ScenarioInfo>,
+    /// What can be laid over its map, in the order in which clients list it.
+    pub overlays: Vec<OverlayInfo>,
+    /// Its tables, on which dice are looked up.
+    pub charts: Vec<Chart>,
+}
+
+/// Something that a game can lay over its map on request. Menus, legends, shortcuts and the checks that nothing hidden
+/// is shown all go by these declarations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OverlayInfo {
+    /// Short name: `supply`.
+    pub id: &'static str,
+    /// Title in lists of overlays.
+    pub title: Message,
+    /// What it is of.
+    pub of: OverlayOf,
+}
+
+impl OverlayInfo {
+    /// An overlay of the whole map.
+    #[must_use]
+    pub const fn of_map(id: &'static str, title: &'static str) -> Self {
+        Self { id, title: Message::new(title), of: OverlayOf::Map }
+    }
+
+    /// An overlay of one piece.
+    #[must_use]
+    pub const fn of_piece(id: &'static str, title: &'static str) -> Self {
+        Self { id, title: Message::new(title), of: OverlayOf::Piece }
+    }
+
+    /// An overlay of one hex.
+    #[must_use]
+    pub const fn of_hex(id: &'static str, title: &'static str) -> Self {
+        Self { id, title: Message::new(title), of: OverlayOf::Hex }
+    }
 }
 
 /// A seat of a game.
@@ -154,7 +190,37 @@ pub enum SetupError {
     },
 }
 
+impl ScenarioInfo {
+    /// A scenario for beginners without options, described by its title alone.
+    #[must_use]
+    pub fn new(id: &str, title: Message, seats: SeatSet) -> Self {
+        Self {
+            id: id.into(),
+            about: title.clone(),
+            title,
+            briefing: Vec::new(),
+            turns: 1,
+            seats,
+            difficulty: Difficulty::Introductory,
+            options: Vec::new(),
+        }
+    }
+}
+
 impl GameInfo {
+    /// The first version of a game that reads no data files and lays nothing over its map.
+    #[must_use]
+    pub fn new(
+        id: &'static str,
+        title: Message,
+        seats: Vec<SeatInfo>,
+        scenarios: Vec<ScenarioInfo>,
+        turn_rule: &'static str,
+    ) -> Self {
+        let (data_version, overlays, charts) = (String::new(), Vec::new(), Vec::new());
+        Self { id, title, rules_version: 1, data_version, seats, turn_rule, scenarios, overlays, charts }
+    }
+
     /// The seat with this short name.
     #[must_use]
     pub fn seat(&self, id: &str) -> Option<Seat> {
@@ -173,6 +239,18 @@ impl GameInfo {
         SeatSet::first(self.seats.len())
     }
 
+    /// The overlay with this short name.
+    ///
+    /// # Errors
+    /// That the game declares no such overlay, and which it has.
+    pub fn overlay(&self, id: &str) -> Result<&OverlayInfo, Refusal> {
+        self.overlays.iter().find(|overlay| overlay.id == id).ok_or_else(|| {
+            let known: Vec<&str> = self.overlays.iter().map(|overlay| overlay.id).collect();
+            let known = if known.is_empty() { "—".to_owned() } else { known.join(", ") };
+            Refusal::new("", "unknown-overlay").with("overlay", id.to_owned()).with("known", known)
+        })
+    }
+
     /// The seats at which somebody plays, in a game that is set up so.
     #[must_use]
     pub fn playing(&self, setup: &Setup) -> SeatSet {
@@ -186,11 +264,11 @@ impl GameInfo {
         chosen.unwrap_or(scenario.seats)
     }
 
-    /// Checks a wish for a game and fills in what was left open.
+    /// Checks what was chosen for a game and fills in what was left open.
     ///
     /// # Errors
     /// When the scenario, an option or a value does not exist.
-    pub fn set_up(&self, scenario: &str, wishes: &Options, dice: Dice) -> Result<Setup, SetupError> {
+    pub fn set_up(&self, scenario: &str, chosen: &Options, dice: Dice) -> Result<Setup, SetupError> {
         let list = |ids: Vec<&str>| {
             if ids.is_empty() { "—".to_owned() } else { ids.join(", ") }
         };
@@ -205,19 +283,19 @@ impl GameInfo {
                 OptionKind::Switch { default: false } => vec!["false", "true"],
                 OptionKind::Choice { values } => values.iter().map(String::as_str).collect(),
             };
-            let value = match (wishes.get(&option.id).map(String::as_str), &option.kind) {
+            let value = match (chosen.get(&option.id).map(String::as_str), &option.kind) {
                 (None, _) => values.first().copied().unwrap_or_default(),
                 (Some("on" | "yes" | "1"), OptionKind::Switch { .. }) => "true",
                 (Some("off" | "no" | "0"), OptionKind::Switch { .. }) => "false",
-                (Some(wish), _) if values.contains(&wish) => wish,
-                (Some(wish), _) => {
-                    let (option, value) = (option.id.clone(), wish.to_owned());
+                (Some(value), _) if values.contains(&value) => value,
+                (Some(value), _) => {
+                    let (option, value) = (option.id.clone(), value.to_owned());
                     return Err(SetupError::BadValue { option, value, known: list(values) });
                 }
             };
             options.insert(option.id.clone(), value.into());
         }
-        if let Some(option) = wishes.keys().find(|id| !options.contains_key(*id)) {
+        if let Some(option) = chosen.keys().find(|id| !options.contains_key(*id)) {
             let known = list(options.keys().map(String::as_str).collect());
             let (scenario, option) = (scenario.to_owned(), option.clone());
             return Err(SetupError::UnknownOption { scenario, option, known });

@@ -7,6 +7,7 @@
 #![deny(missing_docs)]
 
 mod chance;
+mod clicks;
 mod data;
 mod digest;
 mod file;
@@ -22,20 +23,24 @@ mod rng;
 mod rule_index;
 mod ruleset;
 mod seat;
+mod seed;
 mod session;
 mod shown;
+mod side;
+mod snapshots;
 mod table;
 mod text;
 mod undo;
 
-pub use chance::{Chance, ChanceKind, Recorded, Roll, ScriptError, Scripted, Searching, Seed, Seeded};
+pub use chance::{Chance, ChanceKind, Recorded, Roll, ScriptError, Scripted, Searching, Seeded};
+pub use clicks::meant;
 pub use data::{DataError, DataFiles};
 pub use file::{FileError, GameFile, Header, LastPosition, Record};
 pub use foresight::foresee;
 pub use info::{
-    Dice, Difficulty, GameInfo, OptionInfo, OptionKind, Options, ScenarioInfo, SeatInfo, Setup, SetupError,
+    Dice, Difficulty, GameInfo, OptionInfo, OptionKind, Options, OverlayInfo, ScenarioInfo, SeatInfo, Setup, SetupError,
 };
-pub use log::{Audience, Line, Log};
+pub use log::{Audience, Line, LineKind, Log};
 pub use notation::{Spelling, Tokens, add_word, not_understood};
 pub use options::OptionRows;
 pub use playthrough::{read_plain, write_plain};
@@ -43,10 +48,13 @@ pub use refusal::{Refusal, Subject};
 pub use reopen::{Reopened, Versions};
 pub use rng::{Draws, Rng};
 pub use rule_index::{RuleEntry, RuleIndex, RuleIndexError, RuleStatus, Words};
-pub use ruleset::{Outcome, OverlayRequest, OverlaySubject, Question, Ruleset};
+pub use ruleset::{Outcome, OverlayRequest, OverlaySubject, Question, Ruleset, unperformed};
 pub use scene::{Message, Value};
 pub use seat::{Seat, SeatSet, Viewer};
+pub use seed::{Seed, SeedShares};
 pub use session::{ActError, DiceReport, Session, Step, check, legal};
+pub use side::{BySide, Side};
+pub use snapshots::{PastPoint, Snapshots};
 pub use table::{Game, Hosted, Table};
 pub use text::{Language, TextError, Texts};
 pub use undo::{UndoAnswer, UndoQuestion, UndoRefused, informs};

@@ -1,8 +1,9 @@
 //! The log of a game: what happened, and who may read it.
 
-use scene::Message;
+use scene::{Clash, Message};
+use std::sync::Arc;
 
-use crate::{Roll, Seat, SeatSet, Viewer};
+use crate::{ChanceKind, Roll, Seat, SeatSet, Viewer};
 
 /// Who may read a line of the log.
 ///
@@ -36,9 +37,27 @@ impl Audience {
     }
 }
 
+/// What sort of thing a line tells of, so that a client can show it as what it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LineKind {
+    /// A piece moved.
+    Move,
+    /// A combat, or what came of one.
+    Clash,
+    /// Something was drawn: a chit, a card, a lot.
+    Draw,
+    /// Anything else that changed.
+    #[default]
+    Status,
+    /// A seat did nothing.
+    Pass,
+}
+
 /// One line of the chronicle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
+    /// What sort of thing it tells of.
+    pub kind: LineKind,
     /// Who may read it.
     pub audience: Audience,
     /// The rule that made it happen, if one did.
@@ -49,6 +68,8 @@ pub struct Line {
     pub hexes: Vec<u16>,
     /// The dice and draws it tells of.
     pub rolls: Vec<Roll>,
+    /// The combat that it tells of, as it was when the dice had fallen.
+    pub clash: Option<Arc<Clash>>,
     /// It brings to light what was hidden from some of its readers, as a rule demands. Lines that are not marked so
     /// tell nothing that the position does not show; the fuzzer checks it.
     pub reveals: bool,
@@ -96,9 +117,16 @@ impl Log {
     /// Tells an audience.
     pub fn tell(&mut self, audience: Audience, rule: &'static str, hexes: &[u16], message: impl FnOnce() -> Message) {
         if self.listening {
-            let line =
-                Line { audience, rule, message: message(), hexes: hexes.to_vec(), rolls: Vec::new(), reveals: false };
-            self.lines.push(line);
+            self.lines.push(Line {
+                kind: LineKind::default(),
+                audience,
+                rule,
+                message: message(),
+                hexes: hexes.to_vec(),
+                rolls: Vec::new(),
+                clash: None,
+                reveals: false,
+            });
         }
     }
 
@@ -117,10 +145,37 @@ impl Log {
         self.tell(Audience::Only(SeatSet::one(seat)), rule, hexes, truth);
     }
 
-    /// Puts the dice just rolled beside the last line.
-    pub fn attach(&mut self, rolls: impl IntoIterator<Item = Roll>) {
+    /// Puts [what fell](crate::Chance::fallen) beside the last line. Every die and every draw belongs to one line, which
+    /// is told to all who may know what fell; the fuzzer checks that none is left out.
+    pub fn attach(&mut self, fallen: impl IntoIterator<Item = Roll>) {
+        let Some(line) = self.lines.last_mut() else { return };
+        for roll in fallen {
+            if matches!(roll.kind, ChanceKind::Draw(_)) {
+                line.kind = LineKind::Draw;
+            }
+            line.rolls.push(roll);
+        }
+    }
+
+    /// Tells of something that no player may know: what a shuffle brought. It can be read when all is open to view.
+    pub fn conceal(&mut self, rule: &'static str, message: impl FnOnce() -> Message) {
+        self.tell(Audience::Only(SeatSet::NONE), rule, &[], message);
+    }
+
+    /// Says what sort of thing the last line tells of.
+    pub fn is(&mut self, kind: LineKind) {
         if let Some(line) = self.lines.last_mut() {
-            line.rolls.extend(rolls);
+            line.kind = kind;
+        }
+    }
+
+    /// Puts a combat beside the last line, if there is one to show: as all may see it who may read the line.
+    pub fn clash(&mut self, clash: impl FnOnce() -> Option<Clash>) {
+        if let Some(line) = self.lines.last_mut()
+            && let Some(clash) = clash()
+        {
+            line.kind = LineKind::Clash;
+            line.clash = Some(Arc::new(clash));
         }
     }
 

@@ -51,11 +51,6 @@ impl<'a> Tokens<'a> {
         self.left.next()
     }
 
-    /// All words that are left, as one name.
-    pub fn rest(&mut self) -> String {
-        self.left.by_ref().collect::<Vec<_>>().join(" ")
-    }
-
     /// How many words are left.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -74,6 +69,29 @@ impl<'a> Tokens<'a> {
         not_understood(self.line)
     }
 
+    /// What the next word names.
+    ///
+    /// # Errors
+    /// When there is no such thing: a refusal with this id, which says the word.
+    pub fn named<T>(&mut self, unknown: &'static str, find: impl FnOnce(&str) -> Option<T>) -> Result<T, Refusal> {
+        let word = self.word()?;
+        find(word).ok_or_else(|| no_such(unknown, word))
+    }
+
+    /// What all words that are left name, at least one.
+    ///
+    /// # Errors
+    /// When there is no such thing: a refusal with this id, which says the words.
+    pub fn named_by_rest<T>(
+        &mut self,
+        unknown: &'static str,
+        find: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, Refusal> {
+        let mut words = self.word()?.to_owned();
+        self.left.by_ref().for_each(|word| add_word(&mut words, word));
+        find(&words).ok_or_else(|| no_such(unknown, &words))
+    }
+
     /// The one among these that the next word names.
     ///
     /// # Errors
@@ -83,6 +101,11 @@ impl<'a> Tokens<'a> {
         let found = all.iter().copied().find(|&one| id(one).eq_ignore_ascii_case(word));
         found.ok_or_else(|| self.not_understood())
     }
+}
+
+/// The refusal of a word that names nothing.
+fn no_such(id: &'static str, word: &str) -> Refusal {
+    Refusal::new("", id).with("text", word.to_owned())
 }
 
 /// The refusal of a line that is no action.
@@ -111,9 +134,8 @@ pub fn not_understood(line: &str) -> Refusal {
 ///     }
 ///
 ///     fn read(tokens: &mut Tokens<'_>, names: &Names) -> Result<Unit, Refusal> {
-///         let word = tokens.word()?;
-///         let found = names.0.iter().position(|name| name.eq_ignore_ascii_case(word));
-///         found.map(Unit).ok_or_else(|| Refusal::new("", "unknown-unit").with("text", word.to_owned()))
+///         let find = |word: &str| names.0.iter().position(|name| name.eq_ignore_ascii_case(word));
+///         tokens.named("unknown-unit", find).map(Unit)
 ///     }
 /// }
 ///
@@ -134,6 +156,8 @@ pub fn not_understood(line: &str) -> Refusal {
 /// assert_eq!(Action::read("call off", &names), Ok(Action::CallOff));
 /// assert!(Action::read("call", &names).is_err() && Action::read("move 502 19", &names).is_err());
 /// assert_eq!(Action::Move(Unit(0)).names::<Unit>(), Some(Unit(0)));
+/// assert_eq!(Action::Move(Unit(0)).with(Unit(1)), Some(Action::Move(Unit(1))));
+/// assert_eq!(Action::CallOff.with(Unit(1)), None);
 /// ```
 #[macro_export]
 macro_rules! actions {
@@ -184,6 +208,17 @@ macro_rules! actions {
                 match self {
                     $( $crate::actions!(@pattern $name (_a _b _c) $($($operand),+)?) => {
                         $crate::actions!(@names is (_a _b _c) $($($operand),+)?)
+                    } )*
+                }
+            }
+
+            /// The same action about something else of this type; none if it names nothing of the kind.
+            #[allow(dead_code, reason = "not every game asks")]
+            pub fn with<T: Copy + 'static>(self, other: T) -> Option<Self> {
+                let put = |operand: &mut dyn std::any::Any| operand.downcast_mut().map(|place| *place = other).is_some();
+                match self {
+                    $( $crate::actions!(@pattern $name (_a _b _c) $($($operand),+)?) => {
+                        $crate::actions!(@with put $name (_a _b _c) $($($operand),+)?)
                     } )*
                 }
             }
@@ -243,6 +278,102 @@ macro_rules! actions {
         $is(&$a).or_else(|| $is(&$b)).or_else(|| $is(&$c))
     };
 
+    (@with $put:ident $name:ident ($a:ident $b:ident $c:ident)) => { { let _ = $put; None } };
+    (@with $put:ident $name:ident ($a:ident $b:ident $c:ident) $x:ty) => { {
+        let mut a = $a;
+        $put(&mut a).then_some(Self::$name(a))
+    } };
+    (@with $put:ident $name:ident ($a:ident $b:ident $c:ident) $x:ty, $y:ty) => { {
+        let (mut a, mut b) = ($a, $b);
+        ($put(&mut b) || $put(&mut a)).then_some(Self::$name(a, b))
+    } };
+    (@with $put:ident $name:ident ($a:ident $b:ident $c:ident) $x:ty, $y:ty, $z:ty) => { {
+        let (mut a, mut b, mut c) = ($a, $b, $c);
+        ($put(&mut c) || $put(&mut b) || $put(&mut a)).then_some(Self::$name(a, b, c))
+    } };
+
     (@spelling $x:ty) => { $x };
     (@spelling $x:ty as $spelling:ty) => { $spelling };
+}
+
+/// Makes an enum that an action names by a word: the enum, `ALL`, `id()` and its [`Spelling`] for what knows the names
+/// of units and hexes. What is `usually` meant need not be said; what is `unsaid` is not written either.
+///
+/// ```
+/// use kernel::{Spelling, Tokens};
+///
+/// struct Names;
+///
+/// kernel::words! {
+///     /// How a unit goes.
+///     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///     enum Transport by Names, unsaid Land {
+///         /// Hex by hex.
+///         Land = "land",
+///         /// By railway.
+///         Rail = "rail",
+///     }
+/// }
+///
+/// kernel::actions! {
+///     /// One click.
+///     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///     enum Action by Names {
+///         /// Moves all.
+///         Move(Transport) = "move";
+///     }
+/// }
+///
+/// assert_eq!(Transport::ALL.map(|transport| Action::Move(transport).write(&Names)), ["move", "move rail"]);
+/// assert_eq!(Action::read("move", &Names), Ok(Action::Move(Transport::Land)));
+/// assert_eq!(Action::read("Move Rail", &Names), Ok(Action::Move(Transport::Rail)));
+/// assert!(Action::read("move sea", &Names).is_err());
+/// ```
+#[macro_export]
+macro_rules! words {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $kind:ident by $names:ty $(, $how:ident $usual:ident)? {
+            $( $(#[$doc:meta])* $name:ident = $word:literal ),+ $(,)?
+        }
+    ) => {
+        $(#[$meta])*
+        $vis enum $kind {
+            $( $(#[$doc])* $name, )+
+        }
+
+        impl $kind {
+            /// All of them.
+            pub const ALL: [Self; [$($word),+].len()] = [$(Self::$name),+];
+
+            /// Its word in notation.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $( Self::$name => $word, )+
+                }
+            }
+        }
+
+        impl $crate::Spelling<Self, $names> for $kind {
+            fn write(value: Self, _: &$names, line: &mut String) {
+                $( $crate::words!(@skip value $how $usual); )?
+                $crate::add_word(line, value.id());
+            }
+
+            fn read(tokens: &mut $crate::Tokens<'_>, _: &$names) -> Result<Self, $crate::Refusal> {
+                $( if tokens.is_empty() {
+                    return Ok(Self::$usual);
+                } )?
+                tokens.one_of(&Self::ALL, Self::id)
+            }
+        }
+    };
+
+    (@skip $value:ident usually $usual:ident) => {};
+    (@skip $value:ident unsaid $usual:ident) => {
+        if matches!($value, Self::$usual) {
+            return;
+        }
+    };
 }

@@ -17,7 +17,7 @@ const INTERVAL: usize = 100;
 /// # Errors
 /// The line of the file that no longer fits the rules.
 pub fn write_plain<R: Ruleset>(rules: &Arc<R>, file: &GameFile) -> Result<String, FileError> {
-    let mut session = Session::set_up_again(rules.clone(), file, false)?;
+    let mut session = Session::set_up_again(rules.clone(), file, &file.header.setup, false)?;
     let mut out = head(file);
     for record in &file.records {
         session.redo(record)?;

@@ -4,12 +4,13 @@
 //! action is still legal with the same dice, the game is taken over and goes on; if not, it can be looked at up to the
 //! action that no longer fits.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use crate::chance::Recorded;
 use crate::digest::digest;
 use crate::{
-    Dice, FileError, GameFile, GameInfo, LastPosition, Log, Record, Refusal, Roll, Ruleset, Seeded, Session, Setup,
+    Dice, FileError, GameFile, GameInfo, Log, Options, Record, Refusal, Roll, Ruleset, Seeded, Session, Setup,
     SetupError, Step,
 };
 
@@ -20,6 +21,8 @@ pub struct Reopened<T> {
     pub table: T,
     /// The versions it was made with, if they are not today's.
     pub made_with: Option<Versions>,
+    /// Options of an older game that do not exist any more, or not with this value. It is replayed without them.
+    pub dropped: Options,
     /// The first action that no longer fits, and why. The game cannot go on then.
     pub misfit: Option<FileError>,
     /// All actions fit, and still the position is another than the file says.
@@ -35,8 +38,8 @@ impl<T> Reopened<T> {
 
     /// The same with the game in another form.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Reopened<U> {
-        let Self { table, made_with, misfit, diverges } = self;
-        Reopened { table: change(table), made_with, misfit, diverges }
+        let Self { table, made_with, dropped, misfit, diverges } = self;
+        Reopened { table: change(table), made_with, dropped, misfit, diverges }
     }
 
     /// The game, if nothing in it differs from what the file says.
@@ -84,33 +87,48 @@ impl<R: Ruleset> Session<R> {
         Self::reopen(rules, file, limit)?.faithful()
     }
 
-    /// Opens a game under today's rules and data, replaying at most `limit` actions.
+    /// Opens a game under today's rules and data, replaying at most `limit` actions. Rules that panic over an action of
+    /// the file stop the game there like rules that refuse it.
     ///
     /// # Errors
     /// When there is nothing to show: another game, or a set-up that does not exist any more.
     pub fn reopen(rules: Arc<R>, file: &GameFile, limit: Option<usize>) -> Result<Reopened<Self>, FileError> {
         let today = Versions::of(rules.info());
         let made_with = Some(file.header.versions()).filter(|versions| *versions != today);
-        let mut session = Self::set_up_again(rules, file, made_with.is_none())?;
-        let records = file.records.iter().take(limit.unwrap_or(usize::MAX));
-        let misfit = records.map(|record| session.redo(record)).find_map(Result::err);
-        session.stopped = misfit.is_some();
-        let whole = session.steps.len() == file.records.len();
-        let elsewhere = || match &file.position {
-            LastPosition::Digest(position) => digest(&*session.rules, &session.state) != *position,
-            LastPosition::Layout(_) | LastPosition::Unknown => false,
+        let same_version = made_with.is_none();
+        let (wanted, dropped) = match same_version {
+            true => (file.header.setup.clone(), Options::new()),
+            false => without_dropped(rules.info(), &file.header.setup),
         };
-        let diverges = (whole && elsewhere()).then(|| FileError::Diverges { line: file.end_line() });
-        Ok(Reopened { table: session, made_with, misfit, diverges })
+        let set_up = || Self::set_up_again(rules, file, &wanted, same_version);
+        let mut session = unless_it_panics(file.opening_line(), set_up)?;
+        let mut records = file.records.iter().take(limit.unwrap_or(usize::MAX));
+        let mut misfit = records.find_map(|record| unless_it_panics(record.line, || session.redo(record)).err());
+        let mut diverges = None;
+        if misfit.is_none() && session.steps.len() == file.records.len() {
+            let line = file.end_line();
+            // Where no position is written, it is seen all the same whether today's rules can go on from there.
+            match unless_it_panics(line, || Ok(digest(&*session.rules, &session.state))) {
+                Ok(found) => diverges = file.position.differs_from(&found).then_some(FileError::Diverges { line }),
+                Err(panicked) => misfit = Some(panicked),
+            }
+        }
+        session.stopped = misfit.is_some();
+        Ok(Reopened { table: session, made_with, dropped, misfit, diverges })
     }
 
-    /// The game before its first action.
-    pub(crate) fn set_up_again(rules: Arc<R>, file: &GameFile, same_version: bool) -> Result<Self, FileError> {
+    /// The game before its first action, set up as wanted.
+    pub(crate) fn set_up_again(
+        rules: Arc<R>,
+        file: &GameFile,
+        wanted: &Setup,
+        same_version: bool,
+    ) -> Result<Self, FileError> {
         let info = rules.info();
         if file.header.game != info.id {
             return Err(FileError::UnknownGame { line: GameFile::GAME_LINE, game: file.header.game.clone() });
         }
-        let setup = check_setup(info, &file.header.setup, same_version)?;
+        let setup = check_setup(info, wanted, same_version)?;
         let mut dice = match &setup.dice {
             Dice::Seeded(seed) => Some(Seeded::new(seed)),
             Dice::Scripted => None,
@@ -122,7 +140,7 @@ impl<R: Ruleset> Session<R> {
             return Err(FileError::Dice { line: file.opening_line() });
         }
         let opening = (file.opening.clone(), log.take());
-        Ok(Self { rules, setup, opening, steps: Vec::new(), state, dice, past: None, stopped: false })
+        Ok(Self { opening, dice, ..Self::unplayed(rules, setup, state) })
     }
 
     pub(crate) fn redo(&mut self, record: &Record) -> Result<(), FileError> {
@@ -130,7 +148,7 @@ impl<R: Ruleset> Session<R> {
         let refused =
             |refusal: Refusal| FileError::Refused { line, action: record.action.clone(), refusal: Box::new(refusal) };
         let Some(seat) = self.rules.info().seat(&record.seat) else {
-            return Err(FileError::Damaged { line, problem: format!("unknown seat “{}”", record.seat) });
+            return Err(FileError::UnknownSeat { line, seat: record.seat.clone() });
         };
         let action = self.rules.parse(&record.action).map_err(refused)?;
         self.check(seat, action).map_err(refused)?;
@@ -145,9 +163,24 @@ impl<R: Ruleset> Session<R> {
     }
 }
 
+/// Does a part of replaying a game. Rules are made to take any game that they wrote themselves; an older one may hold what
+/// they do not expect. Whatever they panic over has not been done: it is done to copies.
+fn unless_it_panics<T>(line: usize, work: impl FnOnce() -> Result<T, FileError>) -> Result<T, FileError> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(FileError::Panicked { line }))
+}
+
 /// Does the seed give these rolls next? Dice rolled by hand are believed.
 fn come_from(dice: &mut Option<Seeded>, rolls: &[Roll]) -> bool {
     dice.as_mut().is_none_or(|dice| rolls.iter().all(|roll| dice.value_for(roll) == roll.value))
+}
+
+/// An older set-up without the options that do not exist any more, or not with their value, and those options.
+fn without_dropped(info: &GameInfo, wanted: &Setup) -> (Setup, Options) {
+    let exists = |id: &String, value: &String| {
+        info.set_up(&wanted.scenario, &Options::from([(id.clone(), value.clone())]), Dice::Scripted).is_ok()
+    };
+    let (kept, dropped) = wanted.options.clone().into_iter().partition(|(id, value)| exists(id, value));
+    (Setup { options: kept, ..wanted.clone() }, dropped)
 }
 
 /// A file's set-up must be one that [`GameInfo::set_up`] makes. A file of another version need not know options that
@@ -160,7 +193,7 @@ fn check_setup(info: &GameInfo, wanted: &Setup, same_version: bool) -> Result<Se
             SetupError::UnknownScenario { .. } => scenario,
             SetupError::UnknownOption { option, .. } | SetupError::BadValue { option, .. } => option_line(option),
         };
-        FileError::Damaged { line, problem: error.to_string() }
+        FileError::Setup { line, error: Box::new(error) }
     })?;
     let differs = |(id, value): &(&String, &String)| match wanted.options.get(*id) {
         Some(written) => written != *value,

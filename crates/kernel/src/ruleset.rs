@@ -1,12 +1,12 @@
 //! The contract of a rulebook.
 
-use scene::{Message, Offer, Outlook, Overlay, OverlayKind, Scene};
+use scene::{Click, Mark, Message, Offer, Outlook, Overlay, Scene};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{Chance, GameInfo, Log, Refusal, Rng, RuleIndex, Seat, SeatSet, Setup, Texts, Viewer};
+use crate::{Chance, GameInfo, Log, OverlayInfo, Refusal, Rng, RuleIndex, Seat, SeatSet, Setup, Texts, Viewer};
 
 /// A rulebook.
 ///
@@ -16,6 +16,8 @@ use crate::{Chance, GameInfo, Log, Refusal, Rng, RuleIndex, Seat, SeatSet, Setup
 /// - `observe`, `ask`, `legal`, `check` and the log tell a seat nothing that is hidden from it;
 /// - an action written by `notation` is read back by `parse`;
 /// - the same actions with the same dice lead to the same state.
+///
+#[doc = include_str!("../docs/whole-game.md")]
 pub trait Ruleset: Send + Sync + Sized + 'static {
     /// A position: a value, small, without clocks or addresses.
     type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
@@ -52,10 +54,24 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     fn ask(&self, state: &Self::State, seat: Seat) -> Question;
     /// How an offered action is shown to the seat that may do it.
     fn offer(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Offer;
-    /// Something laid over the map on request, from this viewer's own sight.
+    /// An offered action about something else: about what was clicked, in place of what it is offered for. Nothing if it
+    /// cannot be about that. What comes of it need not be allowed: it is checked, in order to say why not.
+    ///
+    /// Where actions are made by [`actions!`](crate::actions), `with` puts one thing in another's place.
+    fn redirect(&self, _state: &Self::State, _action: Self::Action, _to: &Click) -> Option<Self::Action> {
+        None
+    }
+    /// Something laid over the map on request, from this viewer's own sight: one of those that [`GameInfo`] declares.
+    /// Nothing where there is nothing to show, as of a piece when none is named.
     fn overlay(&self, state: &Self::State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay>;
     /// A state that this seat cannot tell from the true one, everything hidden dealt anew.
     fn imagine(&self, state: &Self::State, seat: Seat, rng: &mut Rng) -> Self::State;
+
+    /// Is this hex in supply for a seat, where the game knows supply? It is only asked of imagined worlds, about a hex to
+    /// which pieces have moved.
+    fn is_supplied(&self, _state: &Self::State, _seat: Seat, _hex: u16) -> Option<bool> {
+        None
+    }
 
     /// Could anything be hidden from anybody in this game as it was set up? Where nothing can, everybody is shown the same
     /// scene, an action reveals nothing, and nobody need look for it.
@@ -112,8 +128,8 @@ impl Question {
 /// An overlay somebody wants to see.
 #[derive(Clone, Copy, Debug)]
 pub struct OverlayRequest<'a> {
-    /// Which.
-    pub kind: OverlayKind,
+    /// Which: one that the game declares.
+    pub overlay: &'a OverlayInfo,
     /// Of what, where that matters: the reach of a piece, the line of sight from a hex.
     pub subject: Option<OverlaySubject<'a>>,
 }
@@ -130,8 +146,14 @@ pub enum OverlaySubject<'a> {
 impl<'a> OverlayRequest<'a> {
     /// An overlay of the whole map.
     #[must_use]
-    pub const fn of_map(kind: OverlayKind) -> Self {
-        Self { kind, subject: None }
+    pub const fn of_map(overlay: &'a OverlayInfo) -> Self {
+        Self { overlay, subject: None }
+    }
+
+    /// The overlay with these marks, under its declared title.
+    #[must_use]
+    pub fn marked(self, marks: Vec<Mark>) -> Overlay {
+        Overlay { id: self.overlay.id.into(), title: self.overlay.title.clone(), marks }
     }
 
     /// The piece that it is asked about.
@@ -164,4 +186,19 @@ pub struct Outcome {
     pub rule: &'static str,
     /// Victory points by seat where the game counts them.
     pub points: Vec<i32>,
+}
+
+/// Says in a debug build that the rules allow an action which nothing performs; a release build leaves the state as it is.
+#[track_caller]
+pub fn unperformed(action: impl Debug, phase: impl Debug) {
+    debug_assert!(false, "{action:?} is allowed in {phase:?}, but nothing does it");
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    #[cfg_attr(debug_assertions, should_panic(expected = "\"roll\" is allowed in \"setup\", but nothing does it"))]
+    fn an_action_that_nothing_performs_is_told_in_debug_builds() {
+        super::unperformed("roll", "setup");
+    }
 }

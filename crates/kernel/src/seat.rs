@@ -31,7 +31,9 @@ impl SeatSet {
     /// Nobody.
     pub const NONE: Self = Self(0);
 
-    /// No table has more than eight seats; a seat beyond is in no set.
+    /// No table has more seats; a seat beyond is in no set.
+    pub const MOST: usize = 8;
+
     const fn bit(seat: Seat) -> u8 {
         if seat.0 < 8 { 1 << seat.0 } else { 0 }
     }
@@ -58,6 +60,18 @@ impl SeatSet {
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !Self::bit(seat))
+    }
+
+    /// The set as a number: bit 0 for the first seat.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// The set that [`bits`](Self::bits) writes as this number.
+    #[must_use]
+    pub const fn from_bits(bits: u8) -> Self {
+        Self(bits)
     }
 
     /// Is the seat in it?

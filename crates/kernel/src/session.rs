@@ -1,14 +1,15 @@
 //! A game in play: what was done so far, the state it led to, and what can be taken back.
 
-use scene::{Offer, Prompt, Prospect};
+use scene::{Click, Offer, Prompt, Prospect};
 use std::sync::Arc;
 
 use crate::chance::Recording;
+use crate::clicks::{after_closing, meant};
 use crate::digest::digest;
 use crate::foresight::foresee;
 use crate::{
     Dice, GameFile, Header, LastPosition, Line, Log, Outcome, Question, Record, Refusal, Roll, Ruleset, ScriptError,
-    Scripted, Seat, Seeded, Setup,
+    Scripted, Seat, SeatSet, Seeded, Setup, Snapshots,
 };
 
 /// A game in play: the actions so far and the state they led to.
@@ -19,19 +20,16 @@ pub struct Session<R: Ruleset> {
     pub(crate) steps: Vec<Step<R::Action>>,
     pub(crate) state: R::State,
     pub(crate) dice: Option<Seeded>,
-    pub(crate) past: Option<Past<R::State>>,
+    /// States of the past, by which any point of it can be looked at.
+    pub(crate) snapshots: Snapshots<R::State>,
+    /// The state before the last step, which undo goes back to; none if dice fell in that step.
+    pub(crate) before: Option<R::State>,
+    /// So many steps cannot be taken back: dice fell in the last of them. Undo goes no further, and needs no dice.
+    pub(crate) settled: usize,
+    /// How many steps each seat has done.
+    pub(crate) done_by: [usize; SeatSet::MOST],
     /// Its file goes on with an action that no longer fits: it is there to be looked at and takes no actions.
     pub(crate) stopped: bool,
-}
-
-/// As far back as undo can ever go: to where dice last fell. The steps since then need none to be done again.
-pub(crate) struct Past<S> {
-    /// The state before the first of these steps,
-    pub base: S,
-    /// and how many steps had been done then.
-    pub since: usize,
-    /// The state before the last step.
-    pub before: S,
 }
 
 /// One action that was done.
@@ -84,13 +82,30 @@ impl<R: Ruleset> Session<R> {
         };
         let mut scripted = Scripted::new(script.iter().cloned());
         let mut recording = match &mut dice {
-            Some(dice) => Recording { source: dice, rolls: Vec::new() },
-            None => Recording { source: &mut scripted, rolls: Vec::new() },
+            Some(dice) => Recording::of(dice),
+            None => Recording::of(&mut scripted),
         };
         let state = rules.setup(&setup, &mut recording, &mut log);
         let opening = (recording.rolls, log.take());
         scripted.finish()?;
-        Ok(Self { rules, setup, opening, steps: Vec::new(), state, dice, past: None, stopped: false })
+        Ok(Self { opening, dice, ..Self::unplayed(rules, setup, state) })
+    }
+
+    /// A game in which nothing was done, without its opening and its dice.
+    pub(crate) fn unplayed(rules: Arc<R>, setup: Setup, state: R::State) -> Self {
+        Self {
+            rules,
+            setup,
+            opening: (Vec::new(), Vec::new()),
+            steps: Vec::new(),
+            state,
+            dice: None,
+            snapshots: Snapshots::default(),
+            before: None,
+            settled: 0,
+            done_by: [0; SeatSet::MOST],
+            stopped: false,
+        }
     }
 
     /// The rulebook.
@@ -148,8 +163,8 @@ impl<R: Ruleset> Session<R> {
         let mut scripted = Scripted::new(script.iter().cloned());
         let mut dice = self.dice.clone();
         let mut recording = match &mut dice {
-            Some(dice) => Recording { source: dice, rolls: Vec::new() },
-            None => Recording { source: &mut scripted, rolls: Vec::new() },
+            Some(dice) => Recording::of(dice),
+            None => Recording::of(&mut scripted),
         };
         let (mut state, mut log) = (self.state.clone(), Log::listening());
         self.rules.apply(&mut state, seat, action, &mut recording, &mut log);
@@ -162,12 +177,28 @@ impl<R: Ruleset> Session<R> {
 
     pub(crate) fn push(&mut self, state: R::State, step: Step<R::Action>) {
         let before = std::mem::replace(&mut self.state, state);
-        match &mut self.past {
-            past if !step.rolls.is_empty() => *past = None,
-            Some(past) => past.before = before,
-            past @ None => *past = Some(Past { base: before.clone(), since: self.steps.len(), before }),
-        }
+        self.snapshots.note(self.steps.len(), &before);
+        let rolled = !step.rolls.is_empty();
+        self.count(step.seat, 1);
         self.steps.push(step);
+        self.before = if rolled { None } else { Some(before) };
+        if rolled {
+            self.settled = self.steps.len();
+        }
+    }
+
+    /// Takes the last step away. What it did to the state is the caller's business.
+    pub(crate) fn pop(&mut self) {
+        if let Some(step) = self.steps.pop() {
+            self.count(step.seat, -1);
+            self.snapshots.truncate(self.steps.len());
+        }
+    }
+
+    fn count(&mut self, seat: Seat, by: isize) {
+        if let Some(done) = self.done_by.get_mut(seat.index()) {
+            *done = done.saturating_add_signed(by);
+        }
     }
 
     /// The question in front of a seat with every accepted answer; no offers when it is not its decision.
@@ -187,6 +218,23 @@ impl<R: Ruleset> Session<R> {
     /// What would come of each answer of a seat, as far as it can know; asking tells nothing that is hidden from it.
     pub fn foresee(&self, seat: Seat) -> Vec<Prospect> {
         if self.stopped { Vec::new() } else { foresee(&*self.rules, &self.state, seat) }
+    }
+
+    /// The offers that a click on something may mean to a seat, the nearest meaning first.
+    ///
+    /// # Errors
+    /// Why nothing is offered there.
+    pub fn meant(&self, seat: Seat, target: &Click) -> Result<Vec<Offer>, Refusal> {
+        if self.stopped {
+            return Err(Refusal::new("", "game-stopped"));
+        }
+        meant(&*self.rules, &self.state, seat, target)
+    }
+
+    /// What a click means that means nothing now but does as soon as what was begun is closed: what closes it, and the
+    /// offers that fit then. What closes can be taken back, and so can a single offer.
+    pub fn after_closing(&self, seat: Seat, target: &Click) -> Option<(Offer, Vec<Offer>)> {
+        if self.stopped { None } else { after_closing(&*self.rules, &self.state, seat, target) }
     }
 
     /// Every action that is accepted from a seat; none when it is not its decision.
@@ -222,21 +270,13 @@ impl<R: Ruleset> Session<R> {
     /// The same position without its past: all that a bot needs, to think about while the game itself goes on.
     #[must_use]
     pub fn position(&self) -> Self {
-        Self {
-            rules: self.rules.clone(),
-            setup: self.setup.clone(),
-            opening: (Vec::new(), Vec::new()),
-            steps: Vec::new(),
-            state: self.state.clone(),
-            dice: None,
-            past: None,
-            stopped: self.stopped,
-        }
+        let position = Self::unplayed(self.rules.clone(), self.setup.clone(), self.state.clone());
+        Self { stopped: self.stopped, ..position }
     }
 }
 
 /// Is it this seat's decision?
-fn may_act<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Result<(), Refusal> {
+pub(crate) fn may_act<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Result<(), Refusal> {
     if rules.outcome(state).is_some() {
         return Err(Refusal::new("", "game-over"));
     }

@@ -1,13 +1,13 @@
 //! Games in play and rulebooks without their types: what the command line and the server work with.
 
-use scene::{Overlay, Prompt, Prospect, Scene};
+use scene::{Click, Offer, Overlay, Prompt, Prospect, Scene};
 use std::any::Any;
 use std::sync::Arc;
 
 use crate::{
-    ActError, FileError, GameFile, GameInfo, Line, Outcome, OverlayRequest, Refusal, Reopened, Roll, RuleIndex,
-    Ruleset, ScriptError, Seat, SeatSet, Session, Setup, Texts, UndoAnswer, UndoQuestion, UndoRefused, Viewer,
-    write_plain,
+    ActError, FileError, GameFile, GameInfo, Line, Outcome, OverlayRequest, OverlaySubject, PastPoint, Refusal,
+    Reopened, Roll, RuleIndex, Ruleset, ScriptError, Seat, SeatSet, Session, Setup, Texts, UndoAnswer, UndoQuestion,
+    UndoRefused, Viewer, write_plain,
 };
 
 /// A game in play, whatever its rulebook: what the command line and the server work with.
@@ -33,6 +33,15 @@ pub trait Table: Any + Send {
     /// # Errors
     /// Why not.
     fn check(&self, seat: Seat, action: &str) -> Result<(), Refusal>;
+    /// The offers that a click on something may mean to a seat, the nearest meaning first; never none. Asking tells nothing
+    /// that is hidden from the seat.
+    ///
+    /// # Errors
+    /// Why nothing is offered there.
+    fn meant(&self, seat: Seat, target: &Click) -> Result<Vec<Offer>, Refusal>;
+    /// What a click means that means nothing now but does as soon as what was begun is closed: what closes it, and the
+    /// offers that fit then. What closes can be taken back, and so can a single offer.
+    fn after_closing(&self, seat: Seat, target: &Click) -> Option<(Offer, Vec<Offer>)>;
     /// Does an action and returns its number, by which [`lines`](Self::lines) tells what happened; `script` holds the
     /// dice of a scripted game.
     ///
@@ -57,13 +66,21 @@ pub trait Table: Any + Send {
     ///
     /// # Errors
     /// The question, where worlds must be compared to answer it: that may be done elsewhere.
-    fn ask_undo(&self, seat: Seat) -> Result<UndoAnswer, UndoQuestion>;
+    fn ask_undo(&self, seat: Seat) -> Result<UndoAnswer, UndoQuestion> {
+        self.ask_undo_of(seat, self.len())
+    }
+    /// May this seat take back the action of this number, the last that it knows of? Others may have acted since without
+    /// its knowing.
+    ///
+    /// # Errors
+    /// The question, where worlds must be compared to answer it: that may be done elsewhere.
+    fn ask_undo_of(&self, seat: Seat, number: usize) -> Result<UndoAnswer, UndoQuestion>;
     /// Takes back the last action.
     ///
     /// # Errors
     /// Why it cannot be taken back.
     fn undo(&mut self, seat: Seat) -> Result<(), UndoRefused>;
-    /// Takes back the action that an answer is about, if it is still the last one.
+    /// Takes back the action that an answer is about, if only others have acted since, without dice.
     ///
     /// # Errors
     /// Why it cannot be taken back.
@@ -72,12 +89,22 @@ pub trait Table: Any + Send {
     fn has_secrets(&self) -> bool;
     /// What a viewer sees.
     fn scene(&self, viewer: Viewer) -> Scene;
-    /// Something laid over the map.
-    fn overlay(&self, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay>;
+    /// Something laid over the map, by its short name; nothing where there is nothing to show.
+    ///
+    /// # Errors
+    /// That the game declares no such overlay.
+    fn overlay(
+        &self,
+        viewer: Viewer,
+        id: &str,
+        subject: Option<OverlaySubject<'_>>,
+    ) -> Result<Option<Overlay>, Refusal>;
     /// How it ended.
     fn outcome(&self) -> Option<Outcome>;
     /// Does its file go on with an action that no longer fits? Then it can be looked at and takes no actions.
     fn is_stopped(&self) -> bool;
+    /// It cannot go on: what came after is lost or damaged.
+    fn stop(&mut self);
     /// How many actions were done.
     fn len(&self) -> usize;
     /// Nothing done yet?
@@ -86,8 +113,12 @@ pub trait Table: Any + Send {
     }
     /// What happened when the game was set up (step 0) or in a step from 1.
     fn lines(&self, step: usize) -> &[Line];
+    /// Who did a step, from 1.
+    fn seat_of(&self, step: usize) -> Option<Seat>;
     /// Who did a step, what, and the dice that fell.
     fn step(&self, step: usize) -> Option<(Seat, String, &[Roll])>;
+    /// The game after so many actions, to be looked at elsewhere; none if there were not so many yet.
+    fn at(&self, step: usize) -> Option<PastPoint>;
     /// The game as a file.
     fn file(&self) -> GameFile;
     /// Short hash of the position.
@@ -127,6 +158,14 @@ impl<R: Ruleset> Table for Session<R> {
         self.check(seat, self.rules().parse(action)?)
     }
 
+    fn meant(&self, seat: Seat, target: &Click) -> Result<Vec<Offer>, Refusal> {
+        self.meant(seat, target)
+    }
+
+    fn after_closing(&self, seat: Seat, target: &Click) -> Option<(Offer, Vec<Offer>)> {
+        self.after_closing(seat, target)
+    }
+
     fn act(&mut self, seat: Seat, action: &str, script: &[String]) -> Result<usize, ActError> {
         let action = self.rules().parse(action)?;
         self.act(seat, action, script)?;
@@ -149,8 +188,8 @@ impl<R: Ruleset> Table for Session<R> {
         self.undo(seat)
     }
 
-    fn ask_undo(&self, seat: Seat) -> Result<UndoAnswer, UndoQuestion> {
-        self.ask_undo(seat)
+    fn ask_undo_of(&self, seat: Seat, number: usize) -> Result<UndoAnswer, UndoQuestion> {
+        self.ask_undo_of(seat, number)
     }
 
     fn undo_as(&mut self, answer: UndoAnswer) -> Result<(), UndoRefused> {
@@ -165,8 +204,14 @@ impl<R: Ruleset> Table for Session<R> {
         self.rules().observe(self.state(), viewer)
     }
 
-    fn overlay(&self, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
-        self.rules().overlay(self.state(), viewer, request)
+    fn overlay(
+        &self,
+        viewer: Viewer,
+        id: &str,
+        subject: Option<OverlaySubject<'_>>,
+    ) -> Result<Option<Overlay>, Refusal> {
+        let overlay = self.rules().info().overlay(id)?;
+        Ok(self.rules().overlay(self.state(), viewer, OverlayRequest { overlay, subject }))
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -175,6 +220,10 @@ impl<R: Ruleset> Table for Session<R> {
 
     fn is_stopped(&self) -> bool {
         self.is_stopped()
+    }
+
+    fn stop(&mut self) {
+        self.stopped = true;
     }
 
     fn len(&self) -> usize {
@@ -188,9 +237,17 @@ impl<R: Ruleset> Table for Session<R> {
         }
     }
 
+    fn seat_of(&self, step: usize) -> Option<Seat> {
+        self.steps().get(step.checked_sub(1)?).map(|step| step.seat)
+    }
+
     fn step(&self, step: usize) -> Option<(Seat, String, &[Roll])> {
         let step = self.steps().get(step.checked_sub(1)?)?;
         Some((step.seat, self.rules().notation(step.action), &step.rolls))
+    }
+
+    fn at(&self, step: usize) -> Option<PastPoint> {
+        self.at(step)
     }
 
     fn file(&self) -> GameFile {

@@ -1,7 +1,16 @@
 # What the kernel says, whatever the game.
-not-your-turn = it is not { $seat }’s decision
+not-your-turn = it is not for this side to decide: { $seat }
 game-over = the game is over
 game-stopped = the game no longer fits the rules and data of this version: it can be looked at, but it cannot go on
+nothing-to-do = there is nothing to do here now
+first-do = first: “{ $first }”
+first-do-both = first: “{ $first }”, then: “{ $second }”
+with-all =
+    { $count ->
+        [one] with the one unit that can take part
+       *[other] with all { $count } units that can take part
+    }
+unknown-overlay = this game has no overlay “{ $overlay }”; it has: { $known }
 not-understood = “{ $text }” is not an action of this game
 undo-nothing = there is nothing to take back
 undo-dice = dice were rolled or something was drawn; that cannot be taken back
@@ -54,6 +63,8 @@ ground-wooden-houses = Wooden buildings
 ground-stone-house = Stone building
 wall-stone = Stone wall
 wall-cliff = Steep slope
+wall-fortified = Fortified line
+wall-bastion = Strong fortified line
 level = Hill, level { $level }
 line-frontier = Boundary
 place-capital = Major city with production
@@ -70,3 +81,8 @@ port-minor = Minor port
 port-base = Naval base
 resource-ore = Ore
 resource-oil = Oil
+
+# What stands on the card of a combat, whatever the game.
+clash-value = { $value }
+clash-both = { $first }; { $second }
+clash-unknown = unknown

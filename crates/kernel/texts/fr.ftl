@@ -1,7 +1,16 @@
 # Ce que dit le noyau, quel que soit le jeu.
-not-your-turn = la décision n’appartient pas à { $seat }
+not-your-turn = ce n’est pas à ce camp de décider : { $seat }
 game-over = la partie est terminée
 game-stopped = la partie ne correspond plus aux règles et aux données de cette version : on peut la regarder, mais pas la continuer
+nothing-to-do = il n’y a rien à faire ici pour l’instant
+first-do = d’abord : « { $first } »
+first-do-both = d’abord : « { $first } », puis : « { $second } »
+with-all =
+    { $count ->
+        [one] avec la seule unité qui peut participer
+       *[other] avec les { $count } unités qui peuvent participer
+    }
+unknown-overlay = ce jeu n’a pas de calque « { $overlay } » ; il a : { $known }
 not-understood = « { $text } » n’est pas une action de ce jeu
 undo-nothing = il n’y a rien à reprendre
 undo-dice = des dés ont été jetés ou un tirage a eu lieu : impossible à reprendre
@@ -54,6 +63,8 @@ ground-wooden-houses = Bâtiments de bois
 ground-stone-house = Bâtiment de pierre
 wall-stone = Mur de pierre
 wall-cliff = Pente raide
+wall-fortified = Ligne fortifiée
+wall-bastion = Ligne fortifiée renforcée
 level = Colline, niveau { $level }
 line-frontier = Limite
 place-capital = Ville majeure et sa production
@@ -70,3 +81,8 @@ port-minor = Port mineur
 port-base = Base navale
 resource-ore = Minerai
 resource-oil = Pétrole
+
+# Ce qui figure sur la fiche d’un combat, quel que soit le jeu.
+clash-value = { $value }
+clash-both = { $first } ; { $second }
+clash-unknown = inconnu

@@ -1,6 +1,7 @@
 //! Positions for the tests of a game: built by hand, then played in notation with dice that are written down.
 
 use kernel::{Chance, Dice, Line, Log, Message, Options, Refusal, Ruleset, Scripted, Seat, Setup};
+use scene::Click;
 use std::fmt::Display;
 
 /// Defines `game()`, the game with its shipped data, loaded once, and `Field`, a position of it under test.
@@ -178,6 +179,16 @@ pub trait TestField: Sized {
             Ok(()) => panic!("{action} should be refused, but is allowed"),
             Err(refusal) => (refusal.rule, refusal.message.id.to_string()),
         }
+    }
+
+    /// What a click means to the seat that is to act: actions in notation, the nearest meaning first.
+    ///
+    /// # Errors
+    /// The rule and the text id that say why nothing is offered there.
+    fn clicked(&self, target: &Click) -> Result<Vec<String>, (&'static str, String)> {
+        let meant = kernel::meant(Self::rules(), self.parts().0, self.seat(), target);
+        let actions = |offers: Vec<scene::Offer>| offers.into_iter().map(|offer| offer.action).collect();
+        meant.map(actions).map_err(|refusal| (refusal.rule, refusal.message.id.to_string()))
     }
 
     /// The number of the rule that refuses an action.

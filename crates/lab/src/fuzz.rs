@@ -1,15 +1,17 @@
 //! Random games to the end with every promise of a rulebook checked in every state.
 
 mod case;
+mod forced;
 mod game;
 mod offers;
 mod replay;
 mod secrecy;
 mod words;
 
-pub(crate) use case::dice;
+pub(crate) use case::{dice, setup};
 
 use kernel::{Options, Ruleset, SetupError};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -41,7 +43,7 @@ impl Default for FuzzPlan {
 }
 
 /// What the fuzzer found.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct FuzzReport {
     /// Games played.
     pub games: u64,
@@ -53,6 +55,12 @@ pub struct FuzzReport {
     pub refusals: u64,
     /// Imagined states compared with the true ones.
     pub twins: u64,
+    /// Questions asked.
+    pub asked: u64,
+    /// Those with one answer that everybody could give, by the question and what is answered: they need not be asked.
+    pub forced: BTreeMap<String, u64>,
+    /// Those with one answer of which others cannot tell that it is the only one.
+    pub secret: u64,
     /// Broken promises, by seed.
     pub failures: Vec<Failure>,
 }
@@ -93,6 +101,8 @@ pub enum Promise {
     Replay,
     /// A game file is read back and replays.
     GameFile,
+    /// Every die and every draw belongs to one line of the log.
+    DiceAreTold,
     /// Everything a player reads has words in both languages, and cites a rule that exists.
     Words,
     /// Undo restores the state, and is refused after dice.
@@ -105,7 +115,7 @@ pub enum Promise {
 
 impl Promise {
     /// All of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::NoDeadEnd,
         Self::OfferedIsAccepted,
         Self::Notation,
@@ -115,6 +125,7 @@ impl Promise {
         Self::Imagination,
         Self::Replay,
         Self::GameFile,
+        Self::DiceAreTold,
         Self::Words,
         Self::Undo,
         Self::Ending,
@@ -134,6 +145,7 @@ impl Promise {
             Self::Imagination => "imagination",
             Self::Replay => "replay",
             Self::GameFile => "game-file",
+            Self::DiceAreTold => "dice-are-told",
             Self::Words => "words",
             Self::Undo => "undo",
             Self::Ending => "ending",
@@ -164,12 +176,15 @@ struct Broken {
 }
 
 /// What has been counted over many states.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct Tally {
     states: u64,
     offers: u64,
     refusals: u64,
     twins: u64,
+    asked: u64,
+    forced: BTreeMap<String, u64>,
+    secret: u64,
 }
 
 /// Plays random games and checks every promise; stops at the first broken one.
@@ -193,13 +208,17 @@ pub fn fuzz<R: Ruleset>(rules: &Arc<R>, plan: &FuzzPlan, watch: Watch<'_>) -> Re
             ((result, examiner.take_tally()), next)
         },
     );
-    let mut report =
-        FuzzReport { games: results.len() as u64, states: 0, offers: 0, refusals: 0, twins: 0, failures: Vec::new() };
+    let mut report = FuzzReport { games: results.len() as u64, ..FuzzReport::default() };
     for (result, tally) in results {
         report.states += tally.states;
         report.offers += tally.offers;
         report.refusals += tally.refusals;
         report.twins += tally.twins;
+        report.asked += tally.asked;
+        report.secret += tally.secret;
+        for (question, count) in tally.forced {
+            *report.forced.entry(question).or_default() += count;
+        }
         report.failures.extend(result.err());
     }
     Ok(report)

@@ -1,11 +1,12 @@
-//! Tests that every game has, a macro each: random games, and words.
+//! Tests that every game has, a macro each: random games, recorded games, and words.
 
-use kernel::Ruleset;
+use kernel::{Ruleset, Seat};
 use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use crate::{FuzzPlan, fuzz};
+use crate::fairness::STATES;
+use crate::{Fairness, FuzzPlan, fairness, fuzz, same_worlds};
 
 /// A test that plays random games of every scenario, with every promise of a rulebook checked in every state.
 ///
@@ -48,10 +49,107 @@ pub fn fuzz_as_asked<R: Ruleset>(rules: R) {
     assert!(report.states > 20 * report.games, "only {} states in {} games", report.states, report.games);
 }
 
+/// A test that a world imagined for a seat is no nearer to the truth than one imagined from another such world.
+///
+/// Kinds of facts that the rules hide, although they follow from what everybody sees, are named after the game.
+///
+/// ```ignore
+/// lab::fairness_test!(narva::Narva);
+/// lab::fairness_test!(eastfront::EastFront, follows: ["production-axis"]);
+/// ```
+#[macro_export]
+macro_rules! fairness_test {
+    ($game:ty) => {
+        $crate::fairness_test!($game, follows: []);
+    };
+    ($game:ty, follows: [$($kind:literal),*]) => {
+        #[test]
+        fn imagined_worlds_are_no_nearer_to_the_truth() {
+            $crate::imagine_fairly(<$game>::load(None).expect("the shipped data loads"), &[$($kind),*]);
+        }
+    };
+}
+
+/// A test that the same lots imagine the same world for a seat, whatever is true: then nothing of the truth can shine
+/// through, and tables that a seat cannot tell apart answer it alike.
+///
+/// ```ignore
+/// lab::same_worlds_test!(heroes::Heroes);
+/// ```
+#[macro_export]
+macro_rules! same_worlds_test {
+    ($game:ty) => {
+        #[test]
+        fn the_same_lots_imagine_the_same_world_whatever_is_true() {
+            $crate::imagine_alike(<$game>::load(None).expect("the shipped data loads"));
+        }
+    };
+}
+
+/// Compares the worlds of [`same_worlds_test!`](crate::same_worlds_test).
+///
+/// # Panics
+/// When one of them shows what it was imagined from.
+pub fn imagine_alike<R: Ruleset>(rules: R) {
+    let compared = same_worlds(&Arc::new(rules), 1);
+    let compared = compared.unwrap_or_else(|found| panic!("an imagined world shows what is true: {found}"));
+    assert!(compared >= STATES, "only {compared} worlds were compared");
+}
+
+/// Compares the samples of [`fairness_test!`](crate::fairness_test). Where they differ by more than two standard errors,
+/// as happens by chance once in fifty times, more of them are drawn, and only if these differ by three it is no chance.
+/// What is never dealt anew for any seat must follow from what everybody sees.
+///
+/// # Panics
+/// When the truth shines through.
+pub fn imagine_fairly<R: Ruleset>(rules: R, follows: &[&str]) {
+    let rules = Arc::new(rules);
+    let compare = |pairs, seed| fairness(&rules, pairs, seed).unwrap_or_else(|error| panic!("{error}"));
+    let first = compare(4, 1);
+    let states = |seat: Seat| first.iter().filter(|f| f.seat == seat).map(|f| f.states).max().unwrap_or_default();
+    assert!(!first.is_empty(), "nothing is hidden from anybody: this test shows nothing");
+    for found in &first {
+        assert!(2 * states(found.seat) >= STATES, "too few states for this test: {found}");
+    }
+    let is_dealt = |kind: &str| first.iter().filter(|f| f.kind == kind).any(|f| f.from_truth.min(f.from_sample) < 1.0);
+    let stuck = first.iter().filter(|f| f.is_stuck() && !is_dealt(&f.kind) && !follows.contains(&&*f.kind));
+    let stuck: Vec<String> = stuck.map(ToString::to_string).collect();
+    assert!(stuck.is_empty(), "these are hidden and never dealt anew:\n{}", stuck.join("\n"));
+    if !first.iter().all(|found| found.is_fair(2.0)) {
+        let again = compare(16, 2);
+        let doubted =
+            |found: &Fairness| first.iter().any(|f| (f.seat, &f.kind) == (found.seat, &found.kind) && !f.is_fair(2.0));
+        let unfair = |found: &&Fairness| !found.is_fair(3.0) && doubted(found);
+        let unfair: Vec<String> = again.iter().filter(unfair).map(ToString::to_string).collect();
+        assert!(unfair.is_empty(), "imagined worlds are nearer to the truth than they may be:\n{}", unfair.join("\n"));
+    }
+}
+
 /// What a variable of the environment asks for, if it is set.
 fn asked<T: FromStr<Err: Display>>(variable: &str) -> Option<T> {
     let value = std::env::var(variable).ok()?;
     Some(value.parse().unwrap_or_else(|error| panic!("{variable}={value}: {error}")))
+}
+
+/// A test that plays recorded games again, to their end, action for action and die for die: those of the crate's
+/// `tests/playthroughs`, each with its scenario and the bot that played it.
+///
+/// After a change that is meant, `GROGNARD_RECORD=1 cargo test -p CRATE --test playthrough` records them anew. The
+/// difference of the files is what now goes differently.
+///
+/// ```ignore
+/// lab::playthrough_test!(narva::Narva, [("campaign", "officer")]);
+/// ```
+#[macro_export]
+macro_rules! playthrough_test {
+    ($game:ty, $games:expr) => {
+        #[test]
+        fn the_recorded_games_replay_to_their_end() {
+            let rules = <$game>::load(None).expect("the shipped data loads");
+            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs");
+            $crate::replay_recorded(rules, folder, &$games).expect("they end as they did");
+        }
+    };
 }
 
 /// Tests of a game's words: the same in both languages, all that the code speaks of, and nothing more.
@@ -75,6 +173,7 @@ macro_rules! wording_tests {
             every_refusal_has_words_and_speaks_only_of_its_subject: |w| w.unclear_refusals(include_str!("../src/why.rs"));
             every_figure_on_a_counter_is_explained: |w| w.unexplained_figures(include_str!("../src/art.rs"));
             no_words_are_left_over: |w| w.idle();
+            every_overlay_has_a_title_in_both_languages: |w| w.untitled_overlays();
             sentences_and_labels_are_told_apart: |w| w.bad_stops();
             french_keeps_its_spaces_and_apostrophes: |w| w.bad_french();
         }
@@ -95,6 +194,7 @@ macro_rules! wording_tests {
             english: include_str!(concat!("../../../../games-data/", $folder, "/texts/en.ftl")),
             french: include_str!(concat!("../../../../games-data/", $folder, "/texts/fr.ftl")),
             texts: kernel::Ruleset::texts(&$rules),
+            overlays: &kernel::Ruleset::info(&$rules).overlays,
             source: &$crate::rust_source(concat!(env!("CARGO_MANIFEST_DIR"), "/src").as_ref()),
             $($field: $value),+
         }

@@ -1,9 +1,11 @@
 //! What the laboratory can do with a game, with the types taken away, for the program.
 
 use bots::{GameWithBots, HasBots};
-use kernel::{Hosted, SetupError};
+use kernel::{GameFile, Hosted, SetupError};
 
-use crate::{BenchPlan, BenchReport, FuzzPlan, FuzzReport, TournamentError, TournamentPlan, TournamentReport, Watch};
+use crate::{
+    BenchPlan, BenchReport, FuzzPlan, FuzzReport, PastReport, TournamentError, TournamentPlan, TournamentReport, Watch,
+};
 
 /// A game that can be fuzzed, played by bots and measured, whatever its types.
 pub trait LabGame: GameWithBots {
@@ -22,6 +24,11 @@ pub trait LabGame: GameWithBots {
     /// # Errors
     /// When there is no such scenario.
     fn bench(&self, plan: &BenchPlan) -> Result<BenchReport, SetupError>;
+    /// See [`bench_past`](crate::bench_past()).
+    ///
+    /// # Errors
+    /// When it cannot be set up.
+    fn bench_past(&self, most: usize) -> Result<(PastReport, GameFile), SetupError>;
 }
 
 impl<R: HasBots> LabGame for Hosted<R> {
@@ -35,5 +42,9 @@ impl<R: HasBots> LabGame for Hosted<R> {
 
     fn bench(&self, plan: &BenchPlan) -> Result<BenchReport, SetupError> {
         crate::bench(&self.0, plan)
+    }
+
+    fn bench_past(&self, most: usize) -> Result<(PastReport, GameFile), SetupError> {
+        crate::bench_past(&self.0, most)
     }
 }

@@ -6,22 +6,26 @@
 #![deny(missing_docs)]
 
 mod bench;
+mod fairness;
 mod field;
 mod fuzz;
 mod game_tests;
 mod interval;
 mod lab_game;
+mod long_game;
 mod parallel;
 mod recorded;
 mod tournament;
 mod wording;
 
 pub use bench::{BenchPlan, BenchReport, bench};
+pub use fairness::{Fairness, fairness, same_worlds};
 pub use field::TestField;
 pub use fuzz::{Failure, FuzzPlan, FuzzReport, Promise, fuzz};
-pub use game_tests::fuzz_as_asked;
+pub use game_tests::{fuzz_as_asked, imagine_alike, imagine_fairly};
 pub use interval::Interval;
 pub use lab_game::LabGame;
+pub use long_game::{PastReport, bench_past};
 pub use recorded::replay_recorded;
 pub use tournament::{Standing, TournamentError, TournamentPlan, TournamentReport, tournament};
 pub use wording::{Wording, rust_source};

@@ -6,9 +6,8 @@ use kernel::{Dice, GameFile, Options, Rng, Seed, Session, read_plain, write_plai
 use std::path::Path;
 use std::sync::Arc;
 
-/// Plays recorded games again, to their end, action for action and die for die. Each is a scenario and the bot that
-/// played it, kept in plain form as `folder/<scenario>.txt`. With `GROGNARD_RECORD` in the environment they are recorded
-/// anew first, after a change that is meant: the difference of the files is what now goes differently.
+/// Plays the recorded games of [`playthrough_test!`](crate::playthrough_test) again. Each is a scenario and the bot that
+/// played it, kept in plain form as `folder/<scenario>.txt`; there are no others in the folder.
 ///
 /// # Errors
 /// What is wrong with the first that fails.
@@ -24,7 +23,21 @@ pub fn replay_recorded<R: HasBots>(rules: R, folder: &str, games: &[(&str, &str)
         let text = std::fs::read_to_string(&path).map_err(|error| failed(error.to_string()))?;
         check(&rules, &text).map_err(failed)?;
     }
-    Ok(())
+    match left_over(folder, games).map_err(|error| format!("{folder}: {error}"))? {
+        Some(name) => Err(format!("{folder}/{name} is not among the recorded games: nothing plays it again")),
+        None => Ok(()),
+    }
+}
+
+/// A file in the folder that is none of these games.
+fn left_over(folder: &str, games: &[(&str, &str)]) -> std::io::Result<Option<String>> {
+    for file in std::fs::read_dir(folder)? {
+        let name = file?.file_name().to_string_lossy().into_owned();
+        if !games.iter().any(|(scenario, _)| name.strip_suffix(".txt") == Some(*scenario)) {
+            return Ok(Some(name));
+        }
+    }
+    Ok(None)
 }
 
 fn check<R: HasBots>(rules: &Arc<R>, text: &str) -> Result<(), String> {
@@ -65,4 +78,22 @@ fn play<R: HasBots>(rules: &Arc<R>, scenario: &str, bot: &str) -> Result<GameFil
         session.act(seat, action, &[]).map_err(|error| format!("{error:?}"))?;
     }
     Ok(session.file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_recorded_game_that_nothing_plays_again_is_found() {
+        let folder = std::env::temp_dir().join(format!("grognard-recorded-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder to write to");
+        for name in ["campaign.txt", "old.txt"] {
+            std::fs::write(folder.join(name), "").expect("a file");
+        }
+        let found = |games: &[(&str, &str)]| left_over(&folder.to_string_lossy(), games).expect("a folder to read");
+        assert_eq!(found(&[("campaign", "officer"), ("old", "random")]), None);
+        assert_eq!(found(&[("campaign", "officer")]), Some("old.txt".into()));
+        std::fs::remove_dir_all(&folder).expect("its removal");
+    }
 }

@@ -1,12 +1,16 @@
 //! A game's texts held against its source.
 
-use kernel::{Language, Message, Texts};
+use kernel::{Language, Message, OverlayInfo, Texts};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 /// What every game says, as Fluent source.
 const COMMON: &str = include_str!("../../kernel/texts/en.ftl");
+
+/// Beginnings of identifiers that a client looks for by itself, whatever the game: sentences about a seat, the legends of
+/// layers, and how one wins.
+const FOR_CLIENTS: [&str; 7] = ["acts-", "aim-", "legend-", "sees-", "the-", "thinks-", "unseen-"];
 
 /// A game's words beside its source: the same in both languages, all that the code speaks of, and nothing more.
 ///
@@ -19,6 +23,8 @@ pub struct Wording<'a> {
     pub french: &'a str,
     /// All texts, with the names from the data files.
     pub texts: &'a Texts,
+    /// What the game declares to lay over its map.
+    pub overlays: &'a [OverlayInfo],
     /// The game's Rust source, all of it.
     pub source: &'a str,
     /// Beginnings of identifiers that are chosen before their message is made.
@@ -137,6 +143,24 @@ impl Wording<'_> {
         wrong
     }
 
+    /// Every overlay that the game declares must be titled in both languages, and be the only one of its name.
+    #[must_use]
+    pub fn untitled_overlays(&self) -> Vec<String> {
+        let mut wrong = Vec::new();
+        for (i, overlay) in self.overlays.iter().enumerate() {
+            for language in Language::ALL {
+                let title = self.texts.try_say(language, &overlay.title).unwrap_or_default();
+                if title.trim().is_empty() {
+                    wrong.push(format!("overlay {} has no {language} title", overlay.id));
+                }
+            }
+            if self.overlays[..i].iter().any(|other| other.id == overlay.id || other.title == overlay.title) {
+                wrong.push(format!("overlay {} is declared twice", overlay.id));
+            }
+        }
+        wrong
+    }
+
     /// No words may be left over that the code does not say.
     #[must_use]
     pub fn idle(&self) -> Vec<String> {
@@ -145,7 +169,8 @@ impl Wording<'_> {
             let is_built = |family: &&str| id.starts_with(family) && self.source.contains(&format!("\"{family}{{"));
             self.built.iter().any(is_built) || self.source.contains(&format!("\"{quoted}\""))
         };
-        texts(self.english).into_keys().filter(|id| !spoken(id)).map(str::to_owned).collect()
+        let for_clients = |id: &str| FOR_CLIENTS.iter().any(|family| id.starts_with(family));
+        texts(self.english).into_keys().filter(|id| !spoken(id) && !for_clients(id)).map(str::to_owned).collect()
     }
 
     /// Refusals are sentences, questions ask, and labels have no full stop.

@@ -13,7 +13,7 @@ const SOUTH: Seat = Seat(1);
 
 /// North holds 9, 5 and 1, South 5, 4 and 3.
 fn meeting() -> Field {
-    Field::start("meeting", &[], &["card 9", "card 5", "card 1", "card 5", "card 4", "card 3"])
+    Field::start("meeting", &[], &["card 9", "card 5", "card 1", "card 5", "card 4", "card 3", "hex 1", "hex 1"])
 }
 
 #[test]
@@ -128,14 +128,14 @@ mod faulty {
     #[test]
     #[should_panic(expected = "halt is allowed but not offered")]
     fn an_action_that_is_accepted_but_not_offered_fails() {
-        let mut field = TooMuch::start("meeting", &[], &["9", "5", "1", "5", "4", "3"]);
+        let mut field = TooMuch::start("meeting", &[], &["9", "5", "1", "5", "4", "3", "1", "1"]);
         field.act_as(NORTH, "commit 9").act_as(SOUTH, "commit 3").act("halt");
     }
 
     #[test]
     #[should_panic(expected = "halt should be refused, but is allowed")]
     fn an_expected_refusal_of_something_accepted_fails() {
-        let mut field = TooMuch::start("meeting", &[], &["9", "5", "1", "5", "4", "3"]);
+        let mut field = TooMuch::start("meeting", &[], &["9", "5", "1", "5", "4", "3", "1", "1"]);
         field.act_as(NORTH, "commit 9").act_as(SOUTH, "commit 3").refused_by("halt");
     }
 }

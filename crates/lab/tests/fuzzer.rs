@@ -5,6 +5,7 @@ mod ridge;
 use kernel::{GameFile, Options, SetupError};
 use lab::{FuzzPlan, FuzzReport, Promise, fuzz};
 use ridge::{Fault, Ridge};
+use scene::OverlayOf;
 use std::sync::Arc;
 
 fn run(fault: Fault, games: u64) -> FuzzReport {
@@ -22,6 +23,15 @@ fn an_honest_game_keeps_every_promise() {
     assert!(report.twins > report.states, "too few imagined states were compared: {report:?}");
 }
 
+/// Whoever has won the round must march one hex, as everybody sees. That all cards of a hand are equal nobody else knows.
+#[test]
+fn questions_with_one_answer_are_counted() {
+    let report = run(Fault::None, 400);
+    let forced: Vec<&str> = report.forced.keys().map(String::as_str).collect();
+    assert_eq!(forced, ["ask-march march"]);
+    assert!(report.forced["ask-march march"] > 400 && report.secret > 10 && report.asked > 4000, "{report:?}");
+}
+
 #[test]
 fn each_broken_promise_is_found() {
     use Promise::{
@@ -33,6 +43,7 @@ fn each_broken_promise_is_found() {
         (Fault::AcceptsTooMuch, &[OfferedIsAccepted]),
         (Fault::OffersTwice, &[OfferedIsAccepted]),
         (Fault::DeniesNews, &[Secrecy]),
+        (Fault::ClaimLeaks, &[Secrecy]),
         (Fault::AmbiguousNotation, &[Notation]),
         (Fault::BracedNotation, &[Notation]),
         (Fault::DeadEnd, &[NoDeadEnd]),
@@ -43,6 +54,10 @@ fn each_broken_promise_is_found() {
         (Fault::LogLeaks, &[Secrecy]),
         (Fault::MarchLeaks, &[Secrecy]),
         (Fault::QuestionLeaks, &[Secrecy]),
+        (Fault::OverlayLeaks(OverlayOf::Map), &[Secrecy]),
+        (Fault::OverlayLeaks(OverlayOf::Piece), &[Secrecy]),
+        (Fault::OverlayLeaks(OverlayOf::Hex), &[Secrecy]),
+        (Fault::UntitledOverlay, &[Words]),
         (Fault::WildImagination, &[Imagination]),
         (Fault::HiddenChance, &[Replay, Promise::Undo]),
         (Fault::LogChangesGame, &[Replay]),
@@ -50,6 +65,7 @@ fn each_broken_promise_is_found() {
         (Fault::NoSuchRule, &[Words]),
         (Fault::ForgetsField, &[StateRoundTrip]),
         (Fault::Audit, &[Audit]),
+        (Fault::DiceUntold, &[Promise::DiceAreTold]),
         (Fault::Panics, &[NoPanic]),
     ] {
         let report = run(fault, 400);

@@ -3,8 +3,8 @@
 use render::{Style, Theme};
 use scene::{
     Area, Badge, Counter, Course, Cup, Echelon, Face, Figure, Ground, HexArt, HoldingBox, Label, LabelRole, MapArt,
-    Mark, Marker, MarkerRole, Message, Overlay, OverlayKind, Piece, PlaceArt, PlaceRole, Road, RoadKind, Scene, Stack,
-    Symbol, Tone, Track, TrackSpace, Water,
+    Mark, Marker, MarkerRole, Message, Overlay, Piece, PlaceArt, PlaceRole, Road, RoadKind, Scene, Stack, Symbol, Tone,
+    Track, TrackSpace, Water,
 };
 use std::sync::Arc;
 
@@ -339,7 +339,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         note: None,
     };
     let overlays = [Overlay {
-        kind: OverlayKind::Reach,
+        id: "reach".into(),
         title: Message::new("Reach"),
         marks: vec![
             mark(0, 6, Tone::Active, None, Some("2")),

@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let scene = Scene::new(Arc::new(map), Message::new("map"));
 
     let started = Instant::now();
-    let svg = map_svg(&scene, Theme::Light, hex, &|message| message.id.replace('-', " "));
+    let svg = map_svg(&scene, Theme::Light, &|message| message.id.replace('-', " "));
     println!("{} bytes of SVG in {:?}", svg.len(), started.elapsed());
     let started = Instant::now();
     let drawing = MapDrawing::new(&svg)?;

@@ -146,6 +146,10 @@ fn draw_face(svg: &mut Svg, counter: &Counter) {
         draw_chit(svg, counter, &swatch);
         return;
     }
+    if counter.symbol.is_theatre() {
+        draw_theatre(svg, counter, &swatch);
+        return;
+    }
     let headquarters = matches!(counter.symbol, Symbol::Hq | Symbol::ArmyHq);
     // The formation's band with both names.
     let band = counter.stripe.as_ref().map(|name| swatch_of(name));
@@ -256,6 +260,27 @@ fn draw_chit(svg: &mut Svg, counter: &Counter, swatch: &Swatch) {
         print(svg, line, Hand::Strong, size, band.ink, Anchor::Middle, point(0.0, y), 82.0);
     }
     print(svg, &foot, Hand::Strong, 25.0, symbol::INK, Anchor::Middle, point(0.0, 22.0), 64.0);
+}
+
+/// The command of a theatre: its letters above; below, on a dark field for the offensive and a light one on the move, the
+/// sign of its mode and how far it reaches.
+fn draw_theatre(svg: &mut Svg, counter: &Counter, swatch: &Swatch) {
+    let (field, ink) = match counter.symbol {
+        Symbol::TheatreOffensive => (swatch.shade, "#fffdf4"),
+        _ => ("#fffdf4", swatch.shade),
+    };
+    put!(
+        svg,
+        r##"<path d="M-46 4H46V40Q46 46 40 46H-40Q-46 46 -46 40z" fill="{field}" stroke="{}" stroke-width="2"/><rect x="-46" y="-46" width="92" height="92" rx="5" fill="none" stroke="#fffdf4" stroke-width="3"/>"##,
+        swatch.shade
+    );
+    print(svg, &counter.designation, Hand::Strong, 50.0, swatch.ink, Anchor::Middle, point(0.0, -21.0), 84.0);
+    put!(
+        svg,
+        r##"<use href="#s-{}" color="{ink}" transform="translate(-20 25)scale(.78)"/>"##,
+        symbol::name(counter.symbol)
+    );
+    print(svg, &joined(counter), Hand::Strong, 40.0, ink, Anchor::Middle, point(25.0, 25.0), 36.0);
 }
 
 fn draw_back(svg: &mut Svg, side: u8, swatch: &Swatch) {

@@ -7,8 +7,9 @@
 use scene::{Ground, MapArt, Message, Overlay, PlaceRole, RoadKind, WallKind, Water};
 
 use crate::bridge;
-use crate::crop;
+use crate::farmland;
 use crate::farmstead;
+use crate::fortified_line;
 use crate::geometry::{Point, point};
 use crate::hexside;
 use crate::lettering;
@@ -71,13 +72,15 @@ const GROUNDS: [(Ground, &str); 20] = [
     (Ground::Beyond, "ground-beyond"),
 ];
 
-const WALLS: [(WallKind, &str); 6] = [
+const WALLS: [(WallKind, &str); 8] = [
     (WallKind::Impassable, "wall-impassable"),
     (WallKind::Lake, "wall-lake"),
     (WallKind::Strait, "wall-strait"),
     (WallKind::Causeway, "wall-causeway"),
     (WallKind::Stone, "wall-stone"),
     (WallKind::Cliff, "wall-cliff"),
+    (WallKind::Fortified, "wall-fortified"),
+    (WallKind::Bastion, "wall-bastion"),
 ];
 
 const WATERS: [(Water, &str); 3] =
@@ -263,7 +266,7 @@ fn ground_sample(ground: Ground) -> String {
         Ground::Forest => trees(ink::FOREST, ink::TREE_SHADOW, ink::FOREST_TREE, ink::FOREST_LIGHT),
         Ground::Meadow => tufts(country::MEADOW, country::MEADOW_BLADE),
         Ground::Steppe => tufts(country::STEPPE, country::STEPPE_BLADE),
-        Ground::Wheat | Ground::Corn => crop::sample(ground),
+        Ground::Wheat | Ground::Corn => farmland::sample(ground),
         Ground::WoodenHouses | Ground::StoneHouse => farmstead::sample(ground),
         Ground::Swamp => {
             fill(ink::SWAMP)
@@ -333,7 +336,7 @@ fn tactical_sample(ground: Ground) -> String {
             fill(country::WATER_DEEP)
                 + r##"<path d="M24 -6q6 -7 12 0t12 0M56 12q6 -7 12 0t12 0" fill="none" stroke="#f4fafc" stroke-width="2.600"/>"##
         }
-        other => crop::sample(other),
+        other => farmland::sample(other),
     }
 }
 
@@ -355,6 +358,7 @@ fn wall_sample(kind: WallKind) -> String {
         ink::SEA
     );
     match kind {
+        WallKind::Fortified | WallKind::Bastion => fortified_line::sample(kind),
         WallKind::Impassable => [(22.0, 22.0), (86.0, 21.0), (44.0, 26.0), (66.0, 24.0)]
             .map(|(x, s)| hexside::peak(point(x, 4.0), s))
             .concat(),

@@ -3,18 +3,19 @@
 //! A picture depends on nothing but its scene and its [`Style`]: fonts come with the crate, and every irregularity of
 //! the drawing is computed from positions, so that two runs, or two machines, make the same picture.
 
-mod area;
 mod block;
 mod bridge;
+mod clash;
 mod clearing;
 mod counter;
-mod country;
-mod crop;
 mod deployment;
 mod face;
+mod farmland;
 mod farmstead;
-mod field;
+mod fortification;
+mod fortified_line;
 mod geometry;
+mod hex_group;
 mod hexside;
 mod legend;
 mod lettering;
@@ -24,6 +25,7 @@ mod page;
 mod palette;
 mod panel;
 mod picture;
+mod radius;
 mod rampart;
 mod relief;
 mod river;
@@ -31,23 +33,25 @@ mod road;
 mod settlement;
 mod shapes;
 mod sheet;
+mod signs;
 mod silhouette;
 mod site;
+mod soft_outline;
 mod stack;
 mod svg;
 mod symbol;
 mod tactical;
+mod tactical_ground;
 mod terrain;
 mod text;
 mod tile;
-mod work;
 
 pub use face::{Detail, face};
+pub use fortification::work;
 pub use palette::{Swatch, Theme, colour_names, swatch_of};
-pub use picture::{LARGEST_AREA, RenderError, png};
+pub use picture::{LARGEST_AREA, RenderError, png, png_in_strips};
 pub use text::{FONTS, Font};
-pub use tile::{MapDrawing, Tile, map_size, map_svg};
-pub use work::work;
+pub use tile::{MapDrawing, Tile, finest_hex, map_size, map_svg};
 
 use scene::{MapArt, Message, Overlay, Piece, Scene};
 
@@ -56,6 +60,9 @@ use panel::Panel;
 use sheet::Sheet;
 use stack::Layer;
 use svg::{Esc, N, Svg, put};
+
+/// Changes whenever the code or the fonts of this crate do: what was drawn with another version may look different.
+pub const VERSION: &str = env!("RENDER_VERSION");
 
 /// How a picture is made.
 #[derive(Clone, Debug)]
@@ -118,7 +125,7 @@ impl Window {
 /// What a picture of a bare map shows, in hex sizes: it ends where its outermost hexes do.
 #[must_use]
 pub fn bounds(map: &MapArt) -> Window {
-    let bounds = Sheet::new(map, None).bounds;
+    let bounds = sheet::bounds(map);
     Window { x: bounds.x / UNIT, y: bounds.y / UNIT, width: bounds.w / UNIT, height: bounds.h / UNIT }
 }
 
@@ -133,38 +140,77 @@ pub fn svg(scene: &Scene, style: &Style<'_>, say: &dyn Fn(&Message) -> String) -
     document(scene, style, style.hex.max(1.0) / UNIT, say)
 }
 
+/// The style with the finest scale, at most its own, whose picture has no more pixels than [`LARGEST_AREA`].
+#[must_use]
+pub fn fitted<'a>(scene: &Scene, mut style: Style<'a>, say: &dyn Fn(&Message) -> String) -> Style<'a> {
+    let page = Layout::new(scene, &style, say).page;
+    let fits = |hex: f32| {
+        let (w, h) = page_size(page, hex / UNIT);
+        w * h <= f64::from(LARGEST_AREA)
+    };
+    let mut hex = style.hex.max(1.0);
+    if !fits(hex) {
+        hex = ((LARGEST_AREA as f32 / (page.w * page.h)).sqrt() * UNIT).ceil();
+        while hex > 1.0 && !fits(hex) {
+            hex -= 1.0;
+        }
+    }
+    style.hex = hex;
+    style
+}
+
+/// Width and height of a page in whole pixels.
+fn page_size(page: Rect, scale: f32) -> (f64, f64) {
+    let pixels = |length: f32| f64::from((length * scale).round().max(1.0));
+    (pixels(page.w), pixels(page.h))
+}
+
+/// Where map and panel lie on the page.
+struct Layout<'a> {
+    sheet: Sheet<'a>,
+    panel: Option<Panel<'a>>,
+    /// Width of the panel and the room before it.
+    beside: f32,
+    page: Rect,
+}
+
+impl<'a> Layout<'a> {
+    fn new(scene: &'a Scene, style: &Style<'_>, say: &'a dyn Fn(&Message) -> String) -> Self {
+        let window = style.window.map(|w| Rect {
+            x: w.x * UNIT,
+            y: w.y * UNIT,
+            w: w.width.max(0.1) * UNIT,
+            h: w.height.max(0.1) * UNIT,
+        });
+        let sheet = Sheet::new(&scene.map, window);
+        let map = sheet.view;
+        let panel = style.panel.then(|| Panel::new(scene, style.overlays, map.h, say));
+        let margin = if style.frame { page::MARGIN } else { 0.0 };
+        let header = if style.frame { page::HEADER } else { 0.0 };
+        let (beside, below) = panel
+            .as_ref()
+            .filter(|p| p.width > 0.0)
+            .map_or((0.0, 0.0), |p| (p.width + page::MARGIN, (p.height - map.h).max(0.0)));
+        let page = Rect {
+            x: map.x - margin,
+            y: map.y - margin * 0.5 - header,
+            w: map.w + 2.0 * margin + beside,
+            h: map.h + margin * 1.5 + header + below,
+        };
+        Self { sheet, panel, beside, page }
+    }
+}
+
 /// The same with so many pixels to a map unit; `style.hex` says only what can be made out.
 fn document(scene: &Scene, style: &Style<'_>, scale: f32, say: &dyn Fn(&Message) -> String) -> String {
-    let window = style.window.map(|w| Rect {
-        x: w.x * UNIT,
-        y: w.y * UNIT,
-        w: w.width.max(0.1) * UNIT,
-        h: w.height.max(0.1) * UNIT,
-    });
-    let sheet = Sheet::new(&scene.map, window);
-    let around = style.theme.surround();
-    let map = sheet.view;
-    let panel = style.panel.then(|| Panel::new(scene, style.overlays, map.h, say));
-
-    let margin = if style.frame { page::MARGIN } else { 0.0 };
-    let header = if style.frame { page::HEADER } else { 0.0 };
-    let (beside, below) = panel
-        .as_ref()
-        .filter(|p| p.width > 0.0)
-        .map_or((0.0, 0.0), |p| (p.width + page::MARGIN, (p.height - map.h).max(0.0)));
-    let page = Rect {
-        x: map.x - margin,
-        y: map.y - margin * 0.5 - header,
-        w: map.w + 2.0 * margin + beside,
-        h: map.h + margin * 1.5 + header + below,
-    };
+    let Layout { sheet, panel, beside, page } = Layout::new(scene, style, say);
+    let (around, map) = (style.theme.surround(), sheet.view);
+    let (width, height) = page_size(page, scale);
     // From 56 pixels a hex every detail can be read.
     let mut svg = Svg::seen_at((style.hex / 56.0).clamp(0.1, 1.0));
     put!(
         svg,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="{} {} {} {}"><title>{}</title><defs>"#,
-        N((page.w * scale).round().max(1.0)),
-        N((page.h * scale).round().max(1.0)),
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="{} {} {} {}"><title>{}</title><defs>"#,
         N(page.x),
         N(page.y),
         N(page.w),
@@ -196,8 +242,9 @@ fn document(scene: &Scene, style: &Style<'_>, scale: f32, say: &dyn Fn(&Message)
     if over_frame {
         mat(&mut svg);
     }
-    area::draw_signs(&mut svg, &sheet);
+    signs::draw(&mut svg, &sheet);
     if style.counters {
+        radius::draw(&mut svg, &sheet, scene);
         stack::draw_markers(&mut svg, &sheet, scene, Layer::Under);
         stack::draw_stacks(&mut svg, &sheet, scene);
         stack::draw_markers(&mut svg, &sheet, scene, Layer::Over);

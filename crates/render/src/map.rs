@@ -10,7 +10,10 @@ use crate::palette::ink;
 use crate::road::Network;
 use crate::sheet::Sheet;
 use crate::svg::{PathData, Svg, put};
-use crate::{area, bridge, country, crop, farmstead, rampart, relief, river, settlement, site, terrain};
+use crate::{
+    bridge, farmland, farmstead, fortified_line, hex_group, rampart, relief, river, settlement, site, tactical_ground,
+    terrain,
+};
 
 /// Draws everything that is printed on the map.
 pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, numbers: bool) {
@@ -36,9 +39,9 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, numbers: bool) {
     put!(svg, r#"<g class="map">"#);
     if sheet.tactical {
         // Heights are part of the country: fields and woods lie on them.
-        country::draw(svg, sheet);
-        country::draw_heights(svg, sheet);
-        crop::draw(svg, sheet);
+        tactical_ground::draw(svg, sheet);
+        tactical_ground::draw_heights(svg, sheet);
+        farmland::draw(svg, sheet);
         terrain::draw_cover(svg, sheet);
         farmstead::draw_yards(svg, sheet);
     } else {
@@ -68,7 +71,8 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, numbers: bool) {
     settlement::draw_houses(svg, sheet, &built, &streets);
     river::draw_crossings(svg, sheet, &network);
     hexsides.draw_signs(svg);
-    area::draw_areas(svg, sheet);
+    fortified_line::draw(svg, sheet);
+    hex_group::draw(svg, sheet);
     site::draw_cities(svg, sheet);
     site::draw_sites(svg, sheet);
     if sheet.tactical {

@@ -1,13 +1,13 @@
 //! Overlays: tinted and patterned hexes, so that they can be told apart without their colours.
 
-use scene::{Overlay, OverlayKind, Tone};
+use scene::{Overlay, Tone};
 use std::collections::BTreeMap;
 
-use crate::area::{inset, outline};
 use crate::geometry::{UNIT, point};
+use crate::hex_group::{inset, outline};
 use crate::palette::{Swatch, side_swatch, tone_swatch};
 use crate::sheet::Sheet;
-use crate::svg::{N, PathData, Svg, put};
+use crate::svg::{Esc, N, PathData, Svg, put};
 use crate::text::{Anchor, Hand, Line};
 
 /// What decides the look of a mark.
@@ -50,7 +50,7 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, overlays: &[Overlay]) {
             let look = (tone_index(mark.tone), mark.side);
             groups.entry(look).or_insert_with(|| (mark.tone, Vec::new())).1.push(mark.hex);
         }
-        put!(svg, r#"<g class="overlay overlay-{}">"#, kind_name(overlay.kind));
+        put!(svg, r#"<g class="overlay overlay-{}">"#, Esc(&overlay.id));
         for (look, (tone, hexes)) in &groups {
             let swatch = swatch(*look, *tone);
             let id = format!("overlay-{index}-{}-{}", look.0, look.1.map_or(9, |s| s));
@@ -112,16 +112,4 @@ pub(crate) fn sample(overlay: &Overlay) -> String {
             )
         })
         .collect()
-}
-
-fn kind_name(kind: OverlayKind) -> &'static str {
-    match kind {
-        OverlayKind::Supply => "supply",
-        OverlayKind::Command => "command",
-        OverlayKind::ZoneOfControl => "zone-of-control",
-        OverlayKind::Victory => "victory",
-        OverlayKind::Reach => "reach",
-        OverlayKind::LineOfSight => "line-of-sight",
-        OverlayKind::Threat => "threat",
-    }
 }

@@ -1,7 +1,8 @@
 //! What lies beside the map: tracks, boxes, cups, hands, and the legend, as cards in columns.
 
-use scene::{Cup, Hand as Cards, HoldingBox, Message, Scene, Track, TrackSpace};
+use scene::{ClashStage, Cup, Hand as Cards, HoldingBox, Message, Scene, Track, TrackSpace};
 
+use crate::clash::ClashCard;
 use crate::counter;
 use crate::geometry::{Point, Rect, point};
 use crate::legend::{self, Entry};
@@ -25,6 +26,7 @@ const SMALL: f32 = 74.0;
 type Say<'a> = &'a dyn Fn(&Message) -> String;
 
 enum Card<'a> {
+    Clash(ClashCard<'a>),
     Track(&'a Track),
     Box(&'a HoldingBox),
     Cup(&'a Cup),
@@ -47,6 +49,8 @@ impl<'a> Panel<'a> {
     /// Arranges the cards in columns about as high as the map.
     pub fn new(scene: &'a Scene, overlays: &[scene::Overlay], height: f32, say: Say<'a>) -> Self {
         let mut cards: Vec<Card<'a>> = Vec::new();
+        let open = scene.clashes.iter().filter(|clash| clash.stage != ClashStage::Proposed);
+        cards.extend(open.map(|clash| Card::Clash(ClashCard::new(clash, INNER, say))));
         cards.extend(scene.tracks.iter().map(Card::Track));
         cards.extend(scene.boxes.iter().map(Card::Box));
         cards.extend(scene.cups.iter().map(Card::Cup));
@@ -99,6 +103,7 @@ fn per_row(width: f32, gap: f32) -> usize {
 impl Card<'_> {
     fn height(&self) -> f32 {
         let body = match self {
+            Self::Clash(clash) => clash.height(),
             Self::Track(track) => TrackPlan::new(track).height(),
             Self::Box(holding) => {
                 let rows = holding.pieces.len().div_ceil(per_row(PIECE, 14.0)).max(1);
@@ -106,7 +111,7 @@ impl Card<'_> {
             }
             Self::Cup(cup) => (cup.known.len().div_ceil(2) as f32 * 52.0).max(40.0),
             Self::Hand(hand) => {
-                let count = hand.cards.len() + usize::from(hand.hidden > 0);
+                let count = hand.counted().len() + usize::from(hand.hidden > 0);
                 count.div_ceil(per_row(CARD.0, 18.0)).max(1) as f32 * (CARD.1 + 18.0) - 18.0
             }
             Self::Legend(_, entries) => entries.len().div_ceil(2) as f32 * legend::ROW,
@@ -118,6 +123,10 @@ impl Card<'_> {
         let body = point(rect.x + PAD, rect.y + TITLE);
         let head = point(rect.x + PAD, rect.y + TITLE * 0.52);
         match self {
+            Self::Clash(clash) => {
+                title(svg, &clash.title(say), head, around);
+                clash.draw(svg, body, INNER, around);
+            }
             Self::Track(track) => {
                 title(svg, &say(&track.title), head, around);
                 TrackPlan::new(track).draw(svg, track, body, around, say);
@@ -333,7 +342,8 @@ fn draw_hand(svg: &mut Svg, hand: &Cards, body: Point, say: Say<'_>) {
         );
     };
     let back = swatch_of(&hand.back);
-    for (k, held) in hand.cards.iter().enumerate() {
+    let counted = hand.counted();
+    for (k, &(held, count)) in counted.iter().enumerate() {
         let at = place(k);
         card(svg, at, back.field, back.shade);
         let lines = Hand::Roman.wrapped(&say(&held.name), 32.0, CARD.0 - 26.0);
@@ -342,9 +352,21 @@ fn draw_hand(svg: &mut Svg, hand: &Cards, body: Point, say: Say<'_>) {
             let size = Hand::Roman.fit(line, 32.0, CARD.0 - 20.0);
             word(svg, line, Hand::Roman, size, "#1c1a17", Anchor::Middle, at + point(CARD.0 / 2.0, y));
         }
+        if count > 1 {
+            let (text, corner) = (format!("×{count}"), at + point(CARD.0 - 30.0, CARD.1 - 24.0));
+            put!(
+                svg,
+                r#"<rect x="{}" y="{}" width="64" height="44" rx="20" fill="{}" stroke="{}" stroke-width="3"/>"#,
+                N(corner.x - 32.0),
+                N(corner.y - 22.0),
+                back.ground,
+                back.shade
+            );
+            word(svg, &text, Hand::Strong, 34.0, back.ink, Anchor::Middle, corner);
+        }
     }
     if hand.hidden > 0 {
-        let at = place(hand.cards.len());
+        let at = place(counted.len());
         card(svg, at, back.ground, back.shade);
         let text = format!("×{}", hand.hidden);
         word(svg, &text, Hand::Strong, 52.0, back.ink, Anchor::Middle, at + point(CARD.0, CARD.1) * 0.5);

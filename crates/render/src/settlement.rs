@@ -3,10 +3,10 @@
 use scene::{Ground, PlaceRole};
 
 use crate::clearing::Clearing;
-use crate::field::{Field, Softness, strength};
 use crate::geometry::{Point, UNIT, chance_at, point};
 use crate::palette::ink;
 use crate::sheet::Sheet;
+use crate::soft_outline::{Field, Softness, strength};
 use crate::svg::{PathData, Svg, put};
 
 /// How built-up a hex is.

@@ -40,17 +40,7 @@ const BEYOND: f32 = 2.2 * UNIT;
 
 impl<'a> Sheet<'a> {
     pub fn new(map: &'a MapArt, window: Option<Rect>) -> Self {
-        let mut cells: Vec<Cell> = map
-            .hexes
-            .iter()
-            .enumerate()
-            .map(|(i, hex)| Cell {
-                at: point(hex.centre.0, hex.centre.1) * UNIT,
-                ground: hex.ground,
-                level: hex.level,
-                hex: u16::try_from(i).ok(),
-            })
-            .collect();
+        let mut cells = cells_of(map);
         let bounds = bounds_of(map, &cells);
         let first_direction = first_direction(map, &cells);
         extend(map, &mut cells, bounds, first_direction);
@@ -184,6 +174,23 @@ pub(crate) fn corner_key(p: Point) -> (i32, i32) {
 /// Single houses and fields are seen when the map has the grounds for them.
 pub(crate) fn is_tactical(map: &MapArt) -> bool {
     map.hexes.iter().any(|hex| hex.ground.is_tactical())
+}
+
+/// The smallest rectangle around all hexes.
+pub(crate) fn bounds(map: &MapArt) -> Rect {
+    bounds_of(map, &cells_of(map))
+}
+
+fn cells_of(map: &MapArt) -> Vec<Cell> {
+    let hexes = map.hexes.iter().enumerate();
+    hexes
+        .map(|(i, hex)| Cell {
+            at: point(hex.centre.0, hex.centre.1) * UNIT,
+            ground: hex.ground,
+            level: hex.level,
+            hex: u16::try_from(i).ok(),
+        })
+        .collect()
 }
 
 fn bounds_of(map: &MapArt, cells: &[Cell]) -> Rect {

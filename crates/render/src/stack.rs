@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use crate::block::is_block;
 use crate::counter;
 use crate::deployment::{arranged, is_battle, near_side};
+use crate::fortification;
 use crate::geometry::{Point, UNIT, point};
 use crate::palette::side_swatch;
 use crate::sheet::Sheet;
 use crate::svg::{N, Svg, put};
 use crate::tactical;
 use crate::text::{Anchor, Hand, Line};
-use crate::work;
 
 /// Width of a counter on the map, alone and in a stack.
 const ALONE: f32 = 1.14 * UNIT;
@@ -70,7 +70,7 @@ fn draw_stack(svg: &mut Svg, sheet: &Sheet<'_>, pieces: &[&Piece], centre: Point
     if let (true, Some(facing)) = (tactical, pieces.first().and_then(|piece| piece.facing)) {
         // Under the counters, so that it hides no figure.
         let toward = sheet.towards(facing % 6);
-        draw_chevron(svg, pieces[0], centre + toward * (UNIT * 0.8), toward.angle());
+        draw_arrow(svg, pieces[0], centre + toward * (UNIT * 0.8), toward.angle());
     }
     for k in (1..shown).rev() {
         let at = top + point(5.0 * k as f32, -tab * k as f32);
@@ -103,15 +103,15 @@ fn draw_stack(svg: &mut Svg, sheet: &Sheet<'_>, pieces: &[&Piece], centre: Point
     }
 }
 
-/// A strong chevron in the colour of the counter's side, just inside the hexside it looks at.
-fn draw_chevron(svg: &mut Svg, piece: &Piece, at: Point, angle: f32) {
+/// A strong arrow in the colour of the counter's side, from under it to the hexside it looks at.
+fn draw_arrow(svg: &mut Svg, piece: &Piece, at: Point, angle: f32) {
     put!(
         svg,
         r##"<path class="facing" transform="translate({} {})rotate({})" d="{}" fill="{}" stroke="#fffdf4" stroke-width="4" stroke-linejoin="round" paint-order="stroke"/>"##,
         N(at.x),
         N(at.y),
         N(angle),
-        tactical::CHEVRON,
+        tactical::ARROW,
         side_swatch(piece.face.side()).shade
     );
 }
@@ -163,7 +163,7 @@ enum Standing {
 }
 
 fn draw_marker(svg: &mut Svg, sheet: &Sheet<'_>, role: &MarkerRole, centre: Point, standing: Standing) {
-    if work::draw(svg, sheet, role, centre) {
+    if fortification::draw(svg, sheet, role, centre) {
         return;
     }
     match role {

@@ -13,7 +13,7 @@ const CROSS: &str = "M-24 -16L24 16M-24 16L24 -16";
 const OVAL: &str = r#"<rect x="-17" y="-9.5" width="34" height="19" rx="9.5"/>"#;
 
 /// All symbols with their names.
-pub(crate) const ALL: [(Symbol, &str); 42] = [
+pub(crate) const ALL: [(Symbol, &str); 53] = [
     (Symbol::None, "none"),
     (Symbol::Infantry, "infantry"),
     (Symbol::MechanizedInfantry, "mechanized-infantry"),
@@ -44,6 +44,17 @@ pub(crate) const ALL: [(Symbol, &str); 42] = [
     (Symbol::Bomber, "bomber"),
     (Symbol::Transport, "transport"),
     (Symbol::Chit, "chit"),
+    (Symbol::Jaeger, "jaeger"),
+    (Symbol::Ski, "ski"),
+    (Symbol::Static, "static"),
+    (Symbol::Volkssturm, "volkssturm"),
+    (Symbol::Volksgrenadier, "volksgrenadier"),
+    (Symbol::Replacement, "replacement"),
+    (Symbol::NavalInfantry, "naval-infantry"),
+    (Symbol::Depot, "depot"),
+    (Symbol::AirBase, "air-base"),
+    (Symbol::TheatreOffensive, "theatre-offensive"),
+    (Symbol::TheatreMovement, "theatre-movement"),
     (Symbol::Squad, "squad"),
     (Symbol::MachineGun, "machine-gun"),
     (Symbol::MortarTeam, "mortar-team"),
@@ -75,6 +86,8 @@ pub(crate) fn framed(symbol: Symbol) -> bool {
                 | Symbol::Bomber
                 | Symbol::Transport
                 | Symbol::Chit
+                | Symbol::TheatreOffensive
+                | Symbol::TheatreMovement
         )
 }
 
@@ -150,6 +163,29 @@ pub(crate) fn drawing(symbol: Symbol) -> String {
                 .to_owned()
         }
         Symbol::Chit => r#"<path d="M-30 -17H30L36 -11V11L30 17H-30L-36 11V-11z"/><path d="M-28 -13H28L32 -9V9L28 13H-28L-32 9V-9z" stroke-width="1.400"/>"#.to_owned(),
+        Symbol::Jaeger => marked("J"),
+        Symbol::Ski => cross(
+            r#"<path d="M-19 20.500H13Q18 20.500 19 17M-13 25H19Q24 25 25 21.500" fill="none" stroke-width="2.600" stroke-linecap="round"/>"#,
+        ),
+        Symbol::Static => cross(&format!(r#"<path d="M-24 8.500H24V16H-24z" fill="{INK}" stroke="none"/>"#)),
+        Symbol::Volkssturm => marked("VS"),
+        Symbol::Volksgrenadier => marked("VG"),
+        Symbol::Replacement => marked("E"),
+        Symbol::NavalInfantry => cross(
+            r#"<path d="M-24 16V8q4 -6 8 0t8 0t8 0t8 0t8 0t8 0V16z"/><circle cy="-2" r="11" stroke="none"/><circle cy="-9.500" r="2.400"/><path d="M0 -7V7M-4.500 -3.500H4.500M-8 0Q-7 7.500 0 7.500Q7 7.500 8 0" fill="none" stroke-width="2.600"/><path d="M-24 13.500q4 -5 8 0t8 0t8 0t8 0t8 0t8 0" fill="none" stroke-width="2"/>"#,
+        ),
+        Symbol::Depot => {
+            r#"<path d="M-16 1H0V13H-16zM0 1H16V13H0zM-8 -11H8V1H-8z" stroke-width="2.600"/><path d="M-16 1L0 13M0 1L16 13M-8 -11L8 1" stroke-width="1.800"/>"#.to_owned()
+        }
+        Symbol::AirBase => format!(
+            r##"<path d="M-21 12L17 -13" stroke-width="9"/><path d="M-18 10L15 -11.500" stroke="#fffdf4" stroke-width="1.800" stroke-dasharray="4.500 3.500" fill="none"/><g transform="translate(9 6)scale(.42)"><path d="M0 -20C3 -20 3.500 -12 3.500 -8L27 0V5L3.500 3L2.500 13L9 17V20H-9V17L-2.500 13L-3.500 3L-27 5V0L-3.500 -8C-3.500 -12 -3 -20 0 -20z" fill="{INK}" stroke="none"/></g>"##
+        ),
+        Symbol::TheatreOffensive => {
+            r#"<path d="M22 -8H-6V-17L-26 0L-6 17V8H22z" fill="currentColor" stroke="none"/>"#.to_owned()
+        }
+        Symbol::TheatreMovement => {
+            r#"<path d="M-26 5V-8H26V5z" fill="none" stroke-width="3.600" stroke="currentColor"/><g fill="none" stroke="currentColor" stroke-width="3.600"><circle cx="-14" cy="10" r="6"/><circle cx="14" cy="10" r="6"/></g>"#.to_owned()
+        }
         _ => silhouette::drawing(symbol),
     }
 }

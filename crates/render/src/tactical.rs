@@ -289,5 +289,6 @@ pub(crate) fn draw_veil(svg: &mut Svg, badges: &[Badge]) {
 /// A jagged burst behind the sign of a hit.
 pub(crate) const BURST: &str = "M0 -19L4.500 -10.500L13 -15L10.500 -5.500L19.500 -2.500L12 3.500L17 12L7 11L4 20L-2 12L-10.500 17L-9.500 7L-19 5L-12 -1.500L-17 -10L-7 -10z";
 
-/// The chevron that shows where a counter looks, around the middle of a hexside and pointing east.
-pub(crate) const CHEVRON: &str = "M15 0L-5 -33H-17L-8 0L-17 33H-5z";
+/// The arrow that shows where a counter looks, around the middle of a hexside and pointing east: its shaft comes out from
+/// under the counter, so that its head cannot be mistaken for a triangle that points elsewhere.
+pub(crate) const ARROW: &str = "M14 0L-3 -17V-7H-40V7H-3V17z";

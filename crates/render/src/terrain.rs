@@ -3,10 +3,10 @@
 use scene::Ground;
 
 use crate::clearing::Clearing;
-use crate::field::{Field, Softness, strength};
 use crate::geometry::{Point, UNIT, chance, chance_at, point};
 use crate::palette::{DEEP_WOODS, Foliage, PALE_WOODS, country, ink};
 use crate::sheet::{Cell, Sheet};
+use crate::soft_outline::{Field, Softness, strength};
 use crate::svg::{N, PathData, Svg, put};
 
 const WOODS_EDGE: Softness = Softness { reach: 1.7 * UNIT, wander: 22.0, wave: 80.0 };

@@ -5,7 +5,7 @@ use resvg::usvg;
 use scene::{MapArt, Message, Scene};
 
 use crate::geometry::UNIT;
-use crate::picture::{LARGEST_AREA, encode, parse};
+use crate::picture::{LARGEST_AREA, MARGIN, encode, parse};
 use crate::shapes::{Shapes, View};
 use crate::{RenderError, Style, Theme, bounds, document};
 
@@ -30,16 +30,26 @@ pub fn map_size(map: &MapArt, hex: u16) -> (u32, u32) {
     (pixels(bounds.width), pixels(bounds.height))
 }
 
-/// The SVG text of a bare map with the details that can be made out with so many pixels from a hex's centre to its
-/// corner; from 56 on these are all.
+/// The finest scale, in pixels from a hex's centre to its corner, at which a bare map's picture has at most this many
+/// pixels.
 #[must_use]
-pub fn map_svg(scene: &Scene, theme: Theme, hex: u16, say: &dyn Fn(&Message) -> String) -> String {
-    let style = Style { hex: f32::from(hex), theme, counters: false, panel: false, frame: false, ..Style::default() };
-    document(scene, &style, 1.0, say)
+pub fn finest_hex(map: &MapArt, area: u32) -> u16 {
+    let bounds = bounds(map);
+    let estimate = (f64::from(area) / f64::from(bounds.width * bounds.height)).sqrt().ceil();
+    let fits = |hex: &u16| {
+        let (width, height) = map_size(map, *hex);
+        u64::from(width) * u64::from(height) <= u64::from(area)
+    };
+    // Sides are rounded to whole pixels, so the estimate may be one too much.
+    (1..=estimate.clamp(1.0, f64::from(u16::MAX)) as u16).rev().find(fits).unwrap_or(1)
 }
 
-/// Lines are drawn less exactly where a picture cuts them off: so far around a tile is drawn and cut off again.
-const MARGIN: u32 = 8;
+/// The SVG text of a bare map. It has the same details at every scale.
+#[must_use]
+pub fn map_svg(scene: &Scene, theme: Theme, say: &dyn Fn(&Message) -> String) -> String {
+    let style = Style { theme, counters: false, panel: false, frame: false, ..Style::default() };
+    document(scene, &style, 1.0, say)
+}
 
 /// A bare map, ready to be drawn in parts at any scale.
 #[derive(Debug)]

@@ -32,19 +32,10 @@ fn map() -> MapArt {
         }
     };
     MapArt {
-        id: "test".into(),
-        title: Message::new("test"),
         size: (wide * 3.5, 5.0),
         flat_top: false,
         hexes: (0..9).map(hex).collect(),
-        rivers: Vec::new(),
-        roads: Vec::new(),
-        places: Vec::new(),
-        areas: Vec::new(),
-        labels: Vec::new(),
-        walls: Vec::new(),
-        frontier: Vec::new(),
-        landmarks: Vec::new(),
+        ..MapArt::blank("test", Message::new("test"))
     }
 }
 

@@ -1,11 +1,12 @@
 //! What every picture promises, whatever the scene.
 
 use render::{
-    LARGEST_AREA, MapDrawing, Style, Theme, Tile, Window, colour_names, map_size, map_svg, png, svg, swatch_of,
+    LARGEST_AREA, MapDrawing, Style, Theme, Tile, Window, colour_names, finest_hex, fitted, map_size, map_svg, png,
+    png_in_strips, svg, swatch_of,
 };
 use scene::{
-    Counter, Echelon, Face, Ground, HexArt, MapArt, Mark, Message, Overlay, OverlayKind, Piece, PlaceArt, PlaceRole,
-    Road, RoadKind, Scene, Stack, Symbol, Tone,
+    Counter, Echelon, Face, Ground, HexArt, MapArt, Mark, Message, Overlay, Piece, PlaceArt, PlaceRole, Road, RoadKind,
+    Scene, Stack, Symbol, Tone,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -33,7 +34,7 @@ const GROUNDS: [Ground; 20] = [
     Ground::StoneHouse,
 ];
 
-const SYMBOLS: [Symbol; 42] = [
+const SYMBOLS: [Symbol; 53] = [
     Symbol::None,
     Symbol::Infantry,
     Symbol::MechanizedInfantry,
@@ -64,6 +65,17 @@ const SYMBOLS: [Symbol; 42] = [
     Symbol::Bomber,
     Symbol::Transport,
     Symbol::Chit,
+    Symbol::Jaeger,
+    Symbol::Ski,
+    Symbol::Static,
+    Symbol::Volkssturm,
+    Symbol::Volksgrenadier,
+    Symbol::Replacement,
+    Symbol::NavalInfantry,
+    Symbol::Depot,
+    Symbol::AirBase,
+    Symbol::TheatreOffensive,
+    Symbol::TheatreMovement,
     Symbol::Squad,
     Symbol::MachineGun,
     Symbol::MortarTeam,
@@ -105,19 +117,9 @@ fn map(columns: i32, rows: i32, ground: impl Fn(i32, i32) -> Ground) -> MapArt {
         }
     }
     MapArt {
-        id: "test".into(),
-        title: Message::new("test"),
         size: (1.5 * columns as f32 + 0.5, height * (rows as f32 + 0.5)),
-        flat_top: true,
         hexes,
-        rivers: Vec::new(),
-        roads: Vec::new(),
-        places: Vec::new(),
-        areas: Vec::new(),
-        labels: Vec::new(),
-        walls: Vec::new(),
-        frontier: Vec::new(),
-        landmarks: Vec::new(),
+        ..MapArt::blank("test", Message::new("test"))
     }
 }
 
@@ -245,7 +247,7 @@ fn ids_off_the_map_are_left_out() {
     let mut scene = scene(map);
     scene.stacks = vec![Stack { hex: 400, pieces: vec![counter(Symbol::Hq, "black")] }];
     let overlays = [Overlay {
-        kind: OverlayKind::Supply,
+        id: "supply".into(),
         title: Message::new("supply"),
         marks: vec![Mark { hex: 300, tone: Tone::Good, side: None, text: Some("3".into()), note: None }],
     }];
@@ -296,8 +298,8 @@ fn varied(grounds: std::ops::Range<usize>) -> Scene {
     scene(map)
 }
 
-fn drawing(scene: &Scene, hex: u16) -> MapDrawing {
-    MapDrawing::new(&map_svg(scene, Theme::Dark, hex, &say)).expect("a map consists of paths")
+fn drawing(scene: &Scene) -> MapDrawing {
+    MapDrawing::new(&map_svg(scene, Theme::Dark, &say)).expect("a map consists of paths")
 }
 
 fn pixels(drawing: &MapDrawing, hex: u16, tile: Tile) -> resvg::tiny_skia::Pixmap {
@@ -312,7 +314,7 @@ fn tiles_put_together_are_the_whole_map() {
     for grounds in [0..14, 14..20] {
         let scene = varied(grounds);
         for hex in [16, 64] {
-            let drawing = drawing(&scene, hex);
+            let drawing = drawing(&scene);
             let (width, height) = map_size(&scene.map, hex);
             let whole = pixels(&drawing, hex, Tile { x: 0, y: 0, width, height });
             let (mut different, mut most) = (0, 0);
@@ -348,7 +350,7 @@ fn a_map_in_parts_looks_as_it_does_in_one() {
     let whole = resvg::tiny_skia::Pixmap::decode_png(&png(&draw(&scene, &style)).unwrap()).expect("a picture");
     let (width, height) = map_size(&scene.map, 64);
     assert_eq!((whole.width(), whole.height()), (width, height));
-    let parts = pixels(&drawing(&scene, 64), 64, Tile { x: 0, y: 0, width, height });
+    let parts = pixels(&drawing(&scene), 64, Tile { x: 0, y: 0, width, height });
     let apart = |a: u8, b: u8| a.abs_diff(b) > 48;
     let other = whole
         .pixels()
@@ -363,9 +365,55 @@ fn a_map_in_parts_looks_as_it_does_in_one() {
 #[test]
 fn no_tile_is_larger_than_a_browser_can_hold() {
     let scene = varied(0..14);
-    let drawing = drawing(&scene, 16);
+    let drawing = drawing(&scene);
     let side = LARGEST_AREA.isqrt();
     for (width, height) in [(side + 1, side + 1), (u32::MAX, u32::MAX), (0, 10)] {
         assert!(drawing.tile(16, Tile { x: 0, y: 0, width, height }).is_err(), "{width} x {height} was drawn");
     }
+}
+
+#[test]
+fn a_scale_is_found_at_which_a_picture_can_be_held() {
+    for side in [3, 40, 70] {
+        let scene = scene(map(side, side, |_, _| Ground::Clear));
+        let style = fitted(&scene, Style { hex: 60.0, ..Style::default() }, &say);
+        let size = |hex: f32| {
+            let text = draw(&scene, &Style { hex, ..Style::default() });
+            let tree = roxmltree::Document::parse(&text).expect("XML");
+            let of = |name: &str| tree.root_element().attribute(name).and_then(|n| n.parse::<u32>().ok()).expect(name);
+            of("width") * of("height")
+        };
+        assert!(size(style.hex) <= LARGEST_AREA, "{side} hexes: {} pixels a hex are too many", style.hex);
+        assert!(style.hex == 60.0 || size(style.hex + 1.0) > LARGEST_AREA, "{side} hexes: {} is too few", style.hex);
+        assert!(side > 3 || style.hex == 60.0, "a small map is not made smaller");
+        for area in [100_000, 1_500_000] {
+            let hex = finest_hex(&scene.map, area);
+            let area_at = |hex: u16| {
+                let (width, height) = map_size(&scene.map, hex);
+                width * height
+            };
+            assert!(area_at(hex) <= area && area_at(hex + 1) > area, "{side} hexes: {hex} is not the finest");
+        }
+    }
+}
+
+#[test]
+fn a_large_picture_is_put_together_from_strips() {
+    let scene = scene(map(26, 24, |c, r| GROUNDS[((c * 7 + r) % 14) as usize]));
+    let text = draw(&scene, &Style { hex: 50.0, numbers: false, ..bare() });
+    assert!(png(&text).is_err(), "more than is drawn at once");
+    let whole = resvg::tiny_skia::Pixmap::decode_png(&png_in_strips(&text).unwrap()).expect("a picture");
+    assert!(whole.width() * whole.height() > LARGEST_AREA);
+    // The rows around the place where two strips meet, drawn in one piece.
+    let rows = LARGEST_AREA / whole.width() - 16;
+    let tree = resvg::usvg::Tree::from_str(&text, &resvg::usvg::Options::default()).expect("a drawing");
+    let mut around = resvg::tiny_skia::Pixmap::new(whole.width(), 40).expect("a strip");
+    let down = resvg::tiny_skia::Transform::from_translate(0.0, 20.0 - rows as f32);
+    resvg::render(&tree, down, &mut around.as_mut());
+    let apart = |x: u32, y: u32| {
+        let (a, b) = (whole.pixel(x, rows - 20 + y).expect("inside"), around.pixel(x, y).expect("inside"));
+        a.red().abs_diff(b.red()).max(a.green().abs_diff(b.green())).max(a.blue().abs_diff(b.blue()))
+    };
+    let most = (10..30).flat_map(|y| (0..whole.width()).map(move |x| (x, y))).map(|(x, y)| apart(x, y)).max();
+    assert!(most <= Some(32), "a seam is seen: {most:?} of 255");
 }

@@ -37,19 +37,9 @@ fn map(ground: impl Fn(u16) -> Ground) -> MapArt {
         }
     };
     MapArt {
-        id: "test".into(),
-        title: Message::new("test"),
         size: (8.5, 9.5),
-        flat_top: true,
         hexes: (0..COLUMNS * COLUMNS).map(hex).collect(),
-        rivers: Vec::new(),
-        roads: Vec::new(),
-        places: Vec::new(),
-        areas: Vec::new(),
-        labels: Vec::new(),
-        walls: Vec::new(),
-        frontier: Vec::new(),
-        landmarks: Vec::new(),
+        ..MapArt::blank("test", Message::new("test"))
     }
 }
 

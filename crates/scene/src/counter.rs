@@ -39,6 +39,16 @@ pub struct Counter {
     pub steps: (u8, u8),
 }
 
+impl Counter {
+    /// How far it reaches in hexes, if that is printed on it: the figure whose meaning is `figure-radius`. Clients show
+    /// the hexes within it.
+    #[must_use]
+    pub fn radius(&self) -> Option<u8> {
+        let figure = self.values.iter().find(|figure| &*figure.meaning == "figure-radius")?;
+        figure.text.trim_matches(|letter: char| !letter.is_ascii_digit()).parse().ok()
+    }
+}
+
 /// A printed value.
 ///
 /// A tactical counter prints each value in a place of its own, told by the words of its meaning after `figure-`:
@@ -149,6 +159,28 @@ pub enum Symbol {
     Transport,
     /// A command or action chit.
     Chit,
+    /// Crossed box marked J: light infantry.
+    Jaeger,
+    /// Crossed box on a pair of skis.
+    Ski,
+    /// Crossed box on a bar: infantry without transport.
+    Static,
+    /// Crossed box marked VS: home guard.
+    Volkssturm,
+    /// Crossed box marked VG: a division of the last levies.
+    Volksgrenadier,
+    /// Crossed box marked E: replacements.
+    Replacement,
+    /// Crossed box with an anchor and waves: sailors that fight ashore.
+    NavalInfantry,
+    /// Stacked crates: a depot.
+    Depot,
+    /// A runway and an aircraft.
+    AirBase,
+    /// Command of a theatre on the offensive: its letters, an arrow, and how far it reaches.
+    TheatreOffensive,
+    /// Command of a theatre on the move: its letters, wheels, and how far it reaches.
+    TheatreMovement,
     /// Silhouette of men with rifles; a counter with a silhouette is printed as a tactical one.
     Squad,
     /// Silhouette of a machine gun and its crew.
@@ -194,6 +226,12 @@ impl Symbol {
                 | Self::GunCarriage
                 | Self::Tank
         )
+    }
+
+    /// True for the command of a theatre, whichever way it is turned.
+    #[must_use]
+    pub const fn is_theatre(self) -> bool {
+        matches!(self, Self::TheatreOffensive | Self::TheatreMovement)
     }
 }
 
@@ -332,4 +370,30 @@ pub struct Stack {
     pub hex: u16,
     /// Top first.
     pub pieces: Vec<Piece>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_radius_is_read_from_what_is_printed() {
+        let counter = |meaning: &str, text: &str| Counter {
+            name: "Centre North".into(),
+            spoken: None,
+            side: 1,
+            colour: "red".into(),
+            stripe: None,
+            symbol: Symbol::TheatreOffensive,
+            size: Echelon::None,
+            designation: "CN".into(),
+            corner: None,
+            values: vec![Figure { meaning: meaning.into(), text: text.into() }],
+            steps: (1, 1),
+        };
+        assert_eq!(counter("figure-radius", "[9]").radius(), Some(9));
+        assert_eq!(counter("figure-radius", "11").radius(), Some(11));
+        assert_eq!(counter("figure-radius", "?").radius(), None);
+        assert_eq!(counter("figure-attack", "9").radius(), None);
+    }
 }

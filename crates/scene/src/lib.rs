@@ -8,6 +8,8 @@
 
 #![deny(missing_docs)]
 
+mod chart;
+mod clash;
 mod counter;
 mod map_art;
 mod message;
@@ -15,14 +17,19 @@ mod overlay;
 mod prompt;
 mod table;
 
+pub use chart::{Chart, ChartCell, ChartLine};
+pub use clash::{
+    Clash, ClashBand, ClashBody, ClashCell, ClashCommit, ClashExtra, ClashPiece, ClashRow, ClashSide, ClashStage,
+    ClashStrip, ClashTarget, ClashTerm, ClashVolley, percent,
+};
 pub use counter::{Badge, Block, Colour, Counter, Echelon, Face, Figure, Piece, Stack, Symbol, Tone};
 pub use map_art::{
     Area, Course, Ground, HexArt, Label, LabelRole, Landmark, MapArt, PlaceArt, PlaceRole, Road, RoadKind, Wall,
     WallKind, Water,
 };
 pub use message::{Message, Value};
-pub use overlay::{Mark, Overlay, OverlayKind};
-pub use prompt::{Click, Offer, Outlook, Prompt, Prospect};
+pub use overlay::{Mark, Overlay, OverlayOf};
+pub use prompt::{Click, Offer, Outlook, Prompt, Prospect, Role};
 pub use table::{Card, Cup, Hand, HoldingBox, Marker, MarkerRole, Track, TrackSpace, Vital};
 
 use serde::{Deserialize, Serialize};
@@ -34,7 +41,7 @@ use std::sync::Arc;
 pub struct Scene {
     /// The map under the counters: the same for every position of a game, so it is shared.
     pub map: Arc<MapArt>,
-    /// What stands at the head of the page: turn, phase, whose move.
+    /// The line at the top of the page: turn, phase, whose move.
     pub headline: Message,
     /// The counters on the map, hex by hex.
     pub stacks: Vec<Stack>,
@@ -48,6 +55,8 @@ pub struct Scene {
     pub cups: Vec<Cup>,
     /// Hands of cards.
     pub hands: Vec<Hand>,
+    /// Combats that are open: prepared, to be fought, or being resolved.
+    pub clashes: Vec<Clash>,
 }
 
 impl Scene {
@@ -63,6 +72,14 @@ impl Scene {
             boxes: Vec::new(),
             cups: Vec::new(),
             hands: Vec::new(),
+            clashes: Vec::new(),
         }
+    }
+
+    /// All pieces on the table: on the map, on tracks and in boxes.
+    pub fn pieces(&self) -> impl Iterator<Item = &Piece> {
+        let on_map = self.stacks.iter().flat_map(|stack| &stack.pieces);
+        let on_tracks = self.tracks.iter().flat_map(|track| &track.spaces).flat_map(|space| &space.pieces);
+        on_map.chain(on_tracks).chain(self.boxes.iter().flat_map(|place| &place.pieces))
     }
 }

@@ -43,6 +43,54 @@ pub struct MapArt {
 // Positions are finite by construction; equality is used to compare whole scenes.
 impl Eq for MapArt {}
 
+impl MapArt {
+    /// A map without anything on it, for games that are played without hexes.
+    #[must_use]
+    pub fn blank(id: &str, title: Message) -> Self {
+        Self {
+            id: id.into(),
+            title,
+            size: (1.0, 1.0),
+            flat_top: true,
+            hexes: Vec::new(),
+            rivers: Vec::new(),
+            roads: Vec::new(),
+            places: Vec::new(),
+            areas: Vec::new(),
+            labels: Vec::new(),
+            walls: Vec::new(),
+            frontier: Vec::new(),
+            landmarks: Vec::new(),
+        }
+    }
+
+    /// The hexes at most so many steps from one, whatever lies between; that one first.
+    #[must_use]
+    pub fn within(&self, hex: u16, radius: u8) -> Vec<u16> {
+        let mut found: Vec<u16> = Vec::new();
+        let mut seen = vec![false; self.hexes.len()];
+        if let Some(start) = seen.get_mut(usize::from(hex)) {
+            *start = true;
+            found.push(hex);
+        }
+        let mut ring = 0..found.len();
+        for _ in 0..radius {
+            for at in ring.clone() {
+                let neighbours = self.hexes[usize::from(found[at])].neighbours;
+                for next in neighbours.into_iter().flatten() {
+                    if let Some(seen) = seen.get_mut(usize::from(next))
+                        && !std::mem::replace(seen, true)
+                    {
+                        found.push(next);
+                    }
+                }
+            }
+            ring = ring.end..found.len();
+        }
+        found
+    }
+}
+
 /// One hex.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -149,6 +197,10 @@ pub enum WallKind {
     Stone,
     /// A steep slope; the lower hex is told by the levels.
     Cliff,
+    /// A fortified line, of which the wall's hex is the inner side.
+    Fortified,
+    /// A fortified line of the strongest kind, likewise.
+    Bastion,
 }
 
 /// A river: the hexsides it follows.
@@ -333,4 +385,27 @@ pub enum LabelRole {
     Region,
     /// Country or large area, spaced capitals.
     Country,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_radius_counts_hexes_and_ends_at_the_edge() {
+        // A row of six hexes, each beside the next.
+        let hex = |i: u16| HexArt {
+            number: i.to_string().into(),
+            name: None,
+            centre: (f32::from(i), 0.0),
+            ground: Ground::Water,
+            level: 0,
+            neighbours: [i.checked_sub(1), (i < 5).then_some(i + 1), None, None, None, None],
+        };
+        let map = MapArt { hexes: (0..6).map(hex).collect(), ..MapArt::blank("row", Message::new("title")) };
+        assert_eq!(map.within(4, 0), [4]);
+        assert_eq!(map.within(4, 2), [4, 3, 5, 2]);
+        assert_eq!(map.within(0, 9), [0, 1, 2, 3, 4, 5]);
+        assert_eq!(map.within(6, 3), [0; 0], "no such hex");
+    }
 }

@@ -36,6 +36,12 @@ impl Message {
         Self { id: Cow::Borrowed(id), args: Vec::new() }
     }
 
+    /// The name of something that data files name: its id is put together from theirs.
+    #[must_use]
+    pub const fn named(id: String) -> Self {
+        Self { id: Cow::Owned(id), args: Vec::new() }
+    }
+
     /// The same message with one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {

@@ -65,6 +65,20 @@ pub enum MarkerRole {
     Mines,
     /// Cover dug in haste.
     HastyDefence,
+    /// A bridge that a headquarters has thrown over a side of its hex.
+    Pontoon {
+        /// The side it leads over, 0..6 clockwise from the map's first direction.
+        direction: u8,
+    },
+    /// A fortified side of the hex that no longer counts: its works were taken.
+    Captured {
+        /// The side, 0..6 clockwise from the map's first direction.
+        direction: u8,
+    },
+    /// An order to hold the hex to the last.
+    HaltOrder,
+    /// The town has risen against those who hold it.
+    Insurrection,
 }
 
 impl MarkerRole {
@@ -73,7 +87,13 @@ impl MarkerRole {
     pub const fn is_work(&self) -> bool {
         matches!(
             self,
-            Self::Trench | Self::Bunker { .. } | Self::Wire | Self::RoadBlock | Self::Mines | Self::HastyDefence
+            Self::Trench
+                | Self::Bunker { .. }
+                | Self::Wire
+                | Self::RoadBlock
+                | Self::Mines
+                | Self::HastyDefence
+                | Self::Captured { .. }
         )
     }
 }
@@ -152,6 +172,8 @@ pub struct Cup {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hand {
+    /// Stable name: a side may have several.
+    pub id: Arc<str>,
     /// Title.
     pub title: Message,
     /// Whose it is.
@@ -164,6 +186,21 @@ pub struct Hand {
     pub hidden: u16,
 }
 
+impl Hand {
+    /// The cards, each once, with how many of them there are: equal ones have the same name for offers.
+    #[must_use]
+    pub fn counted(&self) -> Vec<(&Card, u16)> {
+        let mut found: Vec<(&Card, u16)> = Vec::new();
+        for card in &self.cards {
+            match found.iter_mut().find(|(known, _)| *known == card) {
+                Some((_, count)) => *count += 1,
+                None => found.push((card, 1)),
+            }
+        }
+        found
+    }
+}
+
 /// A card in a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -174,4 +211,24 @@ pub struct Card {
     pub name: Message,
     /// What it does.
     pub text: Message,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_cards_are_counted_where_the_first_of_them_lies() {
+        let card = |id: &str| Card { id: id.into(), name: Message::new("name"), text: Message::new("text") };
+        let hand = Hand {
+            id: "north".into(),
+            title: Message::new("title"),
+            side: 1,
+            back: "red".into(),
+            cards: ["guns", "aircraft", "guns", "guns"].map(card).into(),
+            hidden: 0,
+        };
+        let counted: Vec<(&str, u16)> = hand.counted().into_iter().map(|(card, count)| (&*card.id, count)).collect();
+        assert_eq!(counted, [("guns", 3), ("aircraft", 1)]);
+    }
 }

@@ -11,11 +11,13 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
 use crate::Library;
+use crate::key;
 use crate::open_tables::{OpenTables, TableHandle};
 use crate::serve::{Config, ServeError, app};
-use crate::store::SeatKind;
+use crate::store::NewSeed;
+use crate::stored_table::SeatKind;
 use crate::table_task::{ConnectionId, OUTBOX, Request};
-use crate::view::{Holder, number};
+use crate::view::Holder;
 use crate::wire::ClientMessage;
 
 /// How fast a server is with one game.
@@ -113,13 +115,21 @@ fn one(table: &mut dyn Table, player: &mut dyn BotPlayer) -> Option<(&'static st
 /// A table with a viewer at each of its first two seats.
 struct Seated {
     table: TableHandle,
-    viewers: Vec<(&'static str, ConnectionId, mpsc::Receiver<Utf8Bytes>)>,
+    viewers: Vec<BenchViewer>,
+}
+
+struct BenchViewer {
+    seat: &'static str,
+    connection: ConnectionId,
+    messages: mpsc::Receiver<Utf8Bytes>,
+    /// The step that it has seen last, as it counts.
+    step: u32,
 }
 
 async fn seated(tables: &OpenTables, file: Option<&GameFile>) -> Result<Option<Seated>, ServeError> {
     let Some(file) = file else { return Ok(None) };
     let seats = [SeatKind::Human, SeatKind::Human];
-    let (id, _) = tables.shared.store.create(file, &seats, &[]).await?;
+    let id = tables.shared.store.create(&key::table_name(), file, &seats, &[], &NewSeed::Chosen).await?;
     let Ok(table) = tables.handle(id).await else { return Ok(None) };
     let Some(game) = tables.shared.library.game(&file.header.game) else { return Ok(None) };
     let mut viewers = Vec::new();
@@ -127,7 +137,7 @@ async fn seated(tables: &OpenTables, file: Option<&GameFile>) -> Result<Option<S
         let (outbox, messages) = mpsc::channel(OUTBOX);
         let join = |joined| Request::Join { holder: Holder::Seat(seat), outbox: outbox.clone(), joined };
         let Ok(connection) = tables.ask(id, join).await else { return Ok(None) };
-        viewers.push((info.id, connection, messages));
+        viewers.push(BenchViewer { seat: info.id, connection, messages, step: 0 });
     }
     Ok(Some(Seated { table, viewers }))
 }
@@ -142,37 +152,30 @@ struct Played {
 
 async fn play(mut seated: Seated, script: Arc<[(&'static str, String)]>, most: usize) -> Played {
     let (mut played, start) = (Played::default(), Instant::now());
-    for (step, (seat, action)) in script.iter().take(most).enumerate() {
-        let Some(actor) = seated.viewers.iter().position(|(name, _, _)| name == seat) else { break };
-        let message = ClientMessage::Act {
-            id: number(step),
-            step: number(step),
-            seat: (*seat).to_owned(),
-            action: action.clone(),
-            dice: Vec::new(),
-        };
-        if seated.table.send(Request::Message(seated.viewers[actor].1, message)).await.is_err() {
+    for (id, (seat, action)) in (0..).zip(script.iter().take(most)) {
+        let Some(actor) = seated.viewers.iter().position(|viewer| viewer.seat == *seat) else { break };
+        let BenchViewer { connection, step, .. } = seated.viewers[actor];
+        let (seat, action) = ((*seat).to_owned(), action.clone());
+        let message = ClientMessage::Act { id, step, seat, action, dice: Vec::new() };
+        if seated.table.send(Request::Message(connection, message)).await.is_err() {
             break;
         }
         // Everybody is shown the table before the action is acknowledged.
-        let messages = &mut seated.viewers[actor].2;
+        let viewer = &mut seated.viewers[actor];
         let acknowledged = loop {
-            match messages.recv().await {
-                Some(message) if is_view(&message) => played.bytes += message.len(),
+            match viewer.messages.recv().await {
                 Some(message) if message.starts_with(r#"{"type":"done""#) => break true,
                 Some(message) if message.starts_with(r#"{"type":"refused""#) => break false,
-                Some(_) => {}
+                Some(message) => played.bytes += viewer_bytes(&message, &mut viewer.step),
                 None => break false,
             }
         };
         if !acknowledged {
             break;
         }
-        for (_, _, messages) in &mut seated.viewers {
-            while let Ok(message) = messages.try_recv() {
-                if is_view(&message) {
-                    played.bytes += message.len();
-                }
+        for viewer in &mut seated.viewers {
+            while let Ok(message) = viewer.messages.try_recv() {
+                played.bytes += viewer_bytes(&message, &mut viewer.step);
             }
         }
         played.actions += 1;
@@ -181,7 +184,12 @@ async fn play(mut seated: Seated, script: Arc<[(&'static str, String)]>, most: u
     played
 }
 
-/// Does a message show the table, as a whole or what has changed?
-fn is_view(message: &str) -> bool {
-    message.starts_with(r#"{"type":"view""#) || message.starts_with(r#"{"type":"news""#)
+/// The length of a message that shows the table, as a whole or what has changed; and the step that it shows.
+fn viewer_bytes(message: &str, step: &mut u32) -> usize {
+    let shown = |kind: &str| message.strip_prefix(kind)?.split_once(',')?.0.parse::<u32>().ok();
+    let shown = shown(r#"{"type":"view","view":{"step":"#).or_else(|| shown(r#"{"type":"news","view":{"step":"#));
+    shown.map_or(0, |shown| {
+        *step = shown;
+        message.len()
+    })
 }

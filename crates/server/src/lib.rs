@@ -8,27 +8,36 @@
 #![deny(missing_docs)]
 
 mod bench;
+mod bench_past;
 mod bot_task;
 mod buffer_pool;
+mod database_files;
 mod key;
 mod library;
 mod log;
+mod lru;
+mod notice;
 mod open_tables;
 mod pictures;
 mod piece_cache;
 mod problem;
 mod replay;
 mod routes;
+mod seen_steps;
 mod serve;
 mod store;
+mod stored_table;
 mod table_task;
 mod texts;
+mod undo_judge;
 mod view;
+mod waiting_table;
 pub mod wire;
 
 pub use bench::{ServerBench, bench};
+pub use bench_past::{ServerPastBench, bench_past};
 pub use library::Library;
 pub use log::{BadFilter, LogFormat, log_panics, log_to, start_log};
-pub use routes::openapi;
+pub use routes::{Client, ClientFile, openapi};
 pub use serve::{Config, ServeError, Server};
 pub use store::StoreError;

@@ -1,13 +1,10 @@
 //! The games that are served, with what the start page needs to know of each.
 
 use bots::GameWithBots;
-use kernel::{
-    Dice, GameInfo, OptionInfo, OptionKind, Options, OverlayRequest, OverlaySubject, ScenarioInfo, SeatSet, Seed,
-    Table, Viewer,
-};
-use scene::{OverlayKind, Scene};
+use kernel::{Dice, GameInfo, OptionInfo, OptionKind, Options, OverlayInfo, ScenarioInfo, SeatSet, Seed, Viewer};
+use scene::Scene;
 
-use crate::wire::{GameCard, OptionCard, ScenarioCard, SeatCard};
+use crate::wire::{GameCard, OptionCard, OverlayCard, ScenarioCard, SeatCard};
 
 /// A game that is served.
 pub(crate) struct Served {
@@ -52,50 +49,30 @@ impl Library {
 
 fn served(rules: Box<dyn GameWithBots>) -> Option<Served> {
     let info = rules.info();
-    let (mut maps, mut scenarios, mut overlays) = (Vec::<Scene>::new(), Vec::new(), None);
+    let (mut maps, mut scenarios) = (Vec::<Scene>::new(), Vec::new());
     for scenario in &info.scenarios {
         let setup = info.set_up(&scenario.id, &Options::new(), Dice::Seeded(Seed::from_text("map")?)).ok()?;
         let table = rules.start(setup, &[]).ok()?;
         let Scene { map, headline, .. } = table.scene(Viewer::Spectator);
         scenarios.push(scenario_card(info, scenario, &map.id));
-        overlays.get_or_insert_with(|| OVERLAYS.into_iter().filter(|kind| has_overlay(&*table, *kind)).collect());
         if maps.iter().all(|known| known.map.id != map.id) {
             maps.push(Scene::new(map, headline));
         }
     }
+    let overlay =
+        |overlay: &OverlayInfo| OverlayCard { id: overlay.id.into(), title: overlay.title.clone(), of: overlay.of };
     let card = GameCard {
         id: info.id.into(),
         title: info.title.clone(),
         rules_version: info.rules_version,
         map: maps.first()?.map.id.to_string(),
-        overlays: overlays?,
+        overlays: info.overlays.iter().map(overlay).collect(),
+        charts: info.charts.clone(),
         seats: info.seats.iter().map(|seat| SeatCard { id: seat.id.into(), title: seat.title.clone() }).collect(),
         bots: rules.bot_names().iter().map(ToString::to_string).collect(),
         scenarios,
     };
     Some(Served { rules, maps, card })
-}
-
-const OVERLAYS: [OverlayKind; 7] = [
-    OverlayKind::Supply,
-    OverlayKind::Command,
-    OverlayKind::ZoneOfControl,
-    OverlayKind::Victory,
-    OverlayKind::Reach,
-    OverlayKind::LineOfSight,
-    OverlayKind::Threat,
-];
-
-/// Does a game have this overlay, for the whole map or for one of the pieces that a seat sees?
-fn has_overlay(table: &dyn Table, kind: OverlayKind) -> bool {
-    let mut viewers = table.playing().iter().map(Viewer::Seat);
-    viewers.any(|viewer| {
-        let scene = table.scene(viewer);
-        let pieces =
-            scene.stacks.iter().flat_map(|stack| &stack.pieces).map(|piece| Some(OverlaySubject::Piece(&piece.id)));
-        let mut asked = std::iter::once(None).chain(pieces);
-        asked.any(|subject| table.overlay(viewer, OverlayRequest { kind, subject }).is_some())
-    })
 }
 
 fn scenario_card(info: &GameInfo, scenario: &ScenarioInfo, map: &str) -> ScenarioCard {

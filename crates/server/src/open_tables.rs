@@ -8,8 +8,10 @@ use tracing::{Instrument as _, error, error_span, info, warn};
 
 use crate::problem::Problem;
 use crate::store::{StoreError, TableId};
+use crate::stored_table::Loaded;
 use crate::table_task::{Request, Shared, TableTask};
 use crate::view::Holder;
+use crate::waiting_table::WaitingTable;
 
 /// Requests that may wait at a table.
 const INBOX: usize = 64;
@@ -35,20 +37,19 @@ impl OpenTables {
             return Err(Problem::unknown_key());
         }
         let (id, holder) = self.shared.store.find(key).await?.ok_or_else(Problem::unknown_key)?;
-        let holder = self.ask(id, |reply| Request::Holder(holder.clone(), reply)).await?;
-        Ok((id, holder.ok_or_else(Problem::unknown_key)?))
+        match self.ask(id, |reply| Request::Holder(holder.clone(), reply)).await {
+            Ok(holder) => Ok((id, holder.ok_or_else(Problem::unknown_key)?)),
+            // The file of a game that cannot go on is for those who play in it.
+            Err(problem) if holder == "spectator" => Err(problem.without_file()),
+            Err(problem) => Err(problem),
+        }
     }
 
-    /// The file of a table that cannot be opened any more, for those who play at it.
-    pub async fn file_of_misfit(&self, key: &str) -> Result<Option<String>, Problem> {
+    /// The file of a table that cannot be opened, as it is stored.
+    pub async fn stored_file(&self, key: &str) -> Result<String, Problem> {
         let store = &self.shared.store;
-        let Some((id, holder)) = store.find(key).await? else { return Ok(None) };
-        match store.load(&self.shared.library, id).await {
-            Err(StoreError::Misfit(_) | StoreError::UnknownGame(_)) if holder != "spectator" => {
-                Ok(Some(store.file(id).await?.write()))
-            }
-            _ => Ok(None),
-        }
+        let (id, _) = store.find(key).await?.ok_or_else(Problem::unknown_key)?;
+        Ok(store.file(id).await?.write())
     }
 
     /// The handle to a table, opening it if it is not open.
@@ -64,15 +65,27 @@ impl OpenTables {
         };
         let handle = cell.get_or_try_init(|| async {
             let start = Instant::now();
-            let stored = self.shared.store.load(&self.shared.library, id).await;
-            let stored = stored.inspect_err(|error| log_unopened(id, error))?;
+            let loaded = self.shared.store.load(&self.shared.library, id).await;
+            let loaded = loaded.inspect_err(|error| log_unopened(id, error))?;
+            let ((name, game), (scenario, actions)) = match &loaded {
+                Loaded::Waiting(rows) => ((&rows.name, &*rows.header.game), (&rows.header.setup.scenario, 0)),
+                Loaded::Begun(stored) => {
+                    let table = &stored.table;
+                    ((&stored.name, table.info().id), (&table.setup().scenario, table.len()))
+                }
+            };
             // Of the highest level, so that every line about the table names it, whatever is filtered.
-            let span = error_span!("table", id = stored.name, game = stored.table.info().id);
-            let (actions, ms) = (stored.table.len(), start.elapsed().as_millis() as u64);
-            span.in_scope(|| info!(scenario = stored.table.setup().scenario, actions, ms, "table opened"));
-            let (handle, inbox) = mpsc::channel(INBOX);
-            let task =
-                tokio::spawn(TableTask::new(self.shared.clone(), id, stored, inbox).run().instrument(span.clone()));
+            let (span, ms) = (error_span!("table", id = name, game), start.elapsed().as_millis() as u64);
+            span.in_scope(|| info!(scenario, actions, ms, "table opened"));
+            let ((handle, inbox), shared) = (mpsc::channel(INBOX), self.shared.clone());
+            let task = match loaded {
+                Loaded::Waiting(rows) => {
+                    tokio::spawn(WaitingTable::new(shared, id, *rows, inbox).run().instrument(span.clone()))
+                }
+                Loaded::Begun(stored) => {
+                    tokio::spawn(TableTask::new(shared, id, *stored, inbox).run().instrument(span.clone()))
+                }
+            };
             let watch = async move {
                 if task.await.is_err_and(|error| error.is_panic()) {
                     error!("the task of the table panicked; the table is opened anew when it is next asked for");
@@ -102,8 +115,8 @@ impl OpenTables {
 /// Logs why a table cannot be opened; that the database does not answer is logged with every other such error.
 fn log_unopened(id: TableId, error: &StoreError) {
     match error {
-        StoreError::Damaged(_) => error!(row = id.0, %error, "table damaged"),
-        StoreError::Misfit(_) | StoreError::UnknownGame(_) => warn!(row = id.0, %error, "table cannot be opened"),
-        StoreError::Missing | StoreError::Database(_) => {}
+        StoreError::Damaged { .. } => error!(row = id.0, %error, "table damaged"),
+        StoreError::Misfit { .. } | StoreError::UnknownGame(_) => warn!(row = id.0, %error, "table cannot be opened"),
+        StoreError::Missing | StoreError::Database(_) | StoreError::InUse(_) | StoreError::File(..) => {}
     }
 }

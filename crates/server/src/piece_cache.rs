@@ -1,7 +1,9 @@
 //! A cache of pieces as JSON, and the keys of their pictures, which cannot be guessed.
 //!
 //! A client asks for a picture by the key it was sent with a piece. If keys could be computed, asking for the picture
-//! of a block and finding it there would reveal that somebody has seen such a block; so they are keyed hashes.
+//! of a block and finding it there would reveal that somebody has seen such a block; so they are keyed hashes. Nor can
+//! they be collected: their secret is as old as the list of faces that were sent. Whoever knows a key of this run of the
+//! program was sent it and finds the picture whatever others see; a key of an earlier run leads to nothing, ever.
 //!
 //! Most pieces of a position look as they did before, so their JSON is written once and copied from then on.
 
@@ -45,11 +47,11 @@ pub(crate) struct PieceCache {
 const MAX_PIECES: usize = 50_000;
 
 impl PieceCache {
-    pub fn new(secret: [u8; 32]) -> Self {
-        Self { secret, faces: Mutex::default(), pieces: RwLock::default() }
+    pub fn new() -> Self {
+        Self { secret: rand::random(), faces: Mutex::default(), pieces: RwLock::default() }
     }
 
-    /// The face with this key, if it was ever sent to anybody.
+    /// The face with this key, if it was sent to anybody since the program started.
     pub fn face(&self, key: &str) -> Option<Face> {
         self.faces.lock().unwrap_or_else(PoisonError::into_inner).get(key).map(|(face, _)| face.clone())
     }
@@ -93,6 +95,11 @@ impl PieceCacheReader<'_> {
             self.misses.borrow_mut().push((fingerprint, (piece.clone(), json)));
         }
         view.serialize(serializer)
+    }
+
+    /// The key of a piece's picture.
+    pub fn key(&self, piece: &Piece) -> String {
+        self.cache.face_json(&piece.face).key.to_string()
     }
 
     /// Puts what was not found into the cache.

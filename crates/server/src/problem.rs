@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use tokio::task::JoinError;
 use tracing::{debug, error};
 
+use crate::notice::reason;
 use crate::store::StoreError;
 use crate::wire;
 
@@ -19,11 +20,23 @@ pub(crate) struct Problem {
     status: StatusCode,
     id: &'static str,
     message: Message,
+    /// The file of the table that cannot be opened may be had all the same.
+    pub has_file: bool,
 }
 
 impl Problem {
     pub const fn new(status: StatusCode, id: &'static str, message: Message) -> Self {
-        Self { status, id, message }
+        Self { status, id, message, has_file: false }
+    }
+
+    /// A table that is there and cannot be opened, although its rows can be read.
+    fn unopened(id: &'static str, message: Message) -> Self {
+        Self { has_file: true, ..Self::new(StatusCode::CONFLICT, id, message) }
+    }
+
+    /// The same for somebody who may not have the file.
+    pub fn without_file(self) -> Self {
+        Self { has_file: false, ..self }
     }
 
     pub const fn unknown_game() -> Self {
@@ -36,6 +49,14 @@ impl Problem {
 
     pub const fn unknown_page() -> Self {
         Self::new(StatusCode::NOT_FOUND, "unknown-page", Message::new("server-unknown-page"))
+    }
+
+    pub const fn unknown_map() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "unknown-map", Message::new("server-unknown-map"))
+    }
+
+    pub const fn unknown_picture() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "unknown-picture", Message::new("server-unknown-picture"))
     }
 
     pub const fn malformed() -> Self {
@@ -62,6 +83,16 @@ impl Problem {
         Self::broken()
     }
 
+    /// The game file is not given out yet.
+    pub const fn file_secret() -> Self {
+        Self::new(StatusCode::FORBIDDEN, "file-secret", Message::new("server-file-secret"))
+    }
+
+    /// The game has not begun.
+    pub const fn waiting() -> Self {
+        Self::new(StatusCode::CONFLICT, "waiting", Message::new("server-waiting"))
+    }
+
     pub const fn busy() -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", Message::new("server-busy"))
     }
@@ -70,15 +101,22 @@ impl Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Misfit(ref misfit) => {
-                let message = Message::new("server-version").with("reason", misfit.to_string());
-                Self::new(StatusCode::CONFLICT, "version", message)
+            StoreError::Misfit { error, is_older: true } => {
+                Self::unopened("version", Message::new("server-version").with("reason", reason(&error)))
             }
-            StoreError::UnknownGame(_) => Self::unknown_game(),
+            StoreError::Misfit { error, is_older: false } => {
+                Self::unopened("misfit", Message::new("server-misfit").with("reason", reason(&error)))
+            }
+            StoreError::UnknownGame(game) => {
+                Self::unopened("unknown-game", Message::new("server-game-gone").with("game", game))
+            }
             StoreError::Missing => Self::unknown_key(),
-            // Damage is logged where it is found, with the table that has it.
-            StoreError::Damaged(_) => Self::broken(),
-            StoreError::Database(_) => {
+            // Damage is logged where it is found.
+            StoreError::Damaged { table, .. } => {
+                let message = Message::new("server-damaged").with("table", table);
+                Self::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", message)
+            }
+            StoreError::Database(_) | StoreError::InUse(_) | StoreError::File(..) => {
                 error!(%error, "store error");
                 Self::broken()
             }
@@ -107,8 +145,8 @@ impl From<SetupError> for Problem {
 
 impl From<Problem> for wire::Problem {
     fn from(problem: Problem) -> Self {
-        let error = wire::ProblemBody { id: problem.id.into(), message: problem.message, rule: String::new() };
-        Self { error }
+        let Problem { id, message, has_file, .. } = problem;
+        Self { error: wire::ProblemBody { id: id.into(), message, rule: String::new(), has_file } }
     }
 }
 

@@ -5,12 +5,13 @@ mod games;
 mod play;
 mod tables;
 
+pub use client::{Client, ClientFile};
+
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
 use axum::http::{HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router};
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 use tower_http::compression::CompressionLayer;
@@ -55,7 +56,8 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(games::texts))
         .routes(routes!(games::rules))
         .routes(routes!(games::map))
-        .routes(routes!(games::map_picture))
+        .routes(routes!(games::small_map))
+        .routes(routes!(games::map_tile))
         .routes(routes!(games::face))
         .routes(routes!(games::work))
         .routes(routes!(tables::create))
@@ -73,15 +75,15 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
     description
 }
 
-/// Everything that is served; the client's files come from `web`, if it is there.
-pub(crate) fn router(app: App, web: Option<PathBuf>) -> Router {
+/// Everything that is served.
+pub(crate) fn router(app: App, client: Client) -> Router {
     let (router, description) = api().split_for_parts();
     let header = |name, value| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
     router
         .route("/api/openapi.json", axum::routing::get(move || async move { Json(description) }))
         .route("/api/{*rest}", axum::routing::any(|| async { Problem::unknown_page().into_response() }))
         .with_state(app)
-        .fallback_service(client::files(web))
+        .fallback_service(client::files(client))
         .layer(middleware::from_fn(log_request))
         .layer(DefaultBodyLimit::max(LONGEST))
         .layer(CompressionLayer::new())

@@ -7,20 +7,20 @@
 //! small table is called `fresh`, as it was when the first databases were made; renaming it would keep older versions
 //! of the program from opening a database that a newer one has used.
 
-use kernel::{
-    Dice, FileError, GameFile, Header, LastPosition, Message, Record, Reopened, Roll, Seed, Setup, Table, Versions,
-};
+use kernel::{Dice, FileError, GameFile, Record, Roll, SeedShares, Table};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection as _, Row as _, SqlSafeStr as _, SqliteConnection};
-use std::path::Path;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot};
-use tracing::{error, info, warn};
+use tracing::{error, warn};
 
-use crate::Library;
+use crate::database_files::{DatabaseLock, LockError, keep_private};
 use crate::key;
+use crate::seen_steps::Witnesses;
+use crate::stored_table::SeatKind;
+use crate::wire::SeedOrigin;
 
 /// Why something could not be stored or loaded.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -34,12 +34,28 @@ pub enum StoreError {
     /// A game that this program does not have.
     #[error("unknown game “{0}”")]
     UnknownGame(String),
-    /// A game of another version that does not even fit in its set-up: there is nothing to show of it.
-    #[error("its set-up no longer fits: {0}")]
-    Misfit(FileError),
-    /// Actions that the rules do not accept any more.
-    #[error("damaged: {0}")]
-    Damaged(String),
+    /// A game that cannot even be set up: there is nothing to show of it.
+    #[error("it cannot be set up: {error}")]
+    Misfit {
+        /// Why.
+        error: FileError,
+        /// It was begun with another version of rules and data.
+        is_older: bool,
+    },
+    /// What is written there cannot be read.
+    #[error("table {table} is damaged: {problem}")]
+    Damaged {
+        /// Its name, or the number of its row where not even that can be read.
+        table: String,
+        /// What is wrong.
+        problem: String,
+    },
+    /// Another server has this database open.
+    #[error("{0} is in use: another Grognard server keeps its games there")]
+    InUse(PathBuf),
+    /// A file of the database cannot be made or kept to its owner.
+    #[error("{0}: {1}")]
+    File(PathBuf, String),
 }
 
 impl From<sqlx::Error> for StoreError {
@@ -48,73 +64,18 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
+impl From<LockError> for StoreError {
+    fn from(error: LockError) -> Self {
+        match error {
+            LockError::InUse(path) => Self::InUse(path),
+            LockError::Io(path, error) => Self::File(path, error.to_string()),
+        }
+    }
+}
+
 /// The number of a table in the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct TableId(pub i64);
-
-/// Who sits on a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum SeatKind {
-    /// Whoever made the table.
-    Human,
-    /// Whoever is given the link.
-    Open,
-    /// A bot of this name.
-    Bot(String),
-    /// Nobody: the seat does not play in this game.
-    Absent,
-}
-
-impl SeatKind {
-    pub fn read(text: &str) -> Option<Self> {
-        match text {
-            "human" => Some(Self::Human),
-            "open" => Some(Self::Open),
-            "absent" => Some(Self::Absent),
-            _ => text.strip_prefix("bot:").map(|name| Self::Bot(name.to_owned())),
-        }
-    }
-
-    pub fn text(&self) -> String {
-        match self {
-            Self::Human => "human".into(),
-            Self::Open => "open".into(),
-            Self::Absent => "absent".into(),
-            Self::Bot(name) => format!("bot:{name}"),
-        }
-    }
-
-    pub fn bot(&self) -> Option<&str> {
-        match self {
-            Self::Bot(name) => Some(name),
-            Self::Human | Self::Open | Self::Absent => None,
-        }
-    }
-
-    pub const fn is_person(&self) -> bool {
-        matches!(self, Self::Human | Self::Open)
-    }
-}
-
-/// A table as it was loaded: its row and its game, replayed from its actions.
-pub(crate) struct StoredTable {
-    pub name: String,
-    pub seats: Vec<SeatKind>,
-    pub created: i64,
-    pub table: Box<dyn Table>,
-    /// What its players should know about it: it was taken over from another version, or it cannot go on.
-    pub notice: Option<Message>,
-    /// The file of a game that stopped early, with the actions that no longer fit.
-    pub whole_file: Option<GameFile>,
-}
-
-/// A table as its rows say.
-struct TableRows {
-    name: String,
-    seats: Vec<SeatKind>,
-    created: i64,
-    file: GameFile,
-}
 
 /// One action as it is stored.
 #[derive(Clone, Debug)]
@@ -125,20 +86,29 @@ pub(crate) struct StoredAction {
     pub seat: &'static str,
     pub notation: String,
     pub rolls: String,
+    /// Who has seen something of it; everybody, unless it is said.
+    pub seen: Option<Witnesses>,
 }
 
 impl StoredAction {
     /// The last action of a table.
-    pub fn last(id: TableId, table: &dyn Table) -> Option<Self> {
+    pub fn last(id: TableId, table: &dyn Table, seen: Option<Witnesses>) -> Option<Self> {
         let n = table.len();
         let (seat, notation, rolls) = table.step(n)?;
-        Some(Self { table: id, n, seat: table.info().seat_id(seat), notation, rolls: write_rolls(rolls) })
+        Some(Self { table: id, n, seat: table.info().seat_id(seat), notation, rolls: write_rolls(rolls), seen })
+    }
+
+    /// An action of a game file.
+    pub fn of(table: TableId, n: usize, seat: &'static str, record: &Record) -> Self {
+        Self { table, n, seat, notation: record.action.clone(), rolls: write_rolls(&record.rolls), seen: None }
     }
 }
 
 enum Change {
     Append(StoredAction),
     Remove(TableId, usize),
+    /// The last one: the database is closed.
+    Close,
 }
 
 /// Sent when a change is durable, or has failed.
@@ -152,14 +122,16 @@ struct WriteRequest {
 
 /// The database.
 pub(crate) struct Store {
-    readers: SqlitePool,
+    pub(crate) readers: SqlitePool,
     writer: mpsc::Sender<WriteRequest>,
+    lock: DatabaseLock,
 }
 
 /// All migrations, oldest first. New ones are added at the end; old ones never change.
-const MIGRATIONS: [(&str, &str); 2] = [
+const MIGRATIONS: [(&str, &str); 3] = [
     ("tables", include_str!("../migrations/0001_tables.sql")),
     ("fresh", include_str!("../migrations/0002_fresh.sql")),
+    ("fair", include_str!("../migrations/0003_fair.sql")),
 ];
 
 fn migrations() -> Migrator {
@@ -170,12 +142,44 @@ fn migrations() -> Migrator {
     Migrator::with_migrations(made.collect())
 }
 
+/// Where the seed of a new table comes from.
+pub(crate) enum NewSeed {
+    /// There is none: dice are scripted.
+    None,
+    /// Somebody chose it.
+    Chosen,
+    /// The server drew it: nobody plays who could give a number.
+    Server,
+    /// It will be made of this secret and a number of every player.
+    Joint(SeedShares),
+}
+
+impl NewSeed {
+    const fn origin(&self) -> Option<SeedOrigin> {
+        match self {
+            Self::None => None,
+            Self::Chosen => Some(SeedOrigin::Chosen),
+            Self::Server => Some(SeedOrigin::Server),
+            Self::Joint(_) => Some(SeedOrigin::Joint),
+        }
+    }
+
+    fn secret(&self) -> Option<&str> {
+        match self {
+            Self::Joint(shares) => Some(&shares.secret),
+            Self::None | Self::Chosen | Self::Server => None,
+        }
+    }
+}
+
 /// Write requests that may wait in the queue.
 const QUEUE: usize = 4096;
 
 impl Store {
-    /// Opens a database, making it if there is none.
+    /// Opens a database, making it if there is none. Nobody else has it open, and only its owner can read it.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        let lock = DatabaseLock::take(path)?;
+        keep_private(path).map_err(|(path, error)| StoreError::File(path, error.to_string()))?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -188,59 +192,60 @@ impl Store {
         let connection = SqliteConnection::connect_with(&options).await?;
         let (writer, requests) = mpsc::channel(QUEUE);
         tokio::spawn(write(connection, requests));
-        Ok(Self { readers, writer })
+        Ok(Self { readers, writer, lock })
     }
 
-    /// Waits until all is written and closes the database.
+    /// Waits until all is written and closes the database. From then on nothing is stored any more, and another server may
+    /// have it.
     pub async fn close(&self) {
+        // A writer that has stopped already has nothing left to write.
+        let _ = self.write(Change::Close).await;
         self.readers.close().await;
-    }
-
-    /// A random secret of this database, made when it is first asked for.
-    pub async fn secret(&self, name: &str) -> Result<[u8; 32], StoreError> {
-        let new: [u8; 32] = rand::random();
-        sqlx::query("INSERT OR IGNORE INTO setting (name, value) VALUES (?, ?)")
-            .bind(name)
-            .bind(&new[..])
-            .execute(&self.readers)
-            .await?;
-        let row = sqlx::query("SELECT value FROM setting WHERE name = ?").bind(name).fetch_one(&self.readers).await?;
-        let value: Vec<u8> = row.try_get(0)?;
-        value.try_into().map_err(|_| StoreError::Damaged("a secret of another length".into()))
+        self.lock.release();
     }
 
     /// Stores a new table with the hashes of its keys; `keys` pairs holders with keys.
     pub async fn create(
         &self,
+        name: &str,
         file: &GameFile,
         seats: &[SeatKind],
         keys: &[(String, String)],
-    ) -> Result<(TableId, String), StoreError> {
-        let (name, setup) = (key::table_name(), &file.header.setup);
+        seed: &NewSeed,
+    ) -> Result<TableId, StoreError> {
+        let setup = &file.header.setup;
         let options = serde_json::to_string(&setup.options).unwrap_or_default();
         let kinds: Vec<String> = seats.iter().map(SeatKind::text).collect();
-        let seed = match &setup.dice {
-            Dice::Seeded(seed) => Some(seed.text()),
-            Dice::Scripted => None,
+        let text = match (&setup.dice, seed) {
+            (_, NewSeed::Joint(_)) | (Dice::Scripted, _) => None,
+            (Dice::Seeded(seed), _) => Some(seed.text()),
         };
         let mut transaction = self.readers.begin().await?;
         let id = sqlx::query(
             "INSERT INTO game_table (name, game, rules_version, data_version, scenario, options, seed, opening, seats, \
              created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )
-        .bind(&name)
+        .bind(name)
         .bind(&file.header.game)
         .bind(file.header.rules_version)
         .bind(&file.header.data_version)
         .bind(&setup.scenario)
         .bind(options)
-        .bind(seed)
+        .bind(text)
         .bind(write_rolls(&file.opening))
         .bind(serde_json::to_string(&kinds).unwrap_or_default())
         .bind(now())
         .execute(&mut *transaction)
         .await?
         .last_insert_rowid();
+        if let Some(origin) = seed.origin() {
+            sqlx::query("INSERT INTO seed_origin (table_id, origin, secret, nonces) VALUES (?, ?, ?, '{}')")
+                .bind(id)
+                .bind(origin.text())
+                .bind(seed.secret())
+                .execute(&mut *transaction)
+                .await?;
+        }
         for (holder, key) in keys {
             sqlx::query("INSERT INTO seat_key (hash, table_id, holder) VALUES (?, ?, ?)")
                 .bind(&key::hash(key)[..])
@@ -250,7 +255,45 @@ impl Store {
                 .await?;
         }
         transaction.commit().await?;
-        Ok((TableId(id), name))
+        Ok(TableId(id))
+    }
+
+    /// Stores the numbers that players have given for a joint seed so far.
+    pub async fn give_nonces(&self, id: TableId, shares: &SeedShares) -> Result<(), StoreError> {
+        let nonces = serde_json::to_string(&shares.nonces).unwrap_or_default();
+        let mut connection = self.readers.acquire().await?;
+        sqlx::query("UPDATE seed_origin SET nonces = ? WHERE table_id = ?")
+            .bind(nonces)
+            .bind(id.0)
+            .execute(&mut *connection)
+            .await?;
+        Ok(())
+    }
+
+    /// Stores the numbers that players have given for a joint seed, the seed itself, and what fell in the set-up: the game
+    /// begins.
+    pub async fn begin(&self, id: TableId, file: &GameFile) -> Result<(), StoreError> {
+        let Dice::Seeded(seed) = &file.header.setup.dice else { return Ok(()) };
+        let nonces = seed.shares().map(|shares| serde_json::to_string(&shares.nonces).unwrap_or_default());
+        let mut transaction = self.readers.begin().await?;
+        sqlx::query("UPDATE seed_origin SET nonces = ? WHERE table_id = ?")
+            .bind(nonces)
+            .bind(id.0)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query(
+            "UPDATE game_table SET seed = ?, opening = ?, rules_version = ?, data_version = ? \
+             WHERE id = ? AND seed IS NULL",
+        )
+        .bind(seed.text())
+        .bind(write_rolls(&file.opening))
+        .bind(file.header.rules_version)
+        .bind(&file.header.data_version)
+        .bind(id.0)
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(())
     }
 
     /// The table a key opens, and what it holds there.
@@ -262,77 +305,12 @@ impl Store {
         row.map(|row| Ok((TableId(row.try_get(0)?), row.try_get(1)?))).transpose()
     }
 
-    /// Loads a table by doing all its actions again, under today's rules and data.
-    pub async fn load(&self, library: &Arc<Library>, id: TableId) -> Result<StoredTable, StoreError> {
-        let TableRows { name, seats, created, file } = self.read(id).await?;
-        let library = library.clone();
-        let reopened = tokio::task::spawn_blocking(move || reopen(&library, &file).map(|reopened| (reopened, file)));
-        let (reopened, file) =
-            reopened.await.map_err(|_| StoreError::Damaged("replaying its actions panicked".into()))??;
-        log_taken_over(&name, &reopened);
-        let notice = notice(&reopened, &file);
-        let whole_file = reopened.misfit.is_some().then_some(file);
-        Ok(StoredTable { name, seats, created, table: reopened.table, notice, whole_file })
-    }
-
-    /// The file of a table as its rows say, whether it still fits or not.
-    pub async fn file(&self, id: TableId) -> Result<GameFile, StoreError> {
-        self.read(id).await.map(|rows| rows.file)
-    }
-
-    async fn read(&self, id: TableId) -> Result<TableRows, StoreError> {
-        let row = sqlx::query(
-            "SELECT name, game, rules_version, data_version, scenario, options, seed, opening, seats, created \
-             FROM game_table WHERE id = ?",
-        )
-        .bind(id.0)
-        .fetch_optional(&self.readers)
-        .await?
-        .ok_or(StoreError::Missing)?;
-        let damaged = |what: &str| StoreError::Damaged(what.into());
-        let seed: Option<String> = row.try_get(6)?;
-        let dice = match seed {
-            None => Dice::Scripted,
-            Some(seed) => Dice::Seeded(Seed::from_text(&seed).ok_or_else(|| damaged("seed"))?),
-        };
-        let options = serde_json::from_str(row.try_get(5)?).map_err(|error| damaged(&format!("options: {error}")))?;
-        let header = Header {
-            game: row.try_get(1)?,
-            rules_version: row.try_get(2)?,
-            data_version: row.try_get(3)?,
-            setup: Setup { scenario: row.try_get(4)?, options, dice },
-        };
-        let opening = read_rolls(row.try_get(7)?).ok_or_else(|| damaged("opening"))?;
-        let kinds: Vec<String> =
-            serde_json::from_str(row.try_get(8)?).map_err(|error| damaged(&format!("seats: {error}")))?;
-        let seats: Option<Vec<SeatKind>> = kinds.iter().map(|kind| SeatKind::read(kind)).collect();
-        let seats = seats.ok_or_else(|| damaged("seats"))?;
-        let rows = sqlx::query(
-            "SELECT n, seat, notation, rolls FROM action WHERE table_id = ?1 \
-             UNION ALL SELECT n, seat, notation, rolls FROM fresh WHERE table_id = ?1 ORDER BY n",
-        )
-        .bind(id.0)
-        .fetch_all(&self.readers)
-        .await?;
-        let mut records = Vec::with_capacity(rows.len());
-        for (i, row) in rows.iter().enumerate() {
-            let n: i64 = row.try_get(0)?;
-            if usize::try_from(n) != Ok(i + 1) {
-                return Err(damaged("an action is missing"));
-            }
-            let rolls = read_rolls(row.try_get(3)?).ok_or_else(|| damaged("rolls"))?;
-            records.push(Record { line: i + 1, seat: row.try_get(1)?, action: row.try_get(2)?, rolls });
-        }
-        let file = GameFile { header, opening, records, position: LastPosition::Unknown };
-        Ok(TableRows { name: row.try_get(0)?, seats, created: row.try_get(9)?, file })
-    }
-
     /// Stores an action. It is durable when this returns.
     pub async fn append(&self, action: StoredAction) -> Result<(), StoreError> {
         self.write(Change::Append(action)).await
     }
 
-    /// Deletes the last action, which was taken back.
+    /// Deletes an action that was taken back; those after it move up.
     pub async fn remove(&self, table: TableId, n: usize) -> Result<(), StoreError> {
         self.write(Change::Remove(table, n)).await
     }
@@ -346,43 +324,6 @@ impl Store {
         self.writer.send(WriteRequest { change, ack }).await.map_err(|_| gone())?;
         acknowledged.await.map_err(|_| gone())?
     }
-}
-
-fn reopen(library: &Library, file: &GameFile) -> Result<Reopened<Box<dyn Table>>, StoreError> {
-    let game = library.game(&file.header.game).ok_or_else(|| StoreError::UnknownGame(file.header.game.clone()))?;
-    game.rules.reopen(file, None).map_err(StoreError::Misfit)
-}
-
-/// Logs that a game is of another version, or stops early. The action where it stops may be a secret of its side.
-fn log_taken_over(table: &str, reopened: &Reopened<Box<dyn Table>>) {
-    let action = reopened.table.len() + 1;
-    match (&reopened.misfit, &reopened.made_with) {
-        (Some(FileError::Refused { refusal, .. }), _) => {
-            warn!(table, action, rule = refusal.rule, reason = &*refusal.message.id, "table stops at a refused action");
-        }
-        (Some(FileError::Dice { .. }), _) => warn!(table, action, "table stops at dice that do not fit"),
-        (Some(_), _) => warn!(table, action, "table stops at a damaged action"),
-        (None, Some(versions)) => info!(table, made_with = versions.short(), "table taken over"),
-        (None, None) => {}
-    }
-}
-
-/// What the players of a reopened game should know, in one sentence.
-fn notice(reopened: &Reopened<Box<dyn Table>>, file: &GameFile) -> Option<Message> {
-    if let Some(misfit) = &reopened.misfit {
-        let reason = match misfit {
-            FileError::Refused { refusal, .. } => refusal.message.clone(),
-            FileError::Dice { .. } => Message::new("server-misfit-dice"),
-            other => Message::new("server-misfit").with("problem", other.to_string()),
-        };
-        let done = reopened.table.len();
-        let action = file.records.get(done).map(|record| record.action.clone()).unwrap_or_default();
-        let message = Message::new("server-stopped").with("number", done + 1).with("action", action);
-        return Some(message.with("reason", reason));
-    }
-    let theirs = reopened.made_with.as_ref()?.short();
-    let ours = Versions::of(reopened.table.info()).short();
-    Some(Message::new("server-taken-over").with("theirs", theirs).with("ours", ours))
 }
 
 /// Pending actions after which they are flushed.
@@ -410,6 +351,13 @@ async fn write(mut connection: SqliteConnection, mut requests: mpsc::Receiver<Wr
                 Change::Remove(table, n) => {
                     // A receiver that is gone will find the change in the database.
                     let _ = request.ack.send(remove(&mut connection, table, n).await);
+                }
+                Change::Close => {
+                    if let Err(error) = connection.close().await {
+                        warn!(%error, "database not closed in order");
+                    }
+                    let _ = request.ack.send(Ok(()));
+                    return;
                 }
             }
         }
@@ -449,11 +397,15 @@ async fn insert(
     connection: &mut SqliteConnection,
     actions: impl Iterator<Item = &StoredAction>,
 ) -> Result<(), StoreError> {
-    let rows: Vec<_> = actions.map(|a| (a.table.0, a.n, a.seat, &a.notation, &a.rolls)).collect();
+    type Row<'a> = (i64, usize, &'a str, &'a str, &'a str, Option<i64>);
+    fn row(a: &StoredAction) -> Row<'_> {
+        (a.table.0, a.n, a.seat, &a.notation, &a.rolls, a.seen.map(Witnesses::bits))
+    }
+    let rows: Vec<_> = actions.map(row).collect();
     let list = serde_json::to_string(&rows).unwrap_or_default();
     sqlx::query(
-        "INSERT INTO fresh (table_id, n, seat, notation, rolls) \
-         SELECT value ->> 0, iif(flushed.n IS NULL, value ->> 1, NULL), value ->> 2, value ->> 3, value ->> 4 \
+        "INSERT INTO fresh (table_id, n, seat, notation, rolls, seen) \
+         SELECT value ->> 0, iif(flushed.n IS NULL, value ->> 1, NULL), value ->> 2, value ->> 3, value ->> 4, value ->> 5 \
          FROM json_each(?) LEFT JOIN action AS flushed ON flushed.table_id = value ->> 0 AND flushed.n = value ->> 1",
     )
     .bind(list)
@@ -474,18 +426,29 @@ async fn flush_pending(connection: &mut SqliteConnection) -> Result<(), StoreErr
 
 async fn remove(connection: &mut SqliteConnection, table: TableId, n: usize) -> Result<(), StoreError> {
     flush_pending(connection).await?;
-    let done = sqlx::query(
-        "DELETE FROM action WHERE table_id = ?1 AND n = ?2 \
-         AND NOT EXISTS (SELECT 1 FROM action WHERE table_id = ?1 AND n > ?2)",
-    )
-    .bind(table.0)
-    .bind(i64::try_from(n).unwrap_or(i64::MAX))
-    .execute(connection)
-    .await?;
-    match done.rows_affected() {
-        1 => Ok(()),
-        _ => Err(StoreError::Damaged("what was taken back was not the last action".into())),
+    let n = i64::try_from(n).unwrap_or(i64::MAX);
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let done = sqlx::query("DELETE FROM action WHERE table_id = ?1 AND n = ?2")
+        .bind(table.0)
+        .bind(n)
+        .execute(&mut *transaction)
+        .await?;
+    if done.rows_affected() != 1 {
+        return Err(damaged(table, "what was taken back is not there"));
     }
+    // By way of negative numbers, so that no two actions ever have the same.
+    for sql in [
+        "UPDATE action SET n = 1 - n WHERE table_id = ?1 AND n > ?2",
+        "UPDATE action SET n = -n WHERE table_id = ?1 AND n < 0 AND ?2 > 0",
+    ] {
+        sqlx::query(sql).bind(table.0).bind(n).execute(&mut *transaction).await?;
+    }
+    transaction.commit().await?;
+    Ok(())
+}
+
+fn damaged(table: TableId, problem: &str) -> StoreError {
+    StoreError::Damaged { table: format!("#{}", table.0), problem: problem.into() }
 }
 
 /// Seconds since 1970.
@@ -493,11 +456,11 @@ fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| i64::try_from(time.as_secs()).unwrap_or(i64::MAX))
 }
 
-fn write_rolls(rolls: &[Roll]) -> String {
+pub(crate) fn write_rolls(rolls: &[Roll]) -> String {
     rolls.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
-fn read_rolls(text: &str) -> Option<Vec<Roll>> {
+pub(crate) fn read_rolls(text: &str) -> Option<Vec<Roll>> {
     match text.is_empty() {
         true => Some(Vec::new()),
         false => text.split("; ").map(|roll| roll.parse().ok()).collect(),
@@ -507,7 +470,7 @@ fn read_rolls(text: &str) -> Option<Vec<Roll>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::Options;
+    use kernel::{Header, LastPosition, Options, Setup};
 
     struct TestStore {
         store: Store,
@@ -522,13 +485,20 @@ mod tests {
             let setup = Setup { scenario: "campaign".into(), options: Options::new(), dice: Dice::Scripted };
             let header = Header { game: "narva".into(), rules_version: 1, data_version: "test".into(), setup };
             let file = GameFile { header, opening: Vec::new(), records: Vec::new(), position: LastPosition::Unknown };
-            let (table, _) = store.create(&file, &[SeatKind::Human, SeatKind::Open], &[]).await.expect("a table");
+            let seats = [SeatKind::Human, SeatKind::Open];
+            let table = store.create("test", &file, &seats, &[], &NewSeed::None).await.expect("a table");
             Self { store, table, _folder: folder }
         }
 
         async fn append(&self, n: usize) -> Result<(), StoreError> {
-            let action =
-                StoredAction { table: self.table, n, seat: "axis", notation: format!("act {n}"), rolls: String::new() };
+            let action = StoredAction {
+                table: self.table,
+                n,
+                seat: "axis",
+                notation: format!("act {n}"),
+                rolls: String::new(),
+                seen: None,
+            };
             self.store.append(action).await
         }
 
@@ -572,13 +542,17 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_the_last_action_can_be_taken_back() {
+    async fn what_is_taken_back_leaves_no_gap() {
         let db = TestStore::new().await;
-        for n in 1..=2 {
+        for n in 1..=4 {
             db.append(n).await.expect("stored");
         }
-        assert!(db.store.remove(db.table, 1).await.is_err());
+        assert!(db.store.remove(db.table, 5).await.is_err(), "there is no fifth");
         db.store.remove(db.table, 2).await.expect("taken back");
-        db.append(2).await.expect("the number is free again");
+        let rows = sqlx::query("SELECT n, notation FROM action ORDER BY n").fetch_all(&db.store.readers).await;
+        let rows: Vec<(i64, String)> = rows.expect("rows").iter().map(|row| (row.get(0), row.get(1))).collect();
+        let expected = [(1, "act 1"), (2, "act 3"), (3, "act 4")].map(|(n, notation)| (n, notation.to_owned()));
+        assert_eq!(rows, expected);
+        db.append(4).await.expect("the number is free again");
     }
 }

@@ -3,15 +3,16 @@
 //! Nothing is sent to anybody before it is durable. Requests of one table are handled one after the other; other
 //! tables do not wait for them.
 
+mod undo;
+mod views;
+
 use axum::extract::ws::Utf8Bytes;
 use bots::BotPlayer;
-use kernel::{Dice, Message, OverlayRequest, Seat, SeatSet, Table, UndoAnswer, UndoQuestion, Viewer};
-use scene::Scene;
-use serde_json::value::RawValue;
+use kernel::{Dice, Message, Seat, SeatSet, Table, Viewer};
+use scene::{Click, Offer, Scene};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, oneshot};
-use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 use tracing::{Span, debug, error, info, warn};
 
@@ -20,9 +21,14 @@ use crate::bot_task::{BotChoice, BotTask, TIME_LIMIT};
 use crate::buffer_pool::BufferPool;
 use crate::log::{log_if_slow, timed};
 use crate::piece_cache::PieceCache;
+use crate::problem::Problem;
 use crate::replay::Replay;
-use crate::store::{SeatKind, Store, StoreError, StoredAction, StoredTable, TableId};
-use crate::view::{self, Holder, Perspective, ScenePart, number};
+use crate::seen_steps::StepCount;
+use crate::store::{Store, StoreError, StoredAction, TableId};
+use crate::stored_table::{Loaded, SeatKind, StoredTable};
+use crate::table_task::undo::UndoJudges;
+use crate::table_task::views::Sight;
+use crate::view::{Holder, Perspective, number};
 use crate::wire::{
     Answer, ClientMessage, DiceSource, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard,
 };
@@ -50,14 +56,14 @@ pub(crate) enum Request {
     /// The table in a list of games.
     Card(Holder, oneshot::Sender<TableCard>),
     /// The game file, if it may be given out.
-    File(Holder, oneshot::Sender<Option<String>>),
+    File(Holder, oneshot::Sender<Result<String, Problem>>),
     /// The position, to be drawn.
-    Scene(Holder, oneshot::Sender<Scene>),
+    Scene(Holder, oneshot::Sender<Result<Scene, Problem>>),
 }
 
 /// A connection of this table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ConnectionId(u64);
+pub(crate) struct ConnectionId(pub u64);
 
 /// Messages on their way to a connection.
 pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
@@ -65,22 +71,20 @@ pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
 /// Messages that may wait in the outbox of a slow reader before its connection is closed.
 pub(crate) const OUTBOX: usize = 256;
 /// A table without connections is closed after this time; it is opened again when somebody asks for it.
-const IDLE: Duration = Duration::from_secs(10 * 60);
+pub(crate) const IDLE: Duration = Duration::from_secs(10 * 60);
 /// Dice that a bot may roll for one action.
 const MAX_BOT_DICE: usize = 1000;
 /// Why a slow reader is disconnected. Its client connects again and is sent everything anew.
-const TOO_SLOW: &str = "it reads too slowly or is gone";
+pub(crate) const TOO_SLOW: &str = "it reads too slowly or is gone";
 /// Questions about the past, and about the future, that may wait at one table.
 const MAX_WAITING: usize = 32;
 
-/// Whether an action can be taken back is found out once nothing has happened for so long.
-const UNDO_PAUSE: Duration = Duration::from_millis(80);
-
-struct Connection {
-    id: ConnectionId,
-    holder: Holder,
-    outbox: Outbox,
-    /// The lines of all steps before this one have been sent.
+/// A connection to a table.
+pub(crate) struct Connection {
+    pub id: ConnectionId,
+    pub holder: Holder,
+    pub outbox: Outbox,
+    /// The lines of all steps before this one have been sent, as its viewer counts.
     sent_until: usize,
     /// What the last view was made for.
     perspective: Option<Perspective>,
@@ -88,12 +92,10 @@ struct Connection {
     hot_seat_viewer: Option<Seat>,
 }
 
-/// The scene that was last sent to a viewer.
-struct SentScene {
-    viewer: Viewer,
-    scene: Scene,
-    /// What was new in it since the one before, as JSON.
-    changes: Option<Box<RawValue>>,
+impl Connection {
+    pub const fn new(id: ConnectionId, holder: Holder, outbox: Outbox) -> Self {
+        Self { id, holder, outbox, sent_until: 0, perspective: None, hot_seat_viewer: None }
+    }
 }
 
 /// An open table.
@@ -104,55 +106,57 @@ pub(crate) struct TableTask {
     stored: StoredTable,
     game: &'static str,
     connections: Vec<Connection>,
-    sent_scenes: Vec<SentScene>,
+    /// What viewers see now.
+    sights: Vec<Sight>,
     last_connection: u64,
-    /// The step at which each seat's present decision began.
+    /// The step at which each seat's present decision began, as it counts.
     decision_since: Vec<usize>,
     players: Vec<Option<Box<dyn BotPlayer>>>,
     bot_task: Option<BotTask>,
     /// The bot that the viewers know to be thinking.
     announced_bot: Option<Seat>,
     online: SeatSet,
-    replay: Arc<Replay>,
+    replay: Replay,
     foresight_permits: Arc<Semaphore>,
-    /// When to find out whether the last action can be taken back, if that is not known and nobody has acted by then.
-    undo_due: Option<Instant>,
-    /// Whether actions can be taken back, while it is being found out.
-    undo_judges: JoinSet<UndoJudged>,
-}
-
-/// What was found out about an undo.
-struct UndoJudged {
-    answer: UndoAnswer,
-    step: usize,
-    seat: Seat,
-    /// The request to undo that waits for it.
-    request: Option<(ConnectionId, u32)>,
+    /// When to find out whether a seat can take back its last action, if that is not known and it has not acted by then.
+    undo_due: Vec<(Seat, Instant)>,
+    undo_judges: UndoJudges,
 }
 
 impl TableTask {
     pub fn new(shared: Arc<Shared>, id: TableId, stored: StoredTable, inbox: mpsc::Receiver<Request>) -> Self {
         let game = stored.table.info().id;
-        let (count, len) = (stored.seats.len(), stored.table.len());
-        Self {
+        let count = stored.seats.len();
+        let mut task = Self {
             foresight_permits: Arc::new(Semaphore::new(MAX_WAITING)),
-            replay: Arc::new(Replay::new(shared.library.clone(), shared.pieces.clone(), MAX_WAITING)),
+            replay: Replay::new(shared.pieces.clone(), MAX_WAITING),
             shared,
             inbox,
             id,
             stored,
             game,
             connections: Vec::new(),
-            sent_scenes: Vec::new(),
+            sights: Vec::new(),
             last_connection: 0,
-            decision_since: vec![len; count],
+            decision_since: Vec::new(),
             players: (0..count).map(|_| None).collect(),
             bot_task: None,
             announced_bot: None,
             online: SeatSet::NONE,
-            undo_due: None,
-            undo_judges: JoinSet::new(),
+            undo_due: Vec::new(),
+            undo_judges: UndoJudges::default(),
+        };
+        task.everybody_decides_anew();
+        task
+    }
+
+    /// Takes over those who have waited for the game to begin.
+    pub fn seat(&mut self, connections: Vec<Connection>, last_connection: u64) {
+        self.last_connection = last_connection;
+        for connection in connections {
+            self.welcome(connection);
         }
+        self.broadcast_presence();
     }
 
     /// Runs until nobody has been connected for a while.
@@ -161,6 +165,7 @@ impl TableTask {
         loop {
             self.start_bot();
             let idle = self.connections.is_empty() && self.bot_task.is_none();
+            let undo_due = self.next_undo_due();
             let ended = tokio::select! {
                 request = self.inbox.recv() => match request {
                     Some(request) => (!self.handle(request).await).then_some("it cannot go on"),
@@ -169,16 +174,11 @@ impl TableTask {
                 choice = BotTask::finished(&mut self.bot_task), if self.bot_task.is_some() => {
                     (!self.bot_acts(choice).await).then_some("a bot cannot go on")
                 }
-                Some(judged) = self.undo_judges.join_next() => {
-                    // A judge that panicked has been logged; whoever waits for it may ask again.
-                    let goes_on = match judged {
-                        Ok(judged) => self.undo_judged(judged).await,
-                        Err(_) => true,
-                    };
-                    (!goes_on).then_some("it cannot go on")
+                judged = self.undo_judges.judged(), if self.undo_judges.is_at_work() => {
+                    (!self.undo_judged(judged).await).then_some("it cannot go on")
                 }
-                () = sleep_until(self.undo_due.unwrap_or(closing)), if self.undo_due.is_some() => {
-                    self.judge_undo();
+                () = sleep_until(undo_due.unwrap_or(closing)), if undo_due.is_some() => {
+                    self.judge_due();
                     None
                 }
                 () = sleep_until(closing), if idle => Some("nobody is there"),
@@ -227,14 +227,18 @@ impl TableTask {
             Request::File(holder, reply) => {
                 // A game that cannot go on has no future to hide: its players may keep it.
                 let stopped = self.stored.whole_file.as_ref().filter(|_| holder != Holder::Spectator);
-                let open = holder == Holder::Both || self.table().outcome().is_some();
+                let stuck = self.table().is_stopped() && holder != Holder::Spectator;
+                let open = holder == Holder::Both || stuck || self.table().outcome().is_some();
                 let file = stopped.cloned().or_else(|| open.then(|| self.table().file()));
-                let _ = reply.send(file.map(|file| file.write()));
+                // Sealing every line of a long game takes a while; the table goes on meanwhile.
+                tokio::task::spawn_blocking(move || {
+                    reply.send(file.map(|file| file.write()).ok_or_else(Problem::file_secret))
+                });
                 true
             }
             Request::Scene(holder, reply) => {
                 let perspective = self.perspective(holder, None);
-                let _ = reply.send(self.table().scene(perspective.viewer));
+                let _ = reply.send(Ok(self.table().scene(perspective.viewer)));
                 true
             }
         }
@@ -246,24 +250,40 @@ impl TableTask {
         if joined.send(id).is_err() {
             return;
         }
-        let table = self.table();
-        let setup = table.setup();
-        let (dice, commitment) = match &setup.dice {
-            Dice::Seeded(seed) => (DiceSource::Seeded, Some(seed.commitment())),
-            Dice::Scripted => (DiceSource::Scripted, None),
+        self.welcome(Connection::new(id, holder, outbox));
+        self.broadcast_presence();
+    }
+
+    /// Tells a newcomer all that there is to know.
+    fn welcome(&mut self, connection: Connection) {
+        let Connection { id, holder, outbox, .. } = &connection;
+        let (id, holder) = (*id, *holder);
+        let setup = self.table().setup();
+        let dice = match &setup.dice {
+            Dice::Seeded(_) => DiceSource::Seeded,
+            Dice::Scripted => DiceSource::Scripted,
+        };
+        let (commitment, nonces) = match &setup.dice {
+            Dice::Seeded(seed) => (Some(seed.commitment()), seed.shares().map(|shares| shares.nonces.clone())),
+            Dice::Scripted => (None, None),
         };
         let hello = ServerMessage::Hello {
             protocol: PROTOCOL,
+            table: &self.stored.name,
             game: self.game,
             scenario: &setup.scenario,
             options: &setup.options,
             map: self.map(),
             dice,
+            seed_origin: self.stored.origin,
             commitment,
+            nonces: nonces.unwrap_or_default(),
+            awaited: Vec::new(),
             seats: self.held(holder).iter().map(|seat| self.seat_id(seat)).collect(),
             hot_seat: holder == Holder::Both,
-            step: number(table.len()),
-            notice: self.stored.notice.as_ref(),
+            step: number(self.steps(self.perspective(holder, None).viewer).count()),
+            notice: self.stored.notice.as_ref().map(|notice| notice.told_to(self.held(holder))),
+            stopped: self.table().is_stopped(),
         };
         let mut first = vec![hello.text()];
         for seat in self.online.iter() {
@@ -275,12 +295,10 @@ impl TableTask {
         for text in first {
             let _ = outbox.try_send(text.into());
         }
-        let (sent_until, perspective, hot_seat_viewer) = (0, None, None);
-        self.connections.push(Connection { id, holder, outbox, sent_until, perspective, hot_seat_viewer });
+        self.connections.push(connection);
         let (seat, connections) = (holder.text(self.table().info()), self.connections.len());
         info!(connection = id.0, seat, connections, "connection opened");
-        self.broadcast_views();
-        self.broadcast_presence();
+        self.show_newcomer(id);
     }
 
     /// Ends connections: their outboxes are closed.
@@ -302,8 +320,25 @@ impl TableTask {
     }
 
     fn humans(&self) -> SeatSet {
-        let human = |(_, kind): &(u8, &SeatKind)| kind.is_person();
-        (0..).zip(&self.stored.seats).filter(human).map(|(i, _)| Seat(i)).collect()
+        SeatKind::people(&self.stored.seats)
+    }
+
+    /// How a viewer counts the steps of the game. Once it is over nothing is hidden any more.
+    fn steps(&self, viewer: Viewer) -> StepCount<'_> {
+        match self.table().outcome() {
+            Some(_) => self.stored.seen.as_done(),
+            None => self.stored.seen.counted_by(viewer),
+        }
+    }
+
+    fn steps_of(&self, seat: Seat) -> usize {
+        self.steps(Viewer::Seat(seat)).count()
+    }
+
+    /// What anybody knew before is out of date.
+    fn everybody_decides_anew(&mut self) {
+        let seats = (0..).map(Seat).take(self.stored.seats.len());
+        self.decision_since = seats.map(|seat| self.steps_of(seat)).collect();
     }
 
     fn to_act(&self) -> SeatSet {
@@ -328,52 +363,6 @@ impl TableTask {
                 seat.map_or(Perspective::spectator(), Perspective::of_seat)
             }
         }
-    }
-
-    /// Sends the table as it is now to every connection.
-    fn broadcast_views(&mut self) {
-        let secret = self.table().has_secrets() && !self.table().is_empty();
-        self.undo_due = secret.then(|| Instant::now() + UNDO_PAUSE);
-        let len = self.table().len();
-        let has_secrets = self.table().has_secrets();
-        let mut before = std::mem::take(&mut self.sent_scenes);
-        let mut made: Vec<(Perspective, usize, Utf8Bytes)> = Vec::new();
-        let mut too_slow = Vec::new();
-        for i in 0..self.connections.len() {
-            let connection = &self.connections[i];
-            let perspective = self.perspective(connection.holder, connection.hot_seat_viewer);
-            let is_same = connection.perspective == Some(perspective);
-            let from = if is_same { connection.sent_until.min(len + 1) } else { 0 };
-            let known = made.iter().find(|(p, f, _)| (*p, *f) == (perspective, from)).map(|(_, _, text)| text.clone());
-            let text = known.unwrap_or_else(|| {
-                let viewer = if has_secrets { perspective.viewer } else { Viewer::Everything };
-                let pieces = &self.shared.pieces;
-                let at = self.sent_scenes.iter().position(|sent| sent.viewer == viewer).unwrap_or_else(|| {
-                    let scene = self.stored.table.scene(viewer);
-                    let before = before.extract_if(.., |sent| sent.viewer == viewer).next();
-                    let changes = before.and_then(|before| view::changes(&before.scene, &scene, pieces));
-                    self.sent_scenes.push(SentScene { viewer, scene, changes });
-                    self.sent_scenes.len() - 1
-                });
-                let part = match &self.sent_scenes[at] {
-                    SentScene { changes: Some(changes), .. } if is_same => ScenePart::Changes(changes),
-                    SentScene { scene, .. } => ScenePart::Whole(scene),
-                };
-                let text = view::message(&*self.stored.table, perspective, from, &part, pieces, &self.shared.buffers);
-                made.push((perspective, from, text.clone()));
-                text
-            });
-            let connection = &mut self.connections[i];
-            connection.sent_until = len + 1;
-            connection.perspective = Some(perspective);
-            if let (Holder::Both, Some(seat)) = (connection.holder, perspective.seat) {
-                connection.hot_seat_viewer = Some(seat);
-            }
-            if connection.outbox.try_send(text).is_err() {
-                too_slow.push(connection.id);
-            }
-        }
-        self.disconnect(&too_slow, TOO_SLOW);
     }
 
     fn broadcast(&mut self, message: &ServerMessage<'_>) {
@@ -417,33 +406,48 @@ impl TableTask {
                 },
                 Err(refusal) => Err(refusal),
             },
+            ClientMessage::Click { step, seat, target, dice, .. } => match self.held_seat(holder, &seat) {
+                Ok(seat) if self.is_stale(seat, step) => Err(Message::new("server-stale").into()),
+                Ok(seat) => match self.click(seat, &target, &dice).await {
+                    Ok(Clicked::Did(actions)) => Ok(Reply::Now(Some(Answer::Did { actions }))),
+                    Ok(Clicked::Choose(offers)) => Ok(Reply::Now(Some(Answer::Choose { offers }))),
+                    Err(Failure::Refused(refusal)) => Err(refusal),
+                    Err(Failure::NotStored) => return self.reload(from, id).await,
+                },
+                Err(refusal) => Err(refusal),
+            },
+            ClientMessage::WhyNot { seat, target, .. } => self.held_seat(holder, &seat).and_then(|seat| {
+                let offers = timed("why-not", || self.table().meant(seat, &target))?;
+                Ok(Reply::Now(Some(Answer::Choose { offers })))
+            }),
             ClientMessage::Undo { step, seat, .. } => match self.held_seat(holder, &seat) {
-                Ok(_) if step != number(self.table().len()) => Err(Message::new("server-stale").into()),
-                Ok(seat) => match self.table().ask_undo(seat) {
-                    Ok(answer) => match self.undo(answer).await {
+                Ok(seat) if step != number(self.steps_of(seat)) => Err(Message::new("server-stale").into()),
+                Ok(seat) => match self.ask_undo(seat) {
+                    Ok(answer) => match self.undo(seat, answer).await {
                         Ok(()) => Ok(Reply::Now(None)),
                         Err(Failure::Refused(refusal)) => Err(refusal),
                         Err(Failure::NotStored) => return self.reload(from, id).await,
                     },
-                    Err(question) => {
-                        self.judge(question, seat, Some((from, id)));
-                        Ok(Reply::Later)
-                    }
+                    Err(question) => match self.undo_judges.ask(seat, || question.answer(), Some((from, id))) {
+                        true => Ok(Reply::Later),
+                        false => Err(Message::new("server-busy").into()),
+                    },
                 },
                 Err(refusal) => Err(refusal),
             },
             ClientMessage::Why { seat, action, .. } => self.why(from, id, holder, &seat, action).map(|()| Reply::Later),
             ClientMessage::Foresee { seat, .. } => self.foresee(from, id, holder, &seat).map(|()| Reply::Later),
-            ClientMessage::Overlay { kind, subject, .. } => {
+            ClientMessage::Overlay { overlay, subject, .. } => {
                 let viewer = self.perspective(holder, hot_seat_viewer).viewer;
-                let request = OverlayRequest { kind, subject: subject.as_ref().map(Into::into) };
-                let overlay = timed("overlay", || self.table().overlay(viewer, request));
-                Ok(Reply::Now(Some(Answer::Overlay { overlay })))
+                let subject = subject.as_ref().map(Into::into);
+                let laid = timed("overlay", || self.table().overlay(viewer, &short(&overlay), subject));
+                laid.map(|overlay| Reply::Now(Some(Answer::Overlay { overlay }))).map_err(Into::into)
             }
             ClientMessage::At { step, viewer, .. } => {
                 self.look_back(from, id, step, viewer.as_deref()).map(|()| Reply::Later)
             }
             ClientMessage::Look { seat, .. } => self.look(from, holder, &seat).map(|()| Reply::Now(None)),
+            ClientMessage::Nonce { .. } => Err(Message::new("server-nonce-late").into()),
             ClientMessage::Ping { .. } => Ok(Reply::Now(None)),
         };
         let done = match done {
@@ -467,81 +471,60 @@ impl TableTask {
     /// Has something changed that this seat should see before it decides? What others did while it was deciding, too,
     /// as in secret simultaneous choices, does not count.
     fn is_stale(&self, seat: Seat, step: u32) -> bool {
-        let step = usize::try_from(step).unwrap_or(usize::MAX);
+        let (step, now) = (usize::try_from(step).unwrap_or(usize::MAX), self.steps_of(seat));
         let since = self.decision_since.get(seat.index()).copied().unwrap_or(usize::MAX);
-        step != self.table().len() && (step < since || step > self.table().len())
+        step != now && (step < since || step > now)
     }
 
     /// Does an action and makes it durable; only then is it sent to anybody.
     async fn act(&mut self, seat: Seat, action: &str, dice: &[String]) -> Result<(), Failure> {
         let before = self.to_act();
+        self.look_before(seat);
         let done = timed("act", || self.stored.table.act(seat, action, dice));
         done.map_err(|error| Failure::Refused(error.into()))?;
-        let action = StoredAction::last(self.id, self.table()).ok_or(Failure::NotStored)?;
+        let witnesses = self.look_after(seat, before);
+        let seen = self.table().has_secrets().then_some(witnesses);
+        let action = StoredAction::last(self.id, self.table(), seen).ok_or(Failure::NotStored)?;
         let start = Instant::now().into_std();
         let stored = self.shared.store.append(action).await;
         log_if_slow("store", start);
         stored.map_err(|error| not_stored(&error))?;
-        let (after, len) = (self.to_act(), self.table().len());
-        for (i, since) in (0..).zip(&mut self.decision_since) {
-            let other = Seat(i);
+        self.stored.seen.push(witnesses);
+        self.forget_undo(|seat| witnesses.seats.contains(seat));
+        let after = self.to_act();
+        for i in 0..self.decision_since.len() {
+            let other = Seat(u8::try_from(i).unwrap_or(u8::MAX));
             if other == seat || !before.contains(other) || !after.contains(other) {
-                *since = len;
+                self.decision_since[i] = self.steps_of(other);
             }
         }
-        self.broadcast_views();
+        self.undo_is_asked_later(seat, witnesses);
+        self.broadcast_views(|viewer| witnesses.include(viewer));
         Ok(())
     }
 
-    /// Finds out whether the last action can be taken back, for the seats that are looked at and do not know yet.
-    fn judge_undo(&mut self) {
-        self.undo_due = None;
-        let seats: SeatSet = self.connections.iter().filter_map(|connection| connection.perspective?.seat).collect();
-        for seat in seats.iter() {
-            if let Err(question) = self.table().ask_undo(seat) {
-                self.judge(question, seat, None);
+    /// Does what a click means, if it means one thing.
+    async fn click(&mut self, seat: Seat, target: &Click, dice: &[String]) -> Result<Clicked, Failure> {
+        let meant = timed("click", || self.table().meant(seat, target));
+        if meant.is_err()
+            && let Some((closer, offers)) = timed("click", || self.table().after_closing(seat, target))
+        {
+            self.act(seat, &closer.action, &[]).await?;
+            let [Offer { action, .. }] = &offers[..] else { return Ok(Clicked::Choose(offers)) };
+            self.act(seat, action, dice).await?;
+            return Ok(Clicked::Did(vec![closer.action, action.clone()]));
+        }
+        let mut offers = meant.map_err(|refusal| Failure::Refused(refusal.into()))?;
+        match offers.pop() {
+            Some(Offer { action, .. }) if offers.is_empty() => {
+                self.act(seat, &action, dice).await?;
+                Ok(Clicked::Did(vec![action]))
+            }
+            last => {
+                offers.extend(last);
+                Ok(Clicked::Choose(offers))
             }
         }
-    }
-
-    fn judge(&mut self, question: UndoQuestion, seat: Seat, request: Option<(ConnectionId, u32)>) {
-        let (step, span) = (self.table().len(), Span::current());
-        self.undo_judges.spawn_blocking(move || {
-            let _in_table = span.enter();
-            UndoJudged { answer: timed("judge undo", || question.answer()), step, seat, request }
-        });
-    }
-
-    /// Passes on what was found out about an undo; false when the table cannot go on and must be opened anew.
-    async fn undo_judged(&mut self, judged: UndoJudged) -> bool {
-        let UndoJudged { answer, step, seat, request } = judged;
-        let Some((from, id)) = request else {
-            if step == self.table().len() {
-                let shows = |connection: &&Connection| connection.perspective.is_some_and(|p| p.seat == Some(seat));
-                let to: Vec<ConnectionId> = self.connections.iter().filter(shows).map(|shown| shown.id).collect();
-                let (can_undo, name) = (answer.may().is_ok(), self.seat_id(seat));
-                self.send_to(&to, &ServerMessage::CanUndo { seat: name, step: number(step), can_undo });
-            }
-            return true;
-        };
-        let done = match self.undo(answer).await {
-            Ok(()) => Ok(None),
-            Err(Failure::Refused(refusal)) => Err(refusal),
-            Err(Failure::NotStored) => return self.reload(from, id).await,
-        };
-        self.send_to(&[from], &reply(from, id, "undo", done));
-        true
-    }
-
-    async fn undo(&mut self, answer: UndoAnswer) -> Result<(), Failure> {
-        let len = self.table().len();
-        let done = self.stored.table.undo_as(answer);
-        done.map_err(|refused| Failure::Refused(refused.refusal().into()))?;
-        self.shared.store.remove(self.id, len).await.map_err(|error| not_stored(&error))?;
-        self.decision_since.fill(len - 1);
-        self.replay.forget();
-        self.broadcast_views();
-        Ok(())
     }
 
     /// What is in memory is not what is on the disk: the disk is right.
@@ -549,19 +532,25 @@ impl TableTask {
         let refusal = Message::new("server-not-stored").into();
         self.send_to(&[from], &ServerMessage::Refused { id: Some(id), refusal });
         self.bot_task = None;
-        self.replay.forget();
+        self.forget_undo(|_| true);
         match self.shared.store.load(&self.shared.library, self.id).await {
-            Ok(stored) => self.stored = stored,
+            Ok(Loaded::Begun(stored)) => self.stored = *stored,
+            Ok(Loaded::Waiting(_)) => {
+                error!("table not loaded again: it has not begun");
+                return false;
+            }
             Err(error) => {
                 error!(%error, "table not loaded again");
                 return false;
             }
         }
-        self.decision_since.fill(self.stored.table.len());
+        self.everybody_decides_anew();
+        self.sights.clear();
+        self.undo_due.clear();
         for connection in &mut self.connections {
             (connection.sent_until, connection.perspective) = (0, None);
         }
-        self.broadcast_views();
+        self.broadcast_views(|_| true);
         true
     }
 
@@ -575,20 +564,20 @@ impl TableTask {
             for connection in self.connections.iter_mut().filter(|connection| connection.id == from) {
                 (connection.hot_seat_viewer, connection.perspective) = (Some(seat), None);
             }
-            self.broadcast_views();
+            self.show_newcomer(from);
         }
         Ok(())
     }
 
-    /// How it looked after so many actions. This may take a while, so it is answered later.
+    /// How it looked after so many steps, as its seat counts. It is found out beside play and answered later.
     fn look_back(&self, from: ConnectionId, id: u32, step: u32, viewer: Option<&str>) -> Result<(), RefusalView> {
-        let table = self.table();
-        let step = usize::try_from(step).unwrap_or(usize::MAX);
-        if step > table.len() {
-            return Err(Message::new("server-unknown-step").into());
-        }
         let Some(connection) = self.connections.iter().find(|connection| connection.id == from) else { return Ok(()) };
         let own = self.perspective(connection.holder, connection.hot_seat_viewer).viewer;
+        let (table, steps) = (self.table(), self.steps(own));
+        let step = usize::try_from(step).unwrap_or(usize::MAX);
+        if step > steps.count() {
+            return Err(Message::new("server-unknown-step").into());
+        }
         let wanted = match viewer {
             None => own,
             Some("spectator") => Viewer::Spectator,
@@ -598,11 +587,11 @@ impl TableTask {
                 Viewer::Seat(table.info().seat(name).ok_or_else(unknown)?)
             }
         };
-        // Before the end everybody sees the past as it looked to him; a spectator sees no more than any seat.
+        // Until the game is over, players see the past as it looked to them; a spectator sees no more than any seat.
         if wanted != own && wanted != Viewer::Spectator && table.outcome().is_none() {
             return Err(Message::new("server-not-now").into());
         }
-        match self.replay.ask(table, step, Perspective::watching(wanted), id, connection.outbox.clone()) {
+        match self.replay.ask(table, steps, step, Perspective::watching(wanted), id, connection.outbox.clone()) {
             true => Ok(()),
             false => Err(Message::new("server-busy").into()),
         }
@@ -660,15 +649,17 @@ impl TableTask {
             options: setup.options.clone(),
             map: self.map().to_owned(),
             dice: if setup.dice == Dice::Scripted { DiceSource::Scripted } else { DiceSource::Seeded },
+            seed_origin: self.stored.origin,
+            awaited: Vec::new(),
             seats: (0..).zip(&self.stored.seats).filter(|(_, kind)| **kind != SeatKind::Absent).map(state).collect(),
             held: names(self.held(holder)),
             hot_seat: holder == Holder::Both,
             created: self.stored.created,
-            step: number(table.len()),
+            step: number(self.steps(self.perspective(holder, None).viewer).count()),
             headline: table.scene(self.perspective(holder, None).viewer).headline,
             to_act: names(self.to_act()),
             outcome: table.outcome().map(|outcome| OutcomeView::new(info, outcome)),
-            notice: self.stored.notice.clone(),
+            notice: self.stored.notice.as_ref().map(|notice| notice.told_to(self.held(holder)).clone()),
             stopped: table.is_stopped(),
         }
     }
@@ -680,17 +671,17 @@ impl TableTask {
         }
         let to_act = self.to_act();
         let bot = to_act.iter().find(|seat| self.bot_name(*seat).is_some()).filter(|_| !self.connections.is_empty());
-        if self.announced_bot != bot {
-            if let Some(seat) = std::mem::replace(&mut self.announced_bot, bot) {
+        let player = bot.and_then(|seat| Some((seat, self.take_player(seat)?)));
+        let thinking = player.as_ref().map(|(seat, _)| *seat);
+        if self.announced_bot != thinking {
+            if let Some(seat) = std::mem::replace(&mut self.announced_bot, thinking) {
                 self.broadcast(&ServerMessage::Thinking { seat: self.seat_id(seat), on: false });
             }
-            if let Some(seat) = bot {
+            if let Some(seat) = thinking {
                 self.broadcast(&ServerMessage::Thinking { seat: self.seat_id(seat), on: true });
             }
         }
-        let Some(seat) = bot else { return };
-        let player = self.players.get_mut(seat.index()).and_then(Option::take).or_else(|| self.new_player(seat));
-        let Some(player) = player else { return };
+        let Some((seat, player)) = player else { return };
         let outboxes = self.connections.iter().map(|connection| connection.outbox.clone()).collect();
         let permits = self.shared.bot_permits.clone();
         self.bot_task = Some(BotTask::start(self.table().position(), player, seat, permits, outboxes, TIME_LIMIT));
@@ -700,9 +691,10 @@ impl TableTask {
         self.stored.seats.get(seat.index()).and_then(SeatKind::bot)
     }
 
-    fn new_player(&self, seat: Seat) -> Option<Box<dyn BotPlayer>> {
-        let game = self.shared.library.game(self.game)?;
-        game.rules.player(self.bot_name(seat)?, rand::random())
+    /// The bot of a seat. Those that do not exist any more were replaced when the table was opened.
+    fn take_player(&mut self, seat: Seat) -> Option<Box<dyn BotPlayer>> {
+        let known = self.players.get_mut(seat.index()).and_then(Option::take);
+        known.or_else(|| self.shared.library.game(self.game)?.rules.player(self.bot_name(seat)?, rand::random()))
     }
 
     async fn bot_acts(&mut self, choice: BotChoice) -> bool {
@@ -736,6 +728,14 @@ impl TableTask {
             }
         }
     }
+}
+
+/// What came of a click that is not refused.
+enum Clicked {
+    /// These actions were done.
+    Did(Vec<String>),
+    /// It may mean several: nothing was done.
+    Choose(Vec<Offer>),
 }
 
 /// How a message is answered that is not refused.

@@ -6,7 +6,11 @@ side-axis = Axis
 side-soviet = Soviets
 hq-name = HQ { $name }
 corps-name = { $name } Corps
-a-block = A block ({ $side })
+a-block =
+    { $who ->
+        [axis] An Axis block
+       *[soviet] A Soviet block
+    }
 unit-cv = { $unit } at { $cv } CV
 
 ## Headline
@@ -29,6 +33,7 @@ phase-combat = Combat Phase
 phase-blitz-movement = Blitz Movement Phase
 phase-blitz-combat = Blitz Combat Phase
 phase-supply = Supply Phase
+phase-sequel = The half-year is over
 phase-over = Game over
 month-1 = January
 month-2 = February
@@ -56,6 +61,8 @@ track-calendar = Calendar
 calendar-fixed = { $month } · { $weather }
 calendar-variable = { $month } · even { $even }, odd { $odd }
 track-supreme = Supreme moves left, { $side }
+track-points = Victory points if the game ended now, { $side }
+vital-points = VP
 track-production = Level of production, { $side }
 track-bridgehead = Bridgehead
 bridgehead-preparing = In preparation
@@ -109,6 +116,7 @@ die-strike = Air strike
 die-defensive = Defensive fire
 die-offensive = Offensive fire
 die-surrender = Surrender of a satellite
+die-deployment = Dealing of the deployment
 
 ## Fire and orders
 fire-single = SF
@@ -123,7 +131,11 @@ order-blitz-landing = two landings or evacuations, blitz
 
 ## Questions
 ask-nothing = There is nothing to decide.
-ask-wait = The other side decides ({ $side }).
+ask-wait =
+    { $who ->
+        [axis] The Axis decides.
+       *[soviet] The Soviets decide.
+    }
 ask-setup = This is the proposed deployment: which block do you change, or is it accepted?
 ask-setup-picked = { $unit } is in hand: where does it go, with which block does it change places, or which one gets a step from it?
 ask-production = What is built this month?
@@ -162,6 +174,7 @@ ask-supply-fortress = The fortress of { $hex } supplies one of its strongest uni
 ask-supply-siege = The besieged port of { $hex } supplies one cadre: which?
 ask-supply-surplus = There are too many units in { $hex }: which one goes without supply?
 ask-plain = The Soviets stand in { $hex } on the Hungarian plain: which of the nearest units goes off the map to face them?
+ask-sequel = The half-year is over with { $axis } points for the Axis and { $soviet } for the Soviets: do you go on with the next one?
 
 ## What helps to answer
 note-points = { $points } victory points if the game ended now, handicap included
@@ -263,23 +276,51 @@ do-scrap = Disband { $unit }
 do-prepare = Work on the bridgehead ({ $price } PP)
 do-take-up = Take the bridgehead up again
 do-hold = Send { $unit } off the map
+do-go-on = Go on with the next half-year
+do-end-game = End the game here
 
 ## Chronicle: sequence of play
 log-game-begins = The game begins: { $scenario }.
-log-setup-done = Deployment accepted: { $side }.
+log-setup-done =
+    { $who ->
+        [axis] The Axis has deployed.
+       *[soviet] The Soviets have deployed.
+    }
 log-production =
-    { $points ->
-        [one] Production, { $side }: { $points } point.
-       *[other] Production, { $side }: { $points } points.
+    { $who ->
+        [axis] { $points ->
+            [one] The Axis produces { $points } point.
+           *[other] The Axis produces { $points } points.
+        }
+       *[soviet] { $points ->
+            [one] The Soviets produce { $points } point.
+           *[other] The Soviets produce { $points } points.
+        }
     }
 log-weather =
     { $month } { $year }, { $half ->
         [1] first
        *[2] second
-    } fortnight: { $weather } in the east, { $west } in the west; first player: { $side }.
-log-turn = Player turn: { $side }.
-log-hold-fast = The Axis has no turn in this fortnight.
-log-blitz = Blitz: second movement and combat ({ $side }).
+    } fortnight: { $weather } in the east, { $west } in the west; { $who ->
+        [axis] the Axis plays first.
+       *[soviet] the Soviets play first.
+    }
+log-turn =
+    { $who ->
+        [axis] The Axis begins its turn.
+       *[soviet] The Soviets begin their turn.
+    }
+log-hold-fast = The Axis has orders to stand fast and activates no HQ in this turn.
+log-pass =
+    { $who ->
+        [axis] The Axis does nothing in its turn.
+       *[soviet] The Soviets do nothing in their turn.
+    }
+log-blitz =
+    { $who ->
+        [axis] Blitz: the Axis moves and fights a second time.
+       *[soviet] Blitz: the Soviets move and fight a second time.
+    }
 log-half-year = The half-year ends, victory points: Axis { $axis }, Soviets { $soviet }.
 log-link = The war goes on: { $scenario }.
 
@@ -305,9 +346,9 @@ log-pursuit =
     }
 log-rearguard-away =
     { $steps ->
-        [0] { $unit } gets away from { $hex } without loss.
-        [one] { $unit } gets away from { $hex } and loses { $steps } step.
-       *[other] { $unit } gets away from { $hex } and loses { $steps } steps.
+        [0] { $unit } survives the pursuit in { $hex } without loss.
+        [one] { $unit } loses { $steps } step in the pursuit in { $hex } and survives.
+       *[other] { $unit } loses { $steps } steps in the pursuit in { $hex } and survives.
     }
 log-rearguard-lost =
     { $steps ->
@@ -320,18 +361,34 @@ log-static-lost = { $unit } is engaged alone in { $hex } without a step and is e
 log-strike-assigned = { $hq } sends its aircraft to { $hex }.
 log-battle = Battle in { $hex }: { $axis } against { $soviet }.
 log-round =
-    { $cover ->
-        [0] Combat in { $hex }, active { $side }: its fire does nothing.
-        [1] Combat in { $hex }, active { $side }.
-        [2] Combat in { $hex }, active { $side }, double defence.
-       *[3] Combat in { $hex }, active { $side }, triple defence.
+    { $who ->
+        [axis] { $cover ->
+            [0] Combat in { $hex }: the fire of the Axis does nothing.
+            [1] Combat in { $hex }, begun by the Axis.
+            [2] Combat in { $hex }, begun by the Axis, against a double defence.
+           *[3] Combat in { $hex }, begun by the Axis, against a triple defence.
+        }
+       *[soviet] { $cover ->
+            [0] Combat in { $hex }: the fire of the Soviets does nothing.
+            [1] Combat in { $hex }, begun by the Soviets.
+            [2] Combat in { $hex }, begun by the Soviets, against a double defence.
+           *[3] Combat in { $hex }, begun by the Soviets, against a triple defence.
+        }
     }
 log-round-unsupported =
-    { $cover ->
-        [0] Combat without support in { $hex }, active { $side }: its fire does nothing.
-        [1] Combat without support in { $hex }, active { $side }.
-        [2] Combat without support in { $hex }, active { $side }, double defence.
-       *[3] Combat without support in { $hex }, active { $side }, triple defence.
+    { $who ->
+        [axis] { $cover ->
+            [0] Combat without support in { $hex }: the fire of the Axis does nothing.
+            [1] Combat without support in { $hex }, begun by the Axis.
+            [2] Combat without support in { $hex }, begun by the Axis, against a double defence.
+           *[3] Combat without support in { $hex }, begun by the Axis, against a triple defence.
+        }
+       *[soviet] { $cover ->
+            [0] Combat without support in { $hex }: the fire of the Soviets does nothing.
+            [1] Combat without support in { $hex }, begun by the Soviets.
+            [2] Combat without support in { $hex }, begun by the Soviets, against a double defence.
+           *[3] Combat without support in { $hex }, begun by the Soviets, against a triple defence.
+        }
     }
 log-strike =
     { $hits ->
@@ -339,6 +396,7 @@ log-strike =
         [one] Air strike of { $unit }, { $fire }, rolls { $dice }: { $hits } hit.
        *[other] Air strike of { $unit }, { $fire }, rolls { $dice }: { $hits } hits.
     }
+log-strike-none = { $unit } has no aircraft left to send to { $hex }.
 log-defensive =
     { $hits ->
         [0] Defensive fire of { $unit }, { $fire }, rolls { $dice }: no hit.
@@ -362,10 +420,16 @@ log-paras-lost = The paratroops in { $hex } have not joined up and are lost.
 log-hungry = { $unit } in { $hex } is out of supply and loses a step.
 log-starved = { $unit } in { $hex } is out of supply and is eliminated.
 log-unsupplied =
-    { $count ->
-        [one] Out of supply in { $hex } ({ $side }): { $count } block
-       *[other] Out of supply in { $hex } ({ $side }): { $count } blocks
-    }, { $dead ->
+    { $who ->
+        [axis] { $count ->
+            [one] { $count } Axis block
+           *[other] { $count } Axis blocks
+        }
+       *[soviet] { $count ->
+            [one] { $count } Soviet block
+           *[other] { $count } Soviet blocks
+        }
+    } out of supply in { $hex }, { $dead ->
         [0] none eliminated.
        *[other] { $dead } eliminated.
     }
@@ -376,11 +440,21 @@ log-cadre = { $unit } is rebuilt in { $hex } at { $cv } CV.
 log-arrival = { $unit } arrives in { $hex } at { $cv } CV.
 log-hasten = { $unit } is brought forward by a month.
 log-disband = { $unit } is to be disbanded.
-log-block-gone = A block in { $hex } is disbanded ({ $side }).
+log-block-gone =
+    { $who ->
+        [axis] An Axis block in { $hex } is disbanded.
+       *[soviet] A Soviet block in { $hex } is disbanded.
+    }
 log-blocks-arrive =
-    { $count ->
-        [one] { $count } block arrives in { $hex } ({ $side }).
-       *[other] { $count } blocks arrive in { $hex } ({ $side }).
+    { $who ->
+        [axis] { $count ->
+            [one] { $count } Axis block arrives in { $hex }.
+           *[other] { $count } Axis blocks arrive in { $hex }.
+        }
+       *[soviet] { $count ->
+            [one] { $count } Soviet block arrives in { $hex }.
+           *[other] { $count } Soviet blocks arrive in { $hex }.
+        }
     }
 log-bridgehead-work = Work on the bridgehead.
 log-bridgehead = The bridgehead is laid in { $hex }.
@@ -409,9 +483,11 @@ unknown-hex = There is no hex “{ $text }”.
 ## Refusals: in general
 why-not-now = That cannot be done now.
 why-enemy-unit = { $unit } is not one of your units.
+why-not-yours = That is an enemy block: choose one of your own.
 why-not-on-map = { $unit } is not on the map.
 why-off-map = Units do not leave the map.
 why-stacking = The stacking limit leaves no room in { $hex }.
+why-too-many = Too many units are in { $hex }, and some can still leave.
 
 ## Refusals: set-up
 why-frontier-empty = { $hex } is on the start line and needs a unit.
@@ -419,10 +495,12 @@ why-not-own-territory = { $hex } is not in your territory at the start.
 why-no-supply-there = No supply reaches { $hex } at the start.
 why-hq-too-near = There is another HQ of your side in { $hex } or beside it.
 why-outside-sector = { $unit } belongs to another sector in the historical deployment.
+why-district-at-frontier = { $unit } belongs to a frontier district and stands in a hex of the frontier.
 why-garrison-short = The garrison of { $hex } would be too small.
 why-start-battle = The battle in { $hex } is prescribed as it stands.
 why-courland-short = The units in Courland would be too few.
 why-plain-empty = The box that faces { $hex } needs a unit.
+why-edge-empty = { $hex } is on the edge of the map and must stay occupied.
 why-cannot-hold-plain = { $unit } cannot face the plain: only German ground units do.
 why-force-totals = { $unit } cannot be used for that: number and CV of each class are fixed.
 
@@ -431,11 +509,14 @@ why-not-an-hq = { $unit } is not an HQ.
 why-already-active = { $unit } is active already.
 why-powerless = { $unit } has no CV left to work with.
 why-supreme-no-blitz = A supreme HQ cannot blitz.
+why-no-step-for-blitz = { $unit } has no CV with which to pay for a blitz.
+why-hold-fast = The Axis has orders to stand fast: it activates no HQ in its first turn.
 why-no-deploy-in-mud = HQs do not deploy in mud.
 why-hq-cannot-engage = HQs do not engage the enemy, and there are enemies in { $hex }.
 why-not-friendly = { $hex } is not friendly.
 why-not-active = { $unit } is not active.
 why-cannot-mobilize = { $unit } is bound by its order and cannot be mobilised in this phase.
+why-last-step = { $unit } has no CV left and would not outlive its deactivation.
 why-only-supreme = Only a supreme HQ is mobilised by rail or sea, and { $unit } is none.
 
 ## Refusals: movement
@@ -444,7 +525,7 @@ why-not-next-hex = { $hex } is not next to it.
 why-already-moved = { $unit } has already moved.
 why-moved-strategically = { $unit } has moved by rail or sea or was deactivated, and does not move again this turn.
 why-active-hq = { $unit } is an active HQ and moves only when it is mobilised.
-why-dispersed = { $unit } cannot move: it is dispersed or a rearguard.
+why-dispersed = { $unit } is dispersed after its drop and cannot move.
 why-is-rearguard = { $unit } is a rearguard and leaves last.
 why-out-of-command = No active HQ commands { $unit }.
 why-static = { $unit } is static and moves only by supreme command.
@@ -469,6 +550,7 @@ why-no-port = { $hex } has no port to sail from.
 why-port-full = The port of { $hex } takes no more units this turn.
 why-no-sea-power = This game is played without sea power.
 why-sea-not-controlled = You control none of the seas off { $hex }.
+why-no-landing-port = { $hex } has no port from which to order a landing or an evacuation.
 why-nobody-to-land = There is nobody in { $hex } to land, nor anybody to take off from a coast.
 why-cannot-land = { $unit } cannot be landed from the sea.
 why-no-landing-hq = No HQ with such an order is at hand for { $hex }.
@@ -479,6 +561,8 @@ why-paras-not-here = No paratroops stand ready for a drop in { $hex }.
 why-no-battle = There is no battle to be fought in { $hex }.
 why-fights-already = The battle in { $hex } is to be fought already.
 why-strike-spent = { $unit } has no air strike to give.
+why-no-strike-dice = { $unit } has no CV left for an air strike.
+why-strike-disrupted = { $unit } is disrupted and has no CV to spare for an air strike.
 why-struck-already = There is already an air strike on { $hex }.
 why-out-of-air-range = { $hex } is out of range of the aircraft.
 why-not-there = { $unit } is not among the units concerned.
@@ -488,6 +572,7 @@ why-not-weakest = Only the weakest are repulsed, and { $unit } is not one of the
 
 ## Refusals: supply and objectives
 why-not-cadre = Only a cadre is supplied there, and { $unit } is none.
+why-fortress-strongest = { $unit } is not among the strongest that the fortress could supply.
 why-bridgehead-not-ready = The bridgehead is not ready.
 why-not-landed = { $unit } has not landed on a coast.
 why-too-early-to-surrender = Satellites do not surrender yet.
@@ -498,7 +583,7 @@ why-watched = { $unit } is watched by other Axis units and cannot change sides.
 why-not-nearest = { $unit } is not one of the nearest German units that are free to go.
 
 ## Refusals: production
-why-disbanded = { $unit } is being disbanded, or was built in this production and cannot be.
+why-disbanded = { $unit } is being disbanded, or has only just arrived.
 why-raised-already = { $unit } has already been given a step, or has only just arrived.
 why-at-full-strength = { $unit } is at full strength.
 why-engaged = { $unit } is engaged in a battle.
@@ -518,3 +603,90 @@ why-one-step = { $unit } has no step to lose.
 why-bridgehead-ready = There is nothing to do for the bridgehead now.
 why-bridgehead-recalled = The bridgehead was taken up this month and is not readied before the next.
 why-bridgehead-dear = There are not enough production points for the bridgehead.
+
+## Each side in sentences
+the-side-axis = the Axis
+acts-side-axis = The Axis acts
+thinks-side-axis = The Axis is thinking
+sees-side-axis = as the Axis sees it
+unseen-side-axis = The Axis has acted out of your sight
+the-side-soviet = the Soviets
+acts-side-soviet = The Soviets act
+thinks-side-soviet = The Soviets are thinking
+sees-side-soviet = as the Soviets see it
+unseen-side-soviet = The Soviets have acted out of your sight
+
+## How to win
+aim-win =
+    When the last month is over each side counts: its level of production, 2 points for every CV of its HQs on the map, less 4 for each HQ that is lost. The Axis loses 2 points for each eliminated unit and 1 for each unit out of supply, the Soviets 1 for either; the scenario’s handicap is added to the Axis.
+    A difference of 5 points is a marginal, 15 a major and 30 a decisive victory; less is a draw. What the enemy has you can only guess: his production and his HQs are hidden.
+aim-win-winter-44 =
+    No points are counted. The Soviets race for the west edge of the map, north of Cracow: if they alone hold a hex of it by the end of January it is a major, by the end of February a marginal victory for them; in March a draw; in April a marginal and in May a major victory for the Axis.
+aim-turn =
+    A month begins with production: points buy steps and rebuild units. Then come two fortnights, each with a turn of both sides.
+    In your turn you activate HQs, which lose a step for it; the units in their range move, then the battles are fought, then supply is checked. A blitz lets an HQ’s units move and fight twice.
+aim-axis =
+    Strike with HQs at full strength and with the armour together: a breakthrough and units cut off bring more than ground.
+    Cities and oil are production, and production is points. Keep the flanks covered before winter comes.
+    HQs are worth points as long as they live: let them rest before the end.
+aim-soviet =
+    Trade space for time, never units for nothing: stand behind rivers and in cities, and keep a line from being surrounded.
+    Strike where the Axis has gone far ahead: units without supply cost it points and steps.
+    Keep production and HQs out of reach, and rebuild every month.
+
+## Legends of the layers
+legend-supply-good = { $side }: in supply
+legend-supply-active = { $side }: rail or sea supply
+legend-zone-of-control-warn = { $side }: zone of control
+legend-victory-plain = { $side }: production
+legend-command-active = { $side }: in command
+legend-threat-bad = { $side }: could be attacked
+legend-reach-active = can be reached
+legend-reach-warn = can be reached and attacked
+
+## Combats: what stands on their cards
+clash-battle = Battle
+clash-step = A step of the { $side } costs
+clash-no-step = Unsupported fire on a fortress does nothing
+clash-none = nothing
+clash-hits =
+    { $count ->
+        [one] 1 hit
+       *[other] { $count } hits
+    }
+clash-one-more = one hit more
+clash-fortress = Fortress
+clash-major-city = Major city
+clash-shelter = Terrain or mud shelters them
+clash-unsupported = Out of the reach of every active HQ
+clash-assault = River assault
+clash-sea-assault = Assault from the sea
+clash-air-assault = Assault from the air
+clash-combined-assault = Combined assault
+clash-repulses =
+    { $most ->
+        [1] a 1 throws back
+       *[other] 1 to { $most } throws back
+    }
+clash-fire =
+    { $dice ->
+        [one] { $side }: 1 die
+       *[other] { $side }: { $dice } dice
+    }
+clash-average = { $whole }.{ $tenth } hits on average
+clash-lose = { $side }: a step lost
+clash-lose-if-all-fire = { $side }: a step lost, if all get to fire
+clash-verdict =
+    { $hits ->
+        [0] { $side }: no hit.
+        [one] { $side }: one hit.
+       *[other] { $side }: { $hits } hits.
+    }
+clash-strike-verdict =
+    { $hits ->
+        [0] The strike misses.
+        [one] The strike hits once.
+       *[other] The strike hits { $hits } times.
+    }
+clash-do-fight = Fight
+clash-do-choose = Fight here

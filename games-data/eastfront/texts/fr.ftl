@@ -6,7 +6,11 @@ side-axis = Axe
 side-soviet = Soviétiques
 hq-name = QG { $name }
 corps-name = Corps { $name }
-a-block = Un bloc ({ $side })
+a-block =
+    { $who ->
+        [axis] Un bloc de l’Axe
+       *[soviet] Un bloc soviétique
+    }
 unit-cv = { $unit } à { $cv } CV
 
 ## Bandeau
@@ -29,6 +33,7 @@ phase-combat = Phase de combat
 phase-blitz-movement = Phase de mouvement Blitz
 phase-blitz-combat = Phase de combat Blitz
 phase-supply = Phase de ravitaillement
+phase-sequel = Fin du semestre
 phase-over = Partie terminée
 month-1 = Janvier
 month-2 = Février
@@ -56,6 +61,8 @@ track-calendar = Calendrier
 calendar-fixed = { $month } · { $weather }
 calendar-variable = { $month } · pair : { $even }, impair : { $odd }
 track-supreme = Mouvements suprêmes restants, { $side }
+track-points = Points de victoire si la partie finissait maintenant, { $side }
+vital-points = PV
 track-production = Niveau de production, { $side }
 track-bridgehead = Tête de pont
 bridgehead-preparing = En préparation
@@ -109,6 +116,7 @@ die-strike = Frappe aérienne
 die-defensive = Tirs défensifs
 die-offensive = Tirs offensifs
 die-surrender = Reddition d’un satellite
+die-deployment = Donne du déploiement
 
 ## Feu et ordres
 fire-single = SF
@@ -123,7 +131,11 @@ order-blitz-landing = deux débarquements ou évacuations, Blitz
 
 ## Questions
 ask-nothing = Il n’y a rien à décider.
-ask-wait = La décision revient à l’autre camp ({ $side }).
+ask-wait =
+    { $who ->
+        [axis] La décision revient à l’Axe.
+       *[soviet] La décision revient aux Soviétiques.
+    }
 ask-setup = Voici le déploiement proposé : quel bloc changez-vous, ou bien l’acceptez-vous ?
 ask-setup-picked = { $unit } est en main : où va ce bloc, avec quel bloc change-t-il de place, ou lequel reçoit un pas de lui ?
 ask-production = Que construire ce mois-ci ?
@@ -162,6 +174,7 @@ ask-supply-fortress = La forteresse, à { $hex }, ravitaille une de ses plus for
 ask-supply-siege = Le port assiégé, à { $hex }, ravitaille un cadre : lequel ?
 ask-supply-surplus = Il y a trop d’unités à { $hex } : laquelle reste sans ravitaillement ?
 ask-plain = Les Soviétiques sont à { $hex }, dans la plaine hongroise : laquelle des unités les plus proches sort de la carte pour leur faire face ?
+ask-sequel = Le semestre s’achève sur { $axis } points pour l’Axe et { $soviet } pour les Soviétiques : continuez-vous avec le suivant ?
 
 ## Ce qui aide à répondre
 note-points = { $points } PV si la partie finissait maintenant, handicap compris
@@ -189,7 +202,11 @@ note-fights =
         [one] { $count } bataille à livrer
        *[other] { $count } batailles à livrer
     }
-note-prospect = { $hex } : votre tir donne { $whole },{ $tenth } touche en moyenne ; { $cover ->
+note-prospect = { $hex } : votre tir donne { $whole },{ $tenth } { $whole ->
+    [0] touche
+    [1] touche
+   *[other] touches
+ } en moyenne ; { $cover ->
     [1] chaque touche coûte un pas
    *[other] il faut { $cover } touches pour un pas
  }
@@ -263,23 +280,51 @@ do-scrap = Dissoudre { $unit }
 do-prepare = Travailler à la tête de pont ({ $price } PP)
 do-take-up = Relever la tête de pont
 do-hold = Envoyer { $unit } hors de la carte
+do-go-on = Continuer avec le semestre suivant
+do-end-game = Finir la partie ici
 
 ## Chronique : séquence de jeu
 log-game-begins = La partie commence : { $scenario }.
-log-setup-done = Déploiement accepté : { $side }.
+log-setup-done =
+    { $who ->
+        [axis] L’Axe s’est déployé.
+       *[soviet] Les Soviétiques se sont déployés.
+    }
 log-production =
-    { $points ->
-        [one] Production, { $side } : { $points } point.
-       *[other] Production, { $side } : { $points } points.
+    { $who ->
+        [axis] { $points ->
+            [one] L’Axe produit { $points } point.
+           *[other] L’Axe produit { $points } points.
+        }
+       *[soviet] { $points ->
+            [one] Les Soviétiques produisent { $points } point.
+           *[other] Les Soviétiques produisent { $points } points.
+        }
     }
 log-weather =
     { $month } { $year }, { $half ->
         [1] 1re
        *[2] 2e
-    } quinzaine : { $weather } à l’Est, { $west } à l’Ouest ; premier joueur : { $side }.
-log-turn = Tour de joueur : { $side }.
-log-hold-fast = L’Axe n’a pas de tour dans cette quinzaine.
-log-blitz = Blitz : second mouvement et second combat ({ $side }).
+    } quinzaine : { $weather } à l’Est, { $west } à l’Ouest ; { $who ->
+        [axis] l’Axe joue en premier.
+       *[soviet] les Soviétiques jouent en premier.
+    }
+log-turn =
+    { $who ->
+        [axis] C’est le tour de l’Axe.
+       *[soviet] C’est le tour des Soviétiques.
+    }
+log-hold-fast = L’Axe a l’ordre de tenir et n’active aucun QG ce tour-ci.
+log-pass =
+    { $who ->
+        [axis] L’Axe ne fait rien de son tour.
+       *[soviet] Les Soviétiques ne font rien de leur tour.
+    }
+log-blitz =
+    { $who ->
+        [axis] Blitz : l’Axe bouge et combat une seconde fois.
+       *[soviet] Blitz : les Soviétiques bougent et combattent une seconde fois.
+    }
 log-half-year = Le semestre s’achève, points de victoire : Axe { $axis }, Soviétiques { $soviet }.
 log-link = La guerre continue : { $scenario }.
 
@@ -305,8 +350,8 @@ log-pursuit =
     }
 log-rearguard-away =
     { $steps ->
-        [0] { $unit } quitte { $hex } sans perte.
-       *[other] { $unit } quitte { $hex } avec { $steps } pas de perte.
+        [0] { $unit } survit sans perte à la poursuite à { $hex }.
+       *[other] { $unit } subit { $steps } pas de perte dans la poursuite à { $hex } et survit.
     }
 log-rearguard-lost = { $unit } subit { $steps } pas de perte dans la poursuite à { $hex } et disparaît.
 log-static-lost = Sans un pas et seule en bataille à { $hex }, l’unité { $unit } est éliminée.
@@ -315,18 +360,34 @@ log-static-lost = Sans un pas et seule en bataille à { $hex }, l’unité { $un
 log-strike-assigned = { $hq } envoie ses avions sur { $hex }.
 log-battle = Bataille à { $hex } : { $axis } contre { $soviet }.
 log-round =
-    { $cover ->
-        [0] Combat à { $hex }, camp actif : { $side }, dont le feu est sans effet.
-        [1] Combat à { $hex }, camp actif : { $side }.
-        [2] Combat à { $hex }, camp actif : { $side }, défense doublée.
-       *[3] Combat à { $hex }, camp actif : { $side }, défense triplée.
+    { $who ->
+        [axis] { $cover ->
+            [0] Combat à { $hex } : le tir de l’Axe est sans effet.
+            [1] Combat à { $hex }, à l’initiative de l’Axe.
+            [2] Combat à { $hex }, à l’initiative de l’Axe, contre une défense doublée.
+           *[3] Combat à { $hex }, à l’initiative de l’Axe, contre une défense triplée.
+        }
+       *[soviet] { $cover ->
+            [0] Combat à { $hex } : le tir des Soviétiques est sans effet.
+            [1] Combat à { $hex }, à l’initiative des Soviétiques.
+            [2] Combat à { $hex }, à l’initiative des Soviétiques, contre une défense doublée.
+           *[3] Combat à { $hex }, à l’initiative des Soviétiques, contre une défense triplée.
+        }
     }
 log-round-unsupported =
-    { $cover ->
-        [0] Combat sans soutien à { $hex }, camp actif : { $side }, dont le feu est sans effet.
-        [1] Combat sans soutien à { $hex }, camp actif : { $side }.
-        [2] Combat sans soutien à { $hex }, camp actif : { $side }, défense doublée.
-       *[3] Combat sans soutien à { $hex }, camp actif : { $side }, défense triplée.
+    { $who ->
+        [axis] { $cover ->
+            [0] Combat sans soutien à { $hex } : le tir de l’Axe est sans effet.
+            [1] Combat sans soutien à { $hex }, à l’initiative de l’Axe.
+            [2] Combat sans soutien à { $hex }, à l’initiative de l’Axe, contre une défense doublée.
+           *[3] Combat sans soutien à { $hex }, à l’initiative de l’Axe, contre une défense triplée.
+        }
+       *[soviet] { $cover ->
+            [0] Combat sans soutien à { $hex } : le tir des Soviétiques est sans effet.
+            [1] Combat sans soutien à { $hex }, à l’initiative des Soviétiques.
+            [2] Combat sans soutien à { $hex }, à l’initiative des Soviétiques, contre une défense doublée.
+           *[3] Combat sans soutien à { $hex }, à l’initiative des Soviétiques, contre une défense triplée.
+        }
     }
 log-strike =
     { $hits ->
@@ -334,6 +395,7 @@ log-strike =
         [one] Frappe aérienne, { $unit } en { $fire }, dés { $dice } : { $hits } touche.
        *[other] Frappe aérienne, { $unit } en { $fire }, dés { $dice } : { $hits } touches.
     }
+log-strike-none = { $unit } n’a plus d’avions à envoyer sur { $hex }.
 log-defensive =
     { $hits ->
         [0] Tir défensif, { $unit } en { $fire }, dés { $dice } : aucune touche.
@@ -357,10 +419,16 @@ log-paras-lost = Les parachutistes, à { $hex }, n’ont pas fait leur liaison e
 log-hungry = Sans ravitaillement à { $hex }, { $unit } perd un pas.
 log-starved = Sans ravitaillement à { $hex }, { $unit } disparaît.
 log-unsupplied =
-    { $count ->
-        [one] Sans ravitaillement à { $hex } ({ $side }) : { $count } bloc
-       *[other] Sans ravitaillement à { $hex } ({ $side }) : { $count } blocs
-    }, { $dead ->
+    { $who ->
+        [axis] { $count ->
+            [one] { $count } bloc de l’Axe
+           *[other] { $count } blocs de l’Axe
+        }
+       *[soviet] { $count ->
+            [one] { $count } bloc soviétique
+           *[other] { $count } blocs soviétiques
+        }
+    } sans ravitaillement à { $hex }, { $dead ->
         [0] aucun d’éliminé.
         [one] { $dead } éliminé.
        *[other] { $dead } éliminés.
@@ -372,11 +440,21 @@ log-cadre = { $unit } revient à { $hex } avec { $cv } CV.
 log-arrival = { $unit } arrive à { $hex } avec { $cv } CV.
 log-hasten = { $unit } arrivera un mois plus tôt.
 log-disband = L’unité { $unit } sera dissoute.
-log-block-gone = Un bloc est dissous à { $hex } ({ $side }).
+log-block-gone =
+    { $who ->
+        [axis] Un bloc de l’Axe est dissous à { $hex }.
+       *[soviet] Un bloc soviétique est dissous à { $hex }.
+    }
 log-blocks-arrive =
-    { $count ->
-        [one] { $count } bloc arrive à { $hex } ({ $side }).
-       *[other] { $count } blocs arrivent à { $hex } ({ $side }).
+    { $who ->
+        [axis] { $count ->
+            [one] { $count } bloc de l’Axe arrive à { $hex }.
+           *[other] { $count } blocs de l’Axe arrivent à { $hex }.
+        }
+       *[soviet] { $count ->
+            [one] { $count } bloc soviétique arrive à { $hex }.
+           *[other] { $count } blocs soviétiques arrivent à { $hex }.
+        }
     }
 log-bridgehead-work = Travaux à la tête de pont.
 log-bridgehead = La tête de pont est posée à { $hex }.
@@ -405,9 +483,11 @@ unknown-hex = Il n’y a pas d’hex « { $text } ».
 ## Refus : en général
 why-not-now = Ce n’est pas le moment.
 why-enemy-unit = { $unit } n’est pas une de vos unités.
+why-not-yours = C’est un bloc ennemi : choisissez-en un des vôtres.
 why-not-on-map = { $unit } n’est pas sur la carte.
 why-off-map = Aucune unité ne sort de la carte.
 why-stacking = La limite d’empilement ne laisse plus de place à { $hex }.
+why-too-many = Trop d’unités sont à { $hex }, et il en est qui peuvent encore partir.
 
 ## Refus : déploiement
 why-frontier-empty = { $hex } est sur la ligne de départ et exige une unité.
@@ -415,10 +495,12 @@ why-not-own-territory = { $hex } n’est pas à vous au départ.
 why-no-supply-there = Aucun ravitaillement n’atteint { $hex } au départ.
 why-hq-too-near = Un autre QG de votre camp est à { $hex } ou à côté.
 why-outside-sector = { $unit } appartient à un autre secteur du déploiement historique.
+why-district-at-frontier = { $unit } appartient à un district de la frontière et se place dans un hex de la frontière.
 why-garrison-short = La garnison serait trop faible à { $hex }.
 why-start-battle = La bataille à { $hex } est imposée telle quelle.
 why-courland-short = Il y aurait trop peu d’unités en Courlande.
 why-plain-empty = La case qui fait face à { $hex } exige une unité.
+why-edge-empty = { $hex } est au bord de la carte et doit rester occupé.
 why-cannot-hold-plain = { $unit } ne peut faire face à la plaine : seules les unités terrestres allemandes le font.
 why-force-totals = { $unit } ne peut servir à cela : le nombre et la CV de chaque classe sont fixés.
 
@@ -427,11 +509,14 @@ why-not-an-hq = { $unit } n’est pas un QG.
 why-already-active = { $unit } est déjà actif.
 why-powerless = { $unit } n’a plus de CV pour agir.
 why-supreme-no-blitz = Un QG suprême ne peut pas déclencher de Blitz.
+why-no-step-for-blitz = { $unit } n’a plus de CV pour payer un Blitz.
+why-hold-fast = L’Axe a l’ordre de tenir : il n’active aucun QG à son premier tour.
 why-no-deploy-in-mud = Les QG ne se déploient pas dans la boue.
 why-hq-cannot-engage = Un QG n’engage pas l’ennemi, et il y en a à { $hex }.
 why-not-friendly = { $hex } n’est pas un hex ami.
 why-not-active = { $unit } n’est pas actif.
 why-cannot-mobilize = { $unit } est lié par son ordre et ne peut se mobiliser dans cette phase.
+why-last-step = { $unit } n’a plus de CV et ne survivrait pas à sa désactivation.
 why-only-supreme = Seul un QG suprême se mobilise par rail ou par mer, et { $unit } n’en est pas un.
 
 ## Refus : mouvement
@@ -440,7 +525,7 @@ why-not-next-hex = { $hex } n’est pas un hex voisin.
 why-already-moved = { $unit } a déjà bougé.
 why-moved-strategically = Un mouvement par rail ou par mer ou une désactivation retient { $unit } sur place pour ce tour.
 why-active-hq = { $unit } est un QG actif et ne bouge qu’en se mobilisant.
-why-dispersed = { $unit } ne peut bouger, par dispersion ou comme arrière-garde.
+why-dispersed = Dispersée par son saut, l’unité { $unit } ne peut bouger.
 why-is-rearguard = { $unit } est en arrière-garde et part en dernier.
 why-out-of-command = Aucun QG actif ne commande { $unit }.
 why-static = { $unit } est une unité statique et ne bouge que par commandement suprême.
@@ -465,6 +550,7 @@ why-no-port = { $hex } n’a pas de port d’où partir.
 why-port-full = Le port ne prend plus d’unité ce tour à { $hex }.
 why-no-sea-power = Cette partie se joue sans puissance navale.
 why-sea-not-controlled = Vous ne contrôlez aucune des mers qui bordent { $hex }.
+why-no-landing-port = { $hex } n’a pas de port d’où ordonner un débarquement ou une évacuation.
 why-nobody-to-land = Il n’y a personne à débarquer à { $hex }, ni personne à évacuer d’une côte.
 why-cannot-land = { $unit } ne peut débarquer.
 why-no-landing-hq = Aucun QG chargé d’un tel ordre n’est disponible pour { $hex }.
@@ -475,6 +561,8 @@ why-paras-not-here = Aucun parachutiste n’est prêt à sauter à { $hex }.
 why-no-battle = Il n’y a pas de bataille à livrer à { $hex }.
 why-fights-already = La bataille à { $hex } est déjà active.
 why-strike-spent = { $unit } n’a pas de frappe aérienne à donner.
+why-no-strike-dice = { $unit } n’a plus de CV pour une frappe aérienne.
+why-strike-disrupted = { $unit } est perturbé et n’a pas de CV pour une frappe aérienne.
 why-struck-already = Une frappe aérienne vise déjà { $hex }.
 why-out-of-air-range = { $hex } est hors du rayon des avions.
 why-not-there = Cela ne concerne pas { $unit }.
@@ -484,6 +572,7 @@ why-not-weakest = Seules les plus faibles sont refoulées, et { $unit } n’en e
 
 ## Refus : ravitaillement et objectifs
 why-not-cadre = Seul un cadre y est ravitaillé, et { $unit } n’en est pas un.
+why-fortress-strongest = { $unit } n’est pas des plus fortes unités que la forteresse peut ravitailler.
 why-bridgehead-not-ready = La tête de pont n’est pas prête.
 why-not-landed = { $unit } n’a pas débarqué sur une côte.
 why-too-early-to-surrender = Les satellites ne se rendent pas encore.
@@ -494,7 +583,7 @@ why-watched = Sous l’œil d’autres unités de l’Axe, { $unit } ne peut cha
 why-not-nearest = { $unit } n’est pas des unités allemandes disponibles les plus proches.
 
 ## Refus : production
-why-disbanded = L’unité { $unit } est en cours de dissolution, ou vient d’être construite et ne peut l’être.
+why-disbanded = L’unité { $unit } est en cours de dissolution, ou vient d’arriver.
 why-raised-already = { $unit } a déjà reçu un pas, ou vient d’arriver.
 why-at-full-strength = { $unit } est à pleine force.
 why-engaged = { $unit } est dans une bataille.
@@ -514,3 +603,90 @@ why-one-step = { $unit } n’a pas de pas à perdre.
 why-bridgehead-ready = Il n’y a rien à faire maintenant pour la tête de pont.
 why-bridgehead-recalled = La tête de pont a été relevée ce mois-ci et ne sera pas prête avant le prochain.
 why-bridgehead-dear = Il n’y a pas assez de PP pour la tête de pont.
+
+## Chaque camp dans des phrases
+the-side-axis = l’Axe
+acts-side-axis = L’Axe agit
+thinks-side-axis = L’Axe réfléchit
+sees-side-axis = vu par l’Axe
+unseen-side-axis = L’Axe a agi hors de votre vue
+the-side-soviet = les Soviétiques
+acts-side-soviet = Les Soviétiques agissent
+thinks-side-soviet = Les Soviétiques réfléchissent
+sees-side-soviet = vu par les Soviétiques
+unseen-side-soviet = Les Soviétiques ont agi hors de votre vue
+
+## Comment gagner
+aim-win =
+    Quand le dernier mois est passé, chaque camp compte : son niveau de production, 2 points par CV de ses QG sur la carte, moins 4 par QG perdu. L’Axe perd 2 points par unité éliminée et 1 par unité non ravitaillée, les Soviétiques 1 pour l’une comme pour l’autre ; le handicap du scénario s’ajoute à l’Axe.
+    Un écart de 5 points donne une victoire marginale, de 15 une majeure, de 30 une décisive ; moins, c’est l’égalité. Ce qu’a l’ennemi se devine seulement : sa production et ses QG sont cachés.
+aim-win-winter-44 =
+    On ne compte pas de points. Les Soviétiques courent vers le bord ouest de la carte, au nord de Cracovie : s’ils en tiennent seuls un hex avant la fin de janvier, c’est pour eux une victoire majeure, de février une marginale ; en mars, égalité ; en avril, victoire marginale de l’Axe, en mai majeure.
+aim-turn =
+    Un mois commence par la production : les points achètent des pas et reconstruisent des unités. Puis viennent deux quinzaines, avec un tour de chaque camp.
+    À votre tour vous activez des QG, qui y perdent un pas ; les unités à leur portée se déplacent, puis on livre les batailles, puis on vérifie le ravitaillement. Un blitz fait bouger et combattre deux fois les unités d’un QG.
+aim-axis =
+    Frappez avec des QG à pleine force et les blindés ensemble : une percée et des unités coupées rapportent plus que du terrain.
+    Villes et pétrole font la production, et la production fait les points. Couvrez les flancs avant l’hiver.
+    Les QG valent des points tant qu’ils vivent : laissez-les souffler avant la fin.
+aim-soviet =
+    Échangez de l’espace contre du temps, jamais des unités contre rien : tenez derrière les rivières et dans les villes, et évitez l’encerclement.
+    Frappez où l’Axe s’est avancé trop loin : ses unités sans ravitaillement lui coûtent des points et des pas.
+    Gardez production et QG hors d’atteinte, et reconstruisez chaque mois.
+
+## Légendes des calques
+legend-supply-good = { $side } : ravitaillé
+legend-supply-active = { $side } : ravitaillement par rail ou par mer
+legend-zone-of-control-warn = { $side } : zone de contrôle
+legend-victory-plain = { $side } : production
+legend-command-active = { $side } : sous commandement
+legend-threat-bad = { $side } : peut être attaqué
+legend-reach-active = à portée de mouvement
+legend-reach-warn = à portée, pour attaquer
+
+## Combats : ce qui figure sur leurs fiches
+clash-battle = Bataille
+clash-step = Coût d’un pas ({ $side })
+clash-no-step = Sans soutien, le tir sur une forteresse est nul
+clash-none = rien
+clash-hits =
+    { $count ->
+        [one] 1 touche
+       *[other] { $count } touches
+    }
+clash-one-more = une touche de plus
+clash-fortress = Forteresse
+clash-major-city = Ville majeure
+clash-shelter = Terrain ou boue les abritent
+clash-unsupported = Hors de portée de tout QG actif
+clash-assault = Assaut amphibie
+clash-sea-assault = Assaut maritime
+clash-air-assault = Assaut aéroporté
+clash-combined-assault = Assaut combiné
+clash-repulses =
+    { $most ->
+        [1] un 1 refoule
+       *[other] 1 à { $most } refoule
+    }
+clash-fire =
+    { $dice ->
+        [one] { $side } : 1 dé
+       *[other] { $side } : { $dice } dés
+    }
+clash-average = { $whole },{ $tenth } touches en moyenne
+clash-lose = { $side } : un pas perdu
+clash-lose-if-all-fire = { $side } : un pas perdu, si tous tirent
+clash-verdict =
+    { $hits ->
+        [0] { $side } : aucune touche.
+        [one] { $side } : une touche.
+       *[other] { $side } : { $hits } touches.
+    }
+clash-strike-verdict =
+    { $hits ->
+        [0] La frappe manque sa cible.
+        [one] La frappe touche une fois.
+       *[other] La frappe touche { $hits } fois.
+    }
+clash-do-fight = Livrer bataille
+clash-do-choose = Livrer cette bataille

@@ -8,12 +8,20 @@ seat-german = Germans
 seat-soviet = Soviets
 seat-german-2 = Germans, second force
 seat-soviet-2 = Soviets, second force
+subject-german = The Germans
+subject-soviet = The Soviets
+subject-german-2 = The Germans of the second force
+subject-soviet-2 = The Soviets of the second force
+object-german = the Germans
+object-soviet = the Soviets
+object-german-2 = the Germans of the second force
+object-soviet-2 = the Soviets of the second force
 hex-landmark = { $hex } ({ $landmark })
 unit-number = { $unit } #{ $number }
 unit-of-side = { $unit } ({ $side })
 of-german = German
 of-soviet = Soviet
-a-hidden-unit = a hidden unit ({ $force })
+a-hidden-unit = a hidden unit of { $force }
 hit-blank = Hit
 
 ## Headline
@@ -27,6 +35,7 @@ phase-over = Game over
 ## Tracks, boxes, cups
 track-rounds = Rounds
 vital-cap = CAPs
+vital-vp = VP
 vital-ap = AP
 vital-ap-used = AP used
 track-cap = CAPs, { $force }
@@ -77,12 +86,14 @@ marker-attack = Under attack: { $hex }
 marker-goal = To be entered here
 marker-decoy = Somebody may be hidden here
 marker-plan = Artillery planned here
+marker-unseen = The enemy does not see it
 work-trench = Trench
 work-bunker = Bunker
 work-hasty = Hasty defence
 work-wire = Barbed wire
 work-road-block = Road-block
 work-mines = Mines
+hasty-of = Hasty defence of { $unit }
 way-N = north
 way-NE = north-east
 way-SE = south-east
@@ -146,6 +157,7 @@ preview = { $target }: { $attack } against { $defence }, hit { $hit } %, destroy
 reckoned-attack = Attack { $value }: { $parts }
 reckoned-defence = Defence { $value }: { $parts }
 reckoned-need = Two dice: { $hit } hits, { $kill } destroys
+reckoned-last = Two dice: { $kill } destroys
 preview-empty = nobody is seen there
 chance-hit = { $caps ->
         [0] Hit
@@ -170,7 +182,7 @@ ask-turn-unit = Which way does { $unit } face?
 ask-roll = { $what }: roll with how many CAPs?
 ask-luck = The dice make { $total }. Keep it?
 ask-setup = Place your units; is the set-up done?
-ask-place = Where does { $unit } begin, and facing where?
+ask-place = Where does { $unit } begin, and which way does it face?
 ask-place-work = Where is it laid?
 ask-plan = Where shall the artillery fall before the next round?
 ask-bid = How many CAPs for the initiative?
@@ -178,7 +190,7 @@ ask-act = Your turn, with { $ap } AP and { $cap ->
         [one] { $cap } CAP
        *[other] { $cap } CAPs
     }: what do you do?
-ask-moving = { $unit }: on, or facing where?
+ask-moving = { $unit }: does it go on, or which way does it face?
 ask-group = Do the others do anything?
 ask-what = What does { $unit } do?
 ask-what-together = What do they do together: { $units }?
@@ -201,22 +213,29 @@ do-bid = { $caps ->
         [one] { $caps } CAP
        *[other] { $caps } CAPs
     }
-do-activate = Activate { $unit }
+do-activate = Activate { $unit }: { $ap ->
+        [0] dice tell how many AP it has
+       *[other] { $ap } AP for its actions
+    }
 do-end = End the activation
 do-stall-ap = Wait for 1 AP
 do-stall-cap = Wait for 1 CAP
 do-pass = Pass
-do-swift = Swift action: two actions in a row
-do-act = { $unit } acts with action points
-do-snap = Opportunity action of { $unit }
-do-order = Command action of { $unit }
+do-swift = Swift action: two actions in a row for { $cost ->
+        [one] { $cost } CAP
+       *[other] { $cost } CAPs
+    }
+do-act = { $unit } acts with the AP of the activation, { $ap } left
+do-snap = Opportunity action of { $unit }: costs nothing, but spends the unit
+do-order = Command action of { $unit }: paid in CAPs, and the unit stays as it is
 do-play = { $card }
 do-play-ap = { $card } for { $cost } AP
 do-play-cap = { $card } for { $cost ->
         [one] { $cost } CAP
        *[other] { $cost } CAPs
     }
-card-on = { $card } on { $unit }
+do-play-mixed = { $card } for { $ap } AP and 1 CAP
+card-on = “{ $card }” on { $unit }
 do-snipe = Sniper against { $force }
 do-with = Together with { $unit }
 do-spend = Use one CAP in place of an AP
@@ -227,9 +246,11 @@ do-exit = { $unit } leaves the map
 do-fire = { $hex }, { $shot } for { $cost }: { $targets }
 do-close = Close combat with { $unit }, { $shot } for { $cost }: { $targets }
 do-raze = Destroy: { $work } for { $cost }: { $targets }
+do-breach = Destroy the hasty defence of { $unit } for { $cost }: { $targets }
 do-smoke = Smoke in { $hex } for { $cost }
 do-rally = Rally
 do-dig = Dig in
+do-undig = Give up its hasty defence
 do-hide = { $unit } hides in { $hex }
 do-load = Load or mount: { $unit }
 do-unload = Unload: { $unit }
@@ -251,11 +272,15 @@ do-roll = { $caps ->
 do-aim = Careful aim
 do-luck = Luck!
 do-keep = Keep the roll
+do-first = First for { $target }
 
 ## Chronicle
 log-round = Round { $round } begins.
 log-round-over = Round { $round } is over.
-log-bid = { $force }: { $caps } CAPs for the initiative.
+log-bid = { $force }: { $caps ->
+        [one] { $caps } CAP
+       *[other] { $caps } CAPs
+    } for the initiative.
 log-initiative = { $force } have the initiative.
 log-initiative-tie = A tie: the initiative is rolled again.
 log-activate = { $unit } is activated.
@@ -292,7 +317,10 @@ log-mines-miss = { $unit } gets away from the mines in { $hex }.
 log-mines = Mines are laid in { $hex }.
 log-mines-somewhere = Mines are laid somewhere.
 log-stuck = { $unit } is stuck.
-log-sniper = { $force } lose { $caps } CAPs to a sniper.
+log-sniper = { $force } lose { $caps ->
+        [one] { $caps } CAP
+       *[other] { $caps } CAPs
+    } to a sniper.
 log-smoke = Smoke in { $hex }.
 log-demolished = { $work } in { $hex }: destroyed.
 log-dig = { $unit } digs in.
@@ -303,19 +331,21 @@ log-decoy = Nobody is in { $hex }.
 log-hides = { $unit } hides.
 log-load = { $unit } joins { $vehicle }.
 log-unload = { $unit } gets off.
-log-card = { $force } play a card: { $card }.
+log-card = { $force } play “{ $card }”.
 log-draws-objective = { $force } draw a secret objective.
-log-secret = { $force } show { $card }: { $hex }.
-log-drawn = You draw: { $card }.
+log-secret = { $force } show “{ $card }”: { $hex }.
+log-bottom = A card is laid at the bottom of the pile, unseen.
+log-hidden-by-lot = { $unit } hides in { $hex }, by lot.
+log-drawn = You draw “{ $card }”.
 log-draws = { $force } draw a card.
-log-event = A card is turned up: { $card }.
+log-event = A card is turned up: “{ $card }”.
 log-fog = { $unit } is spent in the confusion.
 log-mired = { $unit } is bogged down until the round ends.
 log-scouts = Scouts of { $unit } look round.
 log-plan = Your artillery will fall on { $hex }.
 log-no-plan = You plan no artillery.
 log-plans = { $force } have given their artillery its orders.
-log-shells = { $force }: artillery on { $hex }.
+log-shells = { $force } shell { $hex }.
 log-control = { $force } take { $hex }.
 log-take = { $unit } takes the satchel.
 log-drop = The satchel is left behind.
@@ -328,17 +358,23 @@ verdict-tie = A tie, { $german } to { $soviet }: everybody loses.
 
 ## Overlays
 overlay-victory = Objectives and points still to come
-overlay-sight = What is seen from { $hex }
-overlay-fire = Where { $unit } can fire
-overlay-reach = Where { $unit } can go
+overlay-sight = Line of sight
+overlay-fire = Field of fire
+overlay-reach = Reach of the chosen unit
+overlay-seen-from = What is seen from { $hex }
+overlay-fire-of = Where { $unit } can fire
+overlay-reach-of = Where { $unit } can go
 
 ## Refusals
 why-not-now = That cannot be done now.
 why-no-such-hex = There is no such hex on this map.
+unknown-unit = There is no unit “{ $text }”.
+unknown-hex = There is no hex “{ $text }”.
 why-not-yours = { $unit } is not yours to command.
 why-setup-fixed = { $unit } cannot be placed elsewhere.
 why-setup-elsewhere = { $hex } is not open to this set-up.
 why-setup-facing = { $unit } cannot face that way now.
+why-no-mine-there = Mines are laid in the unit’s own hex or beside it, and not where an enemy is: { $hex } is none of these.
 why-work-taken = There is no room for it in { $hex }.
 why-hides-enough = Only a hidden and a visible unit with that choice can change places.
 why-not-fresh = { $unit } is not fresh.
@@ -352,7 +388,7 @@ why-bid-too-high = At most 2 CAPs, and no more than there are.
 why-roll-too-much = A roll is modified by 2 at most.
 why-nothing-to-do = { $unit } can do nothing in that way.
 why-not-adjacent = { $unit } is not in the group's hexes or adjacent to them.
-why-not-group-card = { $card } is not for a group, or must be paid in CAPs for one.
+why-not-group-card = “{ $card }” is not for a group, or must be paid in CAPs for one.
 why-wrong-way = { $unit } cannot act in the same way as the group.
 why-in-group = { $unit } is not free to do that in this action.
 why-halted = { $unit } can neither move nor pivot.
@@ -364,12 +400,15 @@ why-no-wheels = Wheels cannot enter { $hex }.
 why-light-only = Only light foot units enter { $hex }.
 why-wall-bars = Wheels cannot cross the wall to { $hex }.
 why-too-steep = The way to { $hex } is too steep for it.
-why-barred-exit = It cannot leave to { $hex }: the attacker came from there.
+why-barred-exit = It cannot leave to { $hex }: the attacker came from that side.
 why-no-bonus = There is no bonus move into { $hex }.
-why-no-caution = Caution makes no difference in { $hex }.
+why-no-caution = More caution makes no difference in { $hex }.
+why-caution-off = This game is played without cautious movement.
 why-same-facing = { $unit } already faces that way.
-why-bunker-fixed = { $unit } does not pivot inside a fortification.
+why-bunker-fixed = { $unit } does not pivot in a bunker.
+why-faces-around = { $unit } faces every way in a trench.
 why-not-an-entry = { $hex } is not an entry hex for it.
+why-entry-apart = { $hex } is more than two hexes from where others of the group have entered.
 why-too-early = { $unit } comes later.
 why-no-exit = { $unit } may not leave the map here.
 why-wire-bars = Wire keeps wheels out of { $hex }.
@@ -395,7 +434,7 @@ why-vehicles-only = { $unit } is no vehicle.
 why-not-open-topped = There is no choice of firepower against { $unit }.
 why-cannot-support = { $unit } cannot take part in this attack.
 why-cannot-raze = This attack does no harm to works.
-why-no-such-work = There is no such work of the enemy here.
+why-no-such-work = There is no such work here.
 why-not-hit = { $unit } is not hit.
 why-no-rally = { $unit } cannot rally from its hit.
 why-rally-in-melee = { $unit } cannot rally with an enemy in its hex.
@@ -404,6 +443,7 @@ why-cannot-dig = { $unit } cannot dig in here.
 why-no-hasty-left = There are no hasty defences left.
 why-cannot-hide = { $unit } cannot hide: it is hit, heavy, or seen.
 why-hide-seen = { $hex } is in sight of the enemy or held openly.
+why-already-hidden = { $unit } is hidden already.
 why-still-hidden = { $unit } must show itself first.
 why-not-carrier = { $unit } carries nobody.
 why-carrier-full = { $unit } has no room.
@@ -414,10 +454,10 @@ why-no-fort = There is no fortification for { $unit } to go into.
 why-fort-enemy = The enemy holds the fortification where { $unit } is.
 why-fort-class = { $unit } does not fit into this fortification.
 why-not-inside = { $unit } is in no fortification.
-why-no-card = You do not have { $card } for this.
-why-wrong-fund = { $card } is not paid for like that.
-why-wrong-target = { $card } cannot be played on that.
-why-card-verb = { $card } does not allow that.
+why-no-card = You do not have “{ $card }” for this.
+why-wrong-fund = “{ $card }” is not paid for like that.
+why-wrong-target = “{ $card }” cannot be played on that.
+why-card-verb = “{ $card }” does not allow that.
 why-no-target = There is no such enemy.
 why-plan-sight = No observer sees { $hex }.
 why-not-holder = { $unit } cannot take the satchel here.
@@ -437,7 +477,7 @@ card-costs-either = Costs { $cost ->
 card-command-text = One of your units, or a group, acts without paying.
 card-follow-me-text = A unit or a group rallies at once, even in close combat. What cannot be rallied stays.
 card-rally-up-text = A unit, or each of a group, may try to rally; not in close combat.
-card-rapid-deployment-text = A unit or a group moves up to two hexes, hidden ones stay hidden. Not for the pinned, shocked or immobilised.
+card-rapid-deployment-text = A unit or a group moves up to two hexes, hidden ones stay hidden. Not for the pinned, stunned or immobilised.
 card-fog-of-battle-text = An enemy unit is spent for the rest of the round. It still acts by command or by card.
 card-sergeant-text = Your active unit or group gains one die of action points, even beyond what it began with.
 card-officer-text = You gain one die of command points for this round, even beyond what you began with.
@@ -481,3 +521,72 @@ orders-of = { $force }: { $orders }
 bench-sight = lines of sight a second, from the prepared tables
 bench-sight-smoke = the same through smoke
 bench-sight-prepare = ms to prepare the tables of the largest layout, { $hexes } hexes
+
+## Each side in sentences
+the-seat-german = the Germans
+acts-seat-german = The Germans act
+thinks-seat-german = The Germans are thinking
+sees-seat-german = as the Germans see it
+unseen-seat-german = The Germans have acted out of your sight
+the-seat-soviet = the Soviets
+acts-seat-soviet = The Soviets act
+thinks-seat-soviet = The Soviets are thinking
+sees-seat-soviet = as the Soviets see it
+unseen-seat-soviet = The Soviets have acted out of your sight
+the-seat-german-2 = the second German force
+acts-seat-german-2 = The second German force acts
+thinks-seat-german-2 = The second German force is thinking
+sees-seat-german-2 = as the second German force sees it
+unseen-seat-german-2 = The second German force has acted out of your sight
+the-seat-soviet-2 = the second Soviet force
+acts-seat-soviet-2 = The second Soviet force acts
+thinks-seat-soviet-2 = The second Soviet force is thinking
+sees-seat-soviet-2 = as the second Soviet force sees it
+unseen-seat-soviet-2 = The second Soviet force has acted out of your sight
+
+## How to win
+aim-win =
+    Whoever has more victory points after the last round wins. Points come from enemy units destroyed and from the objectives of this firefight: the situation above tells which, and the layer “Objectives” shows where.
+aim-turn =
+    In a round both sides take turns. In a turn a unit acts: it is activated and spends action points, or one action is paid with command points (CAPs), or a unit takes a single opportunity action and is spent.
+    Who can or will do nothing more passes. When all have passed in a row the round ends and the units are fresh again.
+
+## Legends of the layers
+legend-victory-plain = { $side }: objective
+legend-line-of-sight-good = seen
+legend-line-of-sight-warn = seen through thinning smoke (+1)
+legend-line-of-sight-faded = not seen, and why
+legend-fire-bad = within range
+legend-fire-warn = within long range
+legend-reach-active = can be reached, with its cost
+
+## Rolls: what stands on their cards
+clash-fire = Fire
+clash-close = Close combat
+clash-artillery = Artillery
+clash-mines = Minefield
+clash-ground = Difficult ground
+clash-rally = Rally
+clash-in = { $unit }, in { $hex }
+clash-nobody = —
+clash-power = { $name }
+clash-defence = defence: { $name }
+clash-needs = { $need } or more
+clash-several = { $count } targets in { $hex }
+clash-do-fire = Fire
+clash-need = Two dice must show
+clash-miss = miss
+clash-hit = hit
+clash-destroyed = destroyed
+clash-broken = cleared away
+clash-stuck = stuck
+clash-through = gets through
+clash-stays = stays as it is
+clash-rallies = rallies
+clash-caps =
+    { $caps ->
+        [0] no CAP
+        [one] 1 CAP
+       *[other] { $caps } CAPs
+    }
+clash-verdict = { $total } against { $need }: { $words }.

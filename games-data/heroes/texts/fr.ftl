@@ -8,12 +8,20 @@ seat-german = Allemands
 seat-soviet = Soviétiques
 seat-german-2 = Allemands, seconde force
 seat-soviet-2 = Soviétiques, seconde force
+subject-german = Les Allemands
+subject-soviet = Les Soviétiques
+subject-german-2 = Les Allemands de la seconde force
+subject-soviet-2 = Les Soviétiques de la seconde force
+object-german = les Allemands
+object-soviet = les Soviétiques
+object-german-2 = les Allemands de la seconde force
+object-soviet-2 = les Soviétiques de la seconde force
 hex-landmark = { $hex } ({ $landmark })
 unit-number = { $unit } n° { $number }
 unit-of-side = { $unit } ({ $side })
 of-german = allemands
 of-soviet = soviétiques
-a-hidden-unit = une unité cachée ({ $force })
+a-hidden-unit = une unité cachée chez { $force }
 hit-blank = Touchée
 
 ## Headline
@@ -27,6 +35,7 @@ phase-over = Partie terminée
 ## Tracks, boxes, cups
 track-rounds = Tours
 vital-cap = PC
+vital-vp = PV
 vital-ap = PA
 vital-ap-used = PA dépensés
 track-cap = PC, { $force }
@@ -77,12 +86,14 @@ marker-attack = Attaqué : { $hex }
 marker-goal = Entrée tentée ici
 marker-decoy = Quelqu’un est peut-être caché ici
 marker-plan = Artillerie prévue ici
+marker-unseen = L’ennemi ne le voit pas
 work-trench = Tranchée
 work-bunker = Bunker
 work-hasty = Défenses improvisées
 work-wire = Barbelés
 work-road-block = Barrage routier
 work-mines = Mines
+hasty-of = Défenses improvisées de { $unit }
 way-N = nord
 way-NE = nord-est
 way-SE = sud-est
@@ -142,38 +153,39 @@ part-road-block = barrage routier
 part-vehicles = derrière des véhicules
 part-shield = dans un transport blindé
 part-exposed = sans prudence
-preview = { $target } : { $attack } contre { $defence }, touchée { $hit } %, détruite { $kill } %
+preview = { $target } : { $attack } contre { $defence }, touche { $hit } %, destruction { $kill } %
 reckoned-attack = Attaque { $value } : { $parts }
 reckoned-defence = Défense { $value } : { $parts }
 reckoned-need = Deux dés : { $hit } touche, { $kill } détruit
+reckoned-last = Deux dés : { $kill } détruit
 preview-empty = personne n’y est visible
 chance-hit = { $caps ->
-        [0] Touchée
-       *[other] Touchée, { $caps } PC
+        [0] Touche
+       *[other] Touche, { $caps } PC
     }
 chance-success = { $caps ->
         [0] Réussite
        *[other] Réussite, { $caps } PC
     }
 chance-destroy = { $caps ->
-        [0] Détruite
-       *[other] Détruite, { $caps } PC
+        [0] Destruction
+       *[other] Destruction, { $caps } PC
     }
 
 ## Questions
-ask-wait = { $force } : à eux de décider.
+ask-wait = { $force } ont à décider.
 ask-nothing = Il n’y a rien à décider.
-ask-turn-unit = Vers où { $unit } fait-elle face ?
+ask-turn-unit = { $unit } : face à quel côté ?
 ask-roll = { $what } : lancer avec combien de PC ?
 ask-luck = Les dés font { $total }. Garder ce jet ?
 ask-setup = Placez vos unités ; la mise en place est-elle faite ?
-ask-place = Où commence { $unit }, et tournée vers où ?
+ask-place = Où commence { $unit }, et face à quel côté ?
 ask-place-work = Où le placer ?
 ask-plan = Où l’artillerie tombera-t-elle avant le prochain tour ?
 ask-bid = Combien de PC pour l’initiative ?
 ask-act = À vous, avec { $ap } PA et { $cap } PC : que faites-vous ?
-ask-moving = { $unit } : plus loin, ou tournée vers où ?
-ask-group = Les autres font-ils quelque chose ?
+ask-moving = { $unit } : aller plus loin, ou faire face à quel côté ?
+ask-group = Les autres unités font-elles quelque chose ?
 ask-what = Que fait { $unit } ?
 ask-what-together = Que font-elles ensemble : { $units } ?
 ask-pay = Payer { $cost } pour passer, ou renoncer ?
@@ -192,19 +204,23 @@ do-back = Retour
 do-plan = Barrage sur { $hex }
 do-plan-smoke = Fumigènes sur { $hex }
 do-bid = { $caps } PC
-do-activate = Activer { $unit }
+do-activate = Activer { $unit } : { $ap ->
+        [0] les dés disent combien de PA
+       *[other] { $ap } PA pour agir
+    }
 do-end = Finir l’activation
 do-stall-ap = Attendre pour 1 PA
 do-stall-cap = Attendre pour 1 PC
 do-pass = Passer
-do-swift = Action rapide : deux actions de suite
-do-act = { $unit } agit avec des PA
-do-snap = Action d’opportunité de { $unit }
-do-order = Action de commandement de { $unit }
+do-swift = Action rapide : deux actions de suite pour { $cost } PC
+do-act = { $unit } agit avec les PA de l’activation, il en reste { $ap }
+do-snap = Action d’opportunité de { $unit } : gratuite, mais l’unité est ensuite utilisée
+do-order = Action de commandement de { $unit } : payée en PC, l’unité reste fraîche ou utilisée
 do-play = { $card }
 do-play-ap = { $card } pour { $cost } PA
 do-play-cap = { $card } pour { $cost } PC
-card-on = { $card } sur { $unit }
+do-play-mixed = { $card } pour { $ap } PA et 1 PC
+card-on = « { $card } » sur { $unit }
 do-snipe = Sniper contre { $force }
 do-with = Avec { $unit }
 do-spend = Utiliser un PC au lieu d’un PA
@@ -215,9 +231,11 @@ do-exit = { $unit } quitte la carte
 do-fire = { $hex }, { $shot } pour { $cost } : { $targets }
 do-close = Corps à corps contre { $unit }, { $shot } pour { $cost } : { $targets }
 do-raze = Détruire : { $work } pour { $cost } : { $targets }
+do-breach = Détruire les défenses improvisées de { $unit } pour { $cost } : { $targets }
 do-smoke = Fumigènes en { $hex } pour { $cost }
 do-rally = Se rallier
 do-dig = S’abriter
+do-undig = Renoncer à ses défenses improvisées
 do-hide = { $unit } se cache en { $hex }
 do-load = Embarquer : { $unit }
 do-unload = Débarquer : { $unit }
@@ -239,25 +257,26 @@ do-roll = { $caps ->
 do-aim = Visée précise
 do-luck = Chance !
 do-keep = Garder le jet
+do-first = D’abord pour { $target }
 
 ## Chronicle
 log-round = Le tour { $round } commence.
 log-round-over = Le tour { $round } est terminé.
 log-bid = { $force } : { $caps } PC pour l’initiative.
-log-initiative = { $force } : à eux l’initiative.
+log-initiative = { $force } ont l’initiative.
 log-initiative-tie = Égalité : on relance l’initiative.
 log-activate = Activation : { $unit }.
 log-end-activation = { $force } : fin de l’activation.
 log-points-hidden = Les Points d’Action sont tirés en secret.
 log-points-shown = Il y avait { $points } Points d’Action.
-log-stall = { $force } : attente.
-log-pass = { $force } : passe.
+log-stall = { $force } attendent.
+log-pass = { $force } passent.
 log-swift-again = { $force } agissent encore.
 log-roll = { $force }, { $what } : { $dice }, PC { $caps }, en tout { $total }.
 log-luck = Chance : { $die } au dé, { $change } au jet.
 log-move = { $unit } va en { $hex }.
-log-hidden-move = { $unit } va cachée en { $hex }.
-log-hidden-moves = { $force } : une unité cachée bouge.
+log-hidden-move = { $unit } va en { $hex } sans se montrer.
+log-hidden-moves = { $force } déplacent une unité cachée.
 log-pivot = { $unit } pivote.
 log-obstacle = { $unit } tente d’entrer en { $hex }.
 log-gave-up = { $unit } renonce.
@@ -265,13 +284,13 @@ log-wire-crushed = Les barbelés en { $hex } sont écrasés.
 log-exit = { $unit } quitte la carte.
 log-fire = { $unit } tire sur { $hex }.
 log-close = { $unit } attaque au corps à corps en { $hex }.
-log-attack-hits = { $unit } est touchée : { $attack } contre { $defence }.
-log-attack-misses = { $unit } est manquée : { $attack } contre { $defence }.
+log-attack-hits = { $unit } : touche, { $attack } contre { $defence }.
+log-attack-misses = { $unit } : raté, { $attack } contre { $defence }.
 log-nothing = Rien ne bouge en { $hex }.
 log-hit = { $unit } pioche un marqueur Dégâts.
 log-marker = { $unit } : { $marker }.
 log-marker-shown = { $unit } montre son marqueur : { $marker }.
-log-destroyed = { $unit } est détruite.
+log-destroyed = { $unit } : unité détruite.
 log-rallied = { $unit } se rallie.
 log-rally-failed = { $unit } ne se rallie pas.
 log-mines-found = Des mines en { $hex } !
@@ -279,31 +298,33 @@ log-mines-hit = { $unit } saute sur des mines en { $hex }.
 log-mines-miss = { $unit } échappe aux mines en { $hex }.
 log-mines = Des mines sont posées en { $hex }.
 log-mines-somewhere = Des mines sont posées quelque part.
-log-stuck = { $unit } est immobilisée.
-log-sniper = { $force } : un sniper leur coûte { $caps } PC.
+log-stuck = { $unit } : unité immobilisée.
+log-sniper = { $force } perdent { $caps } PC à cause d’un sniper.
 log-smoke = Fumigènes en { $hex }.
-log-demolished = { $work } en { $hex } : détruit.
+log-demolished = { $work } en { $hex } : c’est détruit.
 log-dig = { $unit } s’abrite.
 log-occupy = { $unit } entre dans la fortification.
 log-leave = { $unit } sort de la fortification.
-log-revealed = { $unit } est découverte en { $hex }.
+log-revealed = { $unit } est à découvert en { $hex }.
 log-decoy = Il n’y a personne en { $hex }.
 log-hides = { $unit } se cache.
 log-load = { $unit } embarque avec { $vehicle }.
 log-unload = { $unit } débarque.
-log-card = { $force } jouent une carte : { $card }.
-log-draws-objective = Un objectif secret est tiré ({ $force }).
-log-secret = { $force } révèlent { $card } : { $hex }.
-log-drawn = Vous piochez : { $card }.
+log-card = { $force } jouent « { $card } ».
+log-draws-objective = { $force } tirent un objectif secret.
+log-secret = { $force } révèlent « { $card } » : { $hex }.
+log-drawn = Vous piochez « { $card } ».
+log-bottom = Une carte est glissée sous la pioche, sans être vue.
+log-hidden-by-lot = { $unit } : caché en { $hex }, par tirage au sort.
 log-draws = { $force } piochent une carte.
-log-event = Une carte est retournée : { $card }.
-log-fog = { $unit } est utilisée dans la confusion.
-log-mired = { $unit } est embourbée jusqu’à la fin du tour.
+log-event = Une carte est retournée : « { $card } ».
+log-fog = { $unit } : unité utilisée dans la confusion.
+log-mired = { $unit } s’embourbe jusqu’à la fin du tour.
 log-scouts = Les éclaireurs de { $unit } cherchent l’ennemi.
 log-plan = Votre artillerie tombera sur { $hex }.
 log-no-plan = Vous ne planifiez pas d’artillerie.
 log-plans = { $force } ont donné leurs ordres à l’artillerie.
-log-shells = { $force } : l’artillerie frappe { $hex }.
+log-shells = { $force } bombardent { $hex }.
 log-control = { $force } prennent { $hex }.
 log-take = { $unit } prend la sacoche.
 log-drop = La sacoche est laissée sur place.
@@ -316,21 +337,27 @@ verdict-tie = Égalité, { $german } à { $soviet } : tout le monde perd.
 
 ## Overlays
 overlay-victory = Objectifs et points à venir
-overlay-sight = Ce qu’on voit depuis { $hex }
-overlay-fire = Où { $unit } peut tirer
-overlay-reach = Où { $unit } peut aller
+overlay-sight = Ligne de vue
+overlay-fire = Champ de tir
+overlay-reach = Portée de l’unité choisie
+overlay-seen-from = Ce qu’on voit depuis { $hex }
+overlay-fire-of = Où { $unit } peut tirer
+overlay-reach-of = Où { $unit } peut aller
 
 ## Refusals
 why-not-now = Cela ne peut pas se faire maintenant.
 why-no-such-hex = Il n’y a pas cet hex sur cette carte.
+unknown-unit = Il n’y a pas d’unité « { $text } ».
+unknown-hex = Il n’y a pas d’hex « { $text } ».
 why-not-yours = { $unit } n’est pas sous vos ordres.
-why-setup-fixed = { $unit } ne peut pas être placée ailleurs.
+why-setup-fixed = { $unit } : cette unité ne se place pas ailleurs.
 why-setup-elsewhere = { $hex } n’est pas permis à la mise en place.
-why-setup-facing = { $unit } ne peut pas être tournée ainsi.
+why-setup-facing = { $unit } ne peut pas faire face de ce côté maintenant.
+why-no-mine-there = On pose des mines dans son hex ou à côté, et pas là où se trouve un ennemi : { $hex } ne convient pas.
 why-work-taken = Il n’y a pas de place pour cela en { $hex }.
 why-hides-enough = Seules une unité cachée et une visible, au choix, peuvent s’échanger.
-why-not-fresh = { $unit } n’est pas fraîche.
-why-already-active = { $unit } est déjà active.
+why-not-fresh = { $unit } : cette unité n’est pas fraîche.
+why-already-active = { $unit } : cette unité est déjà active.
 why-activation-open = Une autre unité est active ; finissez d’abord son activation.
 why-no-activation = Aucune unité n’est active.
 why-not-in-play = { $unit } n’est pas sur la carte.
@@ -339,31 +366,34 @@ why-no-caps = Il n’y a pas assez de PC.
 why-bid-too-high = 2 PC au plus, et pas plus que vous n’en avez.
 why-roll-too-much = Un jet se modifie de 2 au plus.
 why-nothing-to-do = { $unit } ne peut rien faire de cette manière.
-why-not-adjacent = { $unit } n’est ni dans les hex du groupe ni adjacente.
-why-not-group-card = { $card } ne vaut pas pour un groupe, ou doit alors être payée en PC.
+why-not-adjacent = { $unit } : cette unité n’est ni dans les hex du groupe ni adjacente.
+why-not-group-card = « { $card } » ne vaut pas pour un groupe, ou doit alors être payée en PC.
 why-wrong-way = { $unit } ne peut pas agir de la même manière que le groupe.
-why-in-group = { $unit } n’est pas libre de faire cela dans cette action.
+why-in-group = { $unit } : cette unité n’est pas libre de faire cela dans cette action.
 why-halted = { $unit } ne peut ni bouger ni pivoter.
 why-stunned = { $unit } ne peut que se rallier.
-why-is-aboard = { $unit } est transportée.
+why-is-aboard = { $unit } : cette unité est transportée.
 why-not-next = { $hex } n’est pas adjacent.
 why-impassable = { $hex } est inaccessible à cette unité.
 why-no-wheels = Les roues ne peuvent pas entrer en { $hex }.
 why-light-only = Seules les unités légères d’infanterie entrent en { $hex }.
 why-wall-bars = Les roues ne franchissent pas le mur vers { $hex }.
 why-too-steep = Le passage vers { $hex } est trop abrupt.
-why-barred-exit = Impossible de sortir vers { $hex } : l’attaquant en vient.
+why-barred-exit = Impossible de sortir vers { $hex } : l’attaquant vient de ce côté.
 why-no-bonus = Pas de mouvement bonus vers { $hex }.
-why-no-caution = La prudence ne change rien en { $hex }.
+why-no-caution = Plus de prudence ne change rien en { $hex }.
+why-caution-off = Cette partie se joue sans mouvement prudent.
 why-same-facing = { $unit } fait déjà face de ce côté.
-why-bunker-fixed = { $unit } ne pivote pas dans une fortification.
+why-bunker-fixed = { $unit } ne pivote pas dans un bunker.
+why-faces-around = { $unit } fait face de tous les côtés dans une tranchée.
 why-not-an-entry = { $hex } n’est pas un de ses hex d’entrée.
+why-entry-apart = { $hex } est à plus de deux hex de l’entrée des autres unités du groupe.
 why-too-early = { $unit } arrive plus tard.
 why-no-exit = { $unit } ne peut pas quitter la carte ici.
 why-wire-bars = Des barbelés ferment { $hex } aux roues.
 why-block-bars = Un barrage ferme { $hex } aux roues.
 why-trench-bars = Une tranchée ferme { $hex } aux roues.
-why-hidden-heavy = { $unit } ne peut pas bouger en restant cachée.
+why-hidden-heavy = { $unit } : cette unité ne peut pas bouger sans se montrer.
 why-unarmed = { $unit } n’a pas d’arme.
 why-cannot-fire = { $unit } ne peut pas tirer à cause de ses dégâts.
 why-out-of-arc = { $hex } est hors de l’angle de tir.
@@ -383,29 +413,30 @@ why-vehicles-only = { $unit } n’est pas un véhicule.
 why-not-open-topped = Il n’y a pas le choix de la PF contre { $unit }.
 why-cannot-support = { $unit } ne peut pas participer à cette attaque.
 why-cannot-raze = Cette attaque n’abîme pas les ouvrages.
-why-no-such-work = Il n’y a pas ici un tel ouvrage ennemi.
-why-not-hit = { $unit } n’est pas touchée.
+why-no-such-work = Il n’y a pas ici un tel ouvrage.
+why-not-hit = { $unit } : cette unité n’est pas touchée.
 why-no-rally = { $unit } ne peut pas se rallier de ces dégâts.
 why-rally-in-melee = { $unit } ne peut pas se rallier avec un ennemi dans son hex.
-why-dug-in = { $unit } est déjà abritée.
+why-dug-in = { $unit } : cette unité est déjà abritée.
 why-cannot-dig = { $unit } ne peut pas s’abriter ici.
 why-no-hasty-left = Il ne reste pas de défenses improvisées.
-why-cannot-hide = { $unit } ne peut pas se cacher : touchée, lourde ou vue.
+why-cannot-hide = { $unit } : une unité touchée, lourde ou vue ne peut pas se cacher.
 why-hide-seen = { $hex } est en vue de l’ennemi ou tenu ouvertement.
+why-already-hidden = { $unit } : cette unité est déjà cachée.
 why-still-hidden = { $unit } doit d’abord se montrer.
 why-not-carrier = { $unit } ne transporte personne.
 why-carrier-full = { $unit } n’a plus de place.
-why-cannot-load = { $unit } ne peut pas être emmenée.
-why-tow-tracked = { $unit } ne peut être remorquée que par un chenillé.
-why-not-aboard = { $unit } n’est pas transportée.
+why-cannot-load = { $unit } : cette unité ne peut pas être emmenée.
+why-tow-tracked = { $unit } : cette unité ne peut être remorquée que par un chenillé.
+why-not-aboard = { $unit } : cette unité n’est pas transportée.
 why-no-fort = Il n’y a pas de fortification où { $unit } puisse entrer.
 why-fort-enemy = L’ennemi tient la fortification où est { $unit }.
 why-fort-class = { $unit } n’entre pas dans cette fortification.
 why-not-inside = { $unit } n’est dans aucune fortification.
-why-no-card = Vous n’avez pas { $card } pour cela.
-why-wrong-fund = { $card } ne se paie pas ainsi.
-why-wrong-target = { $card } ne peut pas être jouée là-dessus.
-why-card-verb = { $card } ne permet pas cela.
+why-no-card = Vous n’avez pas « { $card } » pour cela.
+why-wrong-fund = « { $card } » ne se paie pas ainsi.
+why-wrong-target = « { $card } » ne peut pas être jouée là-dessus.
+why-card-verb = « { $card } » ne permet pas cela.
 why-no-target = Il n’y a pas un tel adversaire.
 why-plan-sight = Aucun observateur ne voit { $hex }.
 why-not-holder = { $unit } ne peut pas prendre la sacoche ici.
@@ -431,7 +462,7 @@ card-sniper-text = L’ennemi perd des points de commandement pour ce tour. Un d
 card-bogged-down-text = Un véhicule ennemi ne bouge plus jusqu’à la fin du tour.
 card-scouts-text = Les ennemis cachés à deux hex au plus d’une de vos unités, et en vue d’elle, sont révélés.
 card-lay-mines-text = Des mines dans l’hex d’une de vos unités ou à côté, sauf si l’ennemi y est ; invisibles si nul ennemi ne regarde. L’unité ne doit être ni touchée ni au corps à corps.
-card-clear-obstacle-text = Une unité à pied ôte mines, barbelés ou barrage de son hex ; pas si elle est touchée ou au corps à corps.
+card-clear-obstacle-text = Une unité légère d’infanterie ôte mines, barbelés ou barrage de son hex ; pas si elle est touchée ou au corps à corps.
 card-scoring-text = On compte les points comme le dit le scénario, puis on tire une autre carte.
 card-secret-text = Votre objectif secret : que votre camp tienne { $hex } à la fin. { $points ->
     [one] Un point
@@ -463,3 +494,72 @@ orders-of = { $force } : { $orders }
 bench-sight = lignes de vue par seconde, d’après les tables préparées
 bench-sight-smoke = les mêmes à travers la fumée
 bench-sight-prepare = ms pour préparer les tables du plus grand terrain, { $hexes } hex
+
+## Chaque camp dans des phrases
+the-seat-german = les Allemands
+acts-seat-german = Les Allemands agissent
+thinks-seat-german = Les Allemands réfléchissent
+sees-seat-german = vu par les Allemands
+unseen-seat-german = Les Allemands ont agi hors de votre vue
+the-seat-soviet = les Soviétiques
+acts-seat-soviet = Les Soviétiques agissent
+thinks-seat-soviet = Les Soviétiques réfléchissent
+sees-seat-soviet = vu par les Soviétiques
+unseen-seat-soviet = Les Soviétiques ont agi hors de votre vue
+the-seat-german-2 = la seconde force allemande
+acts-seat-german-2 = La seconde force allemande agit
+thinks-seat-german-2 = La seconde force allemande réfléchit
+sees-seat-german-2 = vu par la seconde force allemande
+unseen-seat-german-2 = La seconde force allemande a agi hors de votre vue
+the-seat-soviet-2 = la seconde force soviétique
+acts-seat-soviet-2 = La seconde force soviétique agit
+thinks-seat-soviet-2 = La seconde force soviétique réfléchit
+sees-seat-soviet-2 = vu par la seconde force soviétique
+unseen-seat-soviet-2 = La seconde force soviétique a agi hors de votre vue
+
+## Comment gagner
+aim-win =
+    Qui a le plus de points de victoire après le dernier tour l’emporte. Les points viennent des unités ennemies détruites et des objectifs de cet engagement : la situation ci-dessus dit lesquels, et le calque « Objectifs » montre où.
+aim-turn =
+    Dans un tour de jeu, les camps agissent l’un après l’autre. Une unité agit : elle est activée et dépense des points d’action, ou une action se paie en points de commandement (PC), ou une unité fait une seule action d’opportunité et se trouve utilisée.
+    Qui ne peut ou ne veut plus rien faire passe. Quand tous ont passé de suite, le tour finit et les unités sont de nouveau fraîches.
+
+## Légendes des calques
+legend-victory-plain = { $side } : objectif
+legend-line-of-sight-good = vu
+legend-line-of-sight-warn = vu à travers des fumigènes qui se dissipent (+1)
+legend-line-of-sight-faded = pas vu, et pourquoi
+legend-fire-bad = à portée
+legend-fire-warn = à longue portée
+legend-reach-active = à portée de mouvement, avec son coût
+
+## Jets : ce qui figure sur leurs fiches
+clash-fire = Tir
+clash-close = Corps à corps
+clash-artillery = Artillerie
+clash-mines = Champ de mines
+clash-ground = Terrain difficile
+clash-rally = Ralliement
+clash-in = { $unit }, en { $hex }
+clash-nobody = —
+clash-power = { $name }
+clash-defence = défense : { $name }
+clash-needs = { $need } ou plus
+clash-several = { $count } cibles en { $hex }
+clash-do-fire = Tirer
+clash-need = Les deux dés doivent faire
+clash-miss = manqué
+clash-hit = touché
+clash-destroyed = détruit
+clash-broken = déblayé
+clash-stuck = embourbé
+clash-through = passe
+clash-stays = reste ainsi
+clash-rallies = rallié
+clash-caps =
+    { $caps ->
+        [0] aucun PC
+        [one] 1 PC
+       *[other] { $caps } PC
+    }
+clash-verdict = { $total } contre { $need } : { $words }.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { bounded, centred, fitted, framed, level, zoomed } from "./camera";
+import { bounded, centred, fitted, framed, zoomed } from "./camera";
 
 const screen = { width: 1000, height: 800 };
 const map = { width: 60, height: 68 };
@@ -35,12 +35,5 @@ describe("the camera", () => {
     const camera = framed(centred({ x: 0, y: 0, scale: 40 }, screen, { x: 0, y: 0 }), screen, map);
     expect(camera.x).toBeLessThanOrEqual(screen.width * 0.05);
     expect(camera.y).toBeLessThanOrEqual(screen.height * 0.05);
-  });
-
-  it("takes a picture that is fine enough, if there is one", () => {
-    expect(level(10, 1)).toBe(16);
-    expect(level(32, 1)).toBe(32);
-    expect(level(30, 2)).toBe(64);
-    expect(level(150, 2)).toBe(96);
   });
 });

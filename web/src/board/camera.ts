@@ -65,12 +65,3 @@ export function zoomed(camera: Camera, factor: number, x: number, y: number, lea
 export function centred(camera: Camera, screen: Size, at: { x: number; y: number }, scale = camera.scale): Camera {
   return { scale, x: screen.width / 2 - at.x * scale, y: screen.height / 2 - at.y * scale };
 }
-
-/** The map pictures there are, in pixels a hex size. */
-export const LEVELS = [16, 32, 64, 96] as const;
-
-/** The picture to show at a scale: not coarser than the screen if there is one. */
-export function level(scale: number, density: number): number {
-  const wanted = scale * Math.min(density, 2) * 0.97;
-  return LEVELS.find((hex) => hex >= wanted) ?? LEVELS[LEVELS.length - 1] ?? 96;
-}

@@ -4,45 +4,26 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { settings } from "../look/settings.svelte";
 import { Table } from "../play/table.svelte";
-import { FakeWire, counter, offer, prompt, scene, smallMap, view, words } from "../testing/small";
+import { FakeWire, answerRequest, counter, hello, offer, prompt, scene, view } from "../testing/small";
 import { click, offersGround } from "./choosing";
 
 let wire: FakeWire;
 let table: Table;
 const at = { x: 10, y: 20 };
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-const sent = (type: string): unknown[] => wire.sent.flatMap((one) => (one.type === type ? [one["action"]] : []));
+/** What was sent to be done, or to be asked: an action, or what was clicked. */
+const sent = (type: "act" | "click" | "why-not"): unknown[] =>
+  wire.sent.flatMap((one) => (one.type === type ? [one[type === "act" ? "action" : "target"]] : []));
 
 beforeEach(async () => {
-  vi.stubGlobal("fetch", (path: string) =>
-    Promise.resolve(
-      path.endsWith("/maps/small")
-        ? Response.json(smallMap())
-        : path.endsWith("/games")
-          ? Response.json([{ id: "small", title: words("Small"), seats: [], overlays: [] }])
-          : new Response(""),
-    ),
-  );
-  settings.confirm = false;
+  vi.stubGlobal("fetch", answerRequest);
+  settings.twice = "never";
   settings.curtain = false;
   settings.motion = false;
   wire = new FakeWire();
   table = new Table("key", () => wire);
   wire.open();
-  wire.say({
-    type: "hello",
-    game: "small",
-    scenario: "one",
-    options: {},
-    map: "small",
-    commitment: null,
-    seats: ["axis"],
-    hot_seat: false,
-    dice: "seeded",
-    step: 0,
-    protocol: 1,
-    notice: null,
-  });
+  wire.say(hello());
   const offers = [
     offer("to 32", { hex: 6 }),
     offer("dig 42", { hex: 7 }),
@@ -76,7 +57,7 @@ describe("a click of the mouse", () => {
   it("does the one thing it can mean", async () => {
     click(table, { hex: 6 }, { at });
     await settled();
-    expect(sent("act")).toEqual(["to 32"]);
+    expect(sent("click")).toEqual([{ hex: 6 }]);
     expect(table.attention.selected).toEqual({ hex: 6 });
   });
 
@@ -95,10 +76,39 @@ describe("a click of the mouse", () => {
     expect(table.attention.selected).toEqual({ hex: 5, piece: "A" });
   });
 
-  it("asks why not where nothing is offered", () => {
+  it("means the piece that could be moved next, not its hex somewhere ahead", async () => {
+    const pieces = scene([
+      { hex: 5, pieces: [counter("A")] },
+      { hex: 10, pieces: [counter("B")] },
+    ]);
+    const picks = ["A", "B"].map((id) => ({ ...offer(`move ${id}`, { piece: id }), role: "pick" as const }));
+    wire.say({ type: "view", view: view(2, { scene: pieces, prompts: { axis: prompt(picks) } }) });
+    wire.say({
+      type: "view",
+      view: view(3, { scene: pieces, prompts: { axis: prompt([offer("to 32", { hex: 6 })]) } }),
+    });
+    await settled();
+    const step = { irreversible: false, notes: [], outlook: [], supplied: true };
+    const prospects = [
+      { ...step, action: "to 32", hex: 6 },
+      { ...step, action: "to 33", hex: 10, after: 0 },
+    ];
+    wire.say({
+      type: "done",
+      id: wire.sent.findLast((one) => one.type === "foresee")!.id,
+      answer: { type: "prospects", prospects },
+    });
+    await settled();
+    click(table, { hex: 10, piece: "B" }, { at });
+    await settled();
+    expect(sent("click")).toEqual([{ piece: "B" }]);
+    expect(table.walk.underWay).toBeNull();
+  });
+
+  it("asks why not where nothing is offered, in one question", () => {
     click(table, { hex: 0 }, { at });
-    expect(sent("act")).toEqual([]);
-    expect(sent("why").length).toBeGreaterThan(0);
+    expect([...sent("act"), ...sent("why-not")]).toEqual([]);
+    expect(sent("click")).toEqual([{ hex: 0 }]);
   });
 
   it("ends what was asked about the thing clicked before", () => {
@@ -112,24 +122,24 @@ describe("a finger", () => {
   it("sees first what would come of it, and does it the second time", async () => {
     click(table, { hex: 6 }, { at, finger: true });
     expect(table.attention.poised).toEqual({ hex: 6 });
-    expect(sent("act")).toEqual([]);
+    expect(sent("click")).toEqual([]);
     click(table, { hex: 6 }, { at, finger: true });
     await settled();
     expect(table.attention.poised).toBeNull();
-    expect(sent("act")).toEqual(["to 32"]);
+    expect(sent("click")).toEqual([{ hex: 6 }]);
   });
 
   it("begins anew on another thing", () => {
     click(table, { hex: 6 }, { at, finger: true });
     click(table, { hex: 10 }, { at, finger: true });
     expect(table.attention.poised).toEqual({ hex: 10 });
-    expect(sent("act")).toEqual([]);
+    expect([...sent("act"), ...sent("click")]).toEqual([]);
   });
 
   it("does at once what has nothing to be seen before", async () => {
     click(table, { hex: 5, piece: "A" }, { at, finger: true });
     await settled();
-    expect(sent("act")).toEqual(["move A"]);
+    expect(sent("click")).toEqual([{ piece: "A" }]);
   });
 
   it("is not led astray by where a mouse was left lying", () => {

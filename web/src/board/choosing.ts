@@ -1,5 +1,5 @@
 import { tells } from "../play/foresight";
-import { meant } from "../play/offers";
+import { clickOn, meant } from "../play/offers";
 import type { Target } from "../play/attention.svelte";
 import type { Table } from "../play/table.svelte";
 import type { Point } from "./geometry";
@@ -13,7 +13,7 @@ function sameMeaning(table: Table, a: Target, b: Target): boolean {
   if (a.hex !== b.hex) return false;
   if (a.piece === b.piece || !table.position.scene) return true;
   const [one, other] = [a, b].map((target) =>
-    meant(table.choices, table.position.scene!, target).map((offer) => offer.action),
+    meant(table.choices, table.position.scene!, clickOn(target)).map((offer) => offer.action),
   );
   return one?.join() === other?.join();
 }
@@ -32,9 +32,11 @@ export function click(table: Table, target: Target, how: { at: Point; finger?: b
     table.select(target);
     return;
   }
-  const offers = meant(table.choices, table.position.scene, target);
-  const first = offers[0];
-  const way = first || target.hex === undefined ? undefined : table.foresight.ways.get(target.hex);
+  const clicked = clickOn(target);
+  const offers = meant(table.choices, table.position.scene, clicked);
+  // Who clicks a piece that could be taken in hand next means that one, not its hex somewhere ahead.
+  const next = target.piece !== undefined && table.isNext(target.piece);
+  const way = offers.length > 0 || target.hex === undefined || next ? undefined : table.foresight.ways.get(target.hex);
   // The piece that moves stays the chosen one while it goes.
   if (!way) table.select(target);
   if (how.finger && !again && (way || offers.length === 1)) {
@@ -43,6 +45,5 @@ export function click(table: Table, target: Target, how: { at: Point; finger?: b
     attention.close("poised");
   }
   if (way) table.goAlong(way);
-  else if (first) table.chooseAmong(offers, how.at);
-  else void table.why(target);
+  else if (clicked) void table.click(clicked, how.at);
 }

@@ -1,5 +1,5 @@
 import { hexName, pieceName, placeName, previewWords } from "../play/names";
-import { meant } from "../play/offers";
+import { clickOn, meant } from "../play/offers";
 import type { Target } from "../play/attention.svelte";
 import type { Table } from "../play/table.svelte";
 import { say } from "../words/say.svelte";
@@ -66,7 +66,7 @@ export class Cursor {
     table.attention.hover(target);
     this.sight.reveal(hex);
     this.#moved(hex);
-    const offers = meant(table.choices, table.position.scene!, target);
+    const offers = meant(table.choices, table.position.scene!, clickOn(target));
     const spot = table.spots.find((one) => one.piece.id === target.piece);
     const name = spot
       ? `${pieceName(table, spot.piece)} — ${placeName(table, hex)}`

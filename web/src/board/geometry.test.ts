@@ -23,11 +23,30 @@ describe("a grid", () => {
     expect(grid.first).toBe(300);
   });
 
+  it("counts a radius in hexes, up to the edge of the map", () => {
+    expect(grid.within(5, 0)).toEqual([5]);
+    expect(grid.within(5, 1).sort((a, b) => a - b)).toEqual([1, 2, 4, 5, 6, 9, 10]);
+    expect(grid.within(0, 9)).toHaveLength(grid.count);
+  });
+
   it("goes to the neighbour that lies where an arrow points", () => {
     expect(grid.towards(5, 0)).toBe(6);
     expect(grid.towards(5, 180)).toBe(4);
     expect([9, 10]).toContain(grid.towards(5, 90));
     expect(grid.towards(0, 270)).toBeNull();
+  });
+
+  it("counts the hexes between two", () => {
+    for (let hex = 0; hex < grid.count; hex++) {
+      expect(grid.distance(hex, hex)).toBe(0);
+      for (let d = 0; d < 6; d++) {
+        const near = grid.neighbour(hex, d);
+        if (near === null) continue;
+        expect(grid.distance(hex, near)).toBe(1);
+        const next = grid.neighbour(near, d);
+        if (next !== null) expect(grid.distance(hex, next)).toBe(2);
+      }
+    }
   });
 
   it("outlines a group without the sides inside it", () => {

@@ -63,6 +63,14 @@ export class Grid {
     return this.#centres[hex] ?? { x: 0, y: 0 };
   }
 
+  /** How many hexes lie between two, the last one counted. */
+  distance(from: number, to: number): number {
+    const [a, b] = [this.centre(from), this.centre(to)];
+    const [along, across] = this.flat ? [b.y - a.y, b.x - a.x] : [b.x - a.x, b.y - a.y];
+    const rows = Math.abs(across) / 1.5;
+    return Math.round(rows + Math.max(0, Math.abs(along) / Math.sqrt(3) - rows / 2));
+  }
+
   neighbour(hex: number, direction: number): number | null {
     return this.#neighbours[hex]?.[direction] ?? null;
   }
@@ -129,6 +137,22 @@ export class Grid {
       }
     }
     return parts.join("");
+  }
+
+  /** The hexes at most so many steps from one, whatever lies between. */
+  within(hex: number, radius: number): number[] {
+    const found = new Set([hex]);
+    let ring = [hex];
+    for (let step = 0; step < radius; step++) {
+      const next: number[] = [];
+      for (const other of ring.flatMap((one) => this.neighbours(one))) {
+        if (other === null || found.has(other)) continue;
+        found.add(other);
+        next.push(other);
+      }
+      ring = next;
+    }
+    return [...found];
   }
 
   neighbours(hex: number): readonly (number | null)[] {

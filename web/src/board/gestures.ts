@@ -7,6 +7,8 @@ import type { Sight } from "./sight.svelte";
 export interface Hands {
   /** A hand is laid on the map. */
   ondown(): void;
+  /** The player moves the map himself. */
+  onsteer(): void;
   /** The map begins to be dragged. */
   ondrag(finger: boolean): void;
   /** The pointer goes over the map without pressing. */
@@ -35,6 +37,7 @@ export class Gestures {
   down = (event: PointerEvent): void => {
     if (event.button !== 0 && event.pointerType === "mouse") return;
     this.sight.hold();
+    this.sight.held = true;
     this.hands.ondown();
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.#fingers.size === 1) {
@@ -66,6 +69,7 @@ export class Gestures {
     this.#dragged += Math.hypot(now.x - before.x, now.y - before.y);
     if (this.#dragged <= STILL) return;
     this.sight.touched = true;
+    this.hands.onsteer();
     this.hands.ondrag(event.pointerType === "touch");
     this.sight.place?.setPointerCapture(event.pointerId);
     this.sight.pan(now.x - before.x, now.y - before.y);
@@ -75,6 +79,7 @@ export class Gestures {
     const other = [...this.#fingers].find(([id]) => id !== finger)?.[1];
     if (!other) return;
     this.#dragged = 100;
+    this.hands.onsteer();
     const { camera, corner, least } = this.sight;
     const spread = Math.hypot(now.x - other.x, now.y - other.y);
     const was = Math.max(Math.hypot(before.x - other.x, before.y - other.y), 1);
@@ -86,6 +91,7 @@ export class Gestures {
   up = (event: PointerEvent): void => {
     clearTimeout(this.#holding);
     const was = this.#fingers.delete(event.pointerId);
+    this.sight.held = this.#fingers.size > 0;
     if (!was || this.#fingers.size > 0 || this.#dragged > STILL || event.type === "pointercancel") return;
     this.hands.ontap(this.#pressed ?? event.target, event);
   };
@@ -93,6 +99,7 @@ export class Gestures {
   wheel = (event: WheelEvent): void => {
     event.preventDefault();
     this.sight.hold();
+    this.hands.onsteer();
     const { camera, corner, least } = this.sight;
     const lines = event.deltaMode === 1 ? 16 : 1;
     const by = Math.exp((-event.deltaY * lines * (event.ctrlKey ? 4 : 1)) / 500);

@@ -18,7 +18,7 @@ describe("overlays", () => {
       { hex: 2, tone: "bad" as const },
       { hex: 3, tone: "good" as const },
     ];
-    const groups = byLook({ kind: "supply", title: { id: "x" }, marks });
+    const groups = byLook({ id: "supply", title: { id: "x" }, marks });
     expect(groups.map(([look, hexes]) => [look.id, hexes])).toEqual([
       ["good", [1, 3]],
       ["bad", [2]],

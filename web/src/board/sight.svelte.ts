@@ -1,5 +1,6 @@
 import { settings } from "../look/settings.svelte";
-import { type Camera, type Size, bounded, centred, fitted, fitting, framed, level, zoomed } from "./camera";
+import { type Camera, type Size, bounded, centred, fitted, fitting, framed, zoomed } from "./camera";
+import type { Box } from "./fanning";
 import type { Grid, Point } from "./geometry";
 
 /** What of the map is on the screen, and how it comes there. */
@@ -15,6 +16,8 @@ export class Sight {
   touched = false;
   /** How much of the window's upper left something lies over, in pixels. */
   cover = 0;
+  /** A hand lies on the map: it does not move by itself. */
+  held = false;
 
   #grid: () => Grid;
   #settle: ReturnType<typeof setTimeout> | undefined;
@@ -23,10 +26,15 @@ export class Sight {
   screen = $derived<Size>({ width: this.width, height: this.height });
   map = $derived.by<Size>(() => ({ width: this.grid.width, height: this.grid.height }));
   least = $derived(Math.min(fitting(this.screen, this.map) * 0.7, 24));
-  /** Which picture of the map fits. */
-  detail = $derived(this.drawn > 0 ? level(this.drawn, devicePixelRatio || 1) : 16);
   /** Pieces are to be read without a glass, even if not all of them find room: larger in the hand than on the desk. */
   readable = $derived(this.width < 720 ? 40 : 29);
+
+  /** What of the window nothing lies over, with a rim: in it something is well seen. */
+  free = $derived.by<Box>(() => {
+    const rim = Math.min(64, this.width / 8, this.height / 8);
+    const [top, bottom] = [rim + Math.min(40, this.height / 12), rim + Math.min(24, this.height / 12)];
+    return { left: rim, top, width: this.width - 2 * rim, height: this.height - top - bottom };
+  });
 
   constructor(grid: () => Grid) {
     this.#grid = grid;
@@ -106,8 +114,16 @@ export class Sight {
     this.camera = bounded({ ...this.camera, x: this.camera.x + dx, y: this.camera.y + dy }, this.screen, this.map);
   }
 
+  /** Jumps there, so far that a glide would only be a blur. */
+  cut(to: Camera): void {
+    this.hold();
+    this.touched = true;
+    this.show(bounded(to, this.screen, this.map));
+    if (settings.moving) this.place?.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: 120 });
+  }
+
   /** Moves the camera there, smoothly if the player likes that. */
-  glide(to: Camera): void {
+  glide(to: Camera, time = 320): void {
     this.touched = true;
     const goal = bounded(to, this.screen, this.map);
     this.hold();
@@ -117,7 +133,7 @@ export class Sight {
     }
     const [from, start] = [this.camera, performance.now()];
     const step = (now: number): void => {
-      const at = Math.min((now - start) / 320, 1);
+      const at = Math.min((now - start) / time, 1);
       const ease = 1 - (1 - at) ** 3;
       const scale = from.scale * (goal.scale / from.scale) ** ease;
       // The middle of the screen travels straight.
@@ -154,9 +170,10 @@ export class Sight {
     }
   }
 
-  /** Whether the middle of a hex is on the screen. */
-  sees(hex: number): boolean {
-    const { x, y } = this.toScreen(this.grid.centre(hex));
+  /** Whether the middle of a hex is on the screen, or would be. */
+  sees(hex: number, camera = this.camera): boolean {
+    const at = this.grid.centre(hex);
+    const { x, y } = { x: camera.x + at.x * camera.scale, y: camera.y + at.y * camera.scale };
     return x > 0 && x < this.width && y > 0 && y < this.height;
   }
 }

@@ -4,13 +4,27 @@ import { LANGUAGES, type Language } from "../words/texts";
 export type Theme = "light" | "dark" | "contrast";
 export const THEMES: readonly Theme[] = ["light", "dark", "contrast"];
 
+/** How fast the moves of others are shown. */
+export type Speed = "slow" | "normal" | "fast" | "at-once";
+export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast", "at-once"];
+
+/** Which cards of combats come by themselves: all, those that this side fights in, only those about which it decides. */
+export type CardsShown = "all" | "mine" | "asked";
+export const CARDS_SHOWN: readonly CardsShown[] = ["all", "mine", "asked"];
+
+/** What is asked for twice: nothing, what reveals something or lasts without a roll, or all that lasts. */
+export type Twice = "never" | "reveals" | "all";
+export const TWICE: readonly Twice[] = ["never", "reveals", "all"];
+
 interface Stored {
   language: Language;
   theme: Theme | "auto";
   motion: boolean;
-  confirm: boolean;
+  twice: Twice;
   curtain: boolean;
-  numbers: boolean;
+  speed: Speed;
+  cards: CardsShown;
+  aims: boolean;
   timing: Partial<Timing>;
 }
 
@@ -18,13 +32,26 @@ const PLACE = "grognard.settings";
 
 function fromBrowser(): Stored {
   const language = LANGUAGES.find((code) => navigator.language.toLowerCase().startsWith(code)) ?? "en";
-  return { language, theme: "auto", motion: true, confirm: true, curtain: true, numbers: false, timing: {} };
+  return {
+    language,
+    theme: "auto",
+    motion: true,
+    twice: "reveals",
+    curtain: true,
+    speed: "normal",
+    cards: "all",
+    aims: true,
+    timing: {},
+  };
 }
 
 function read(): Stored {
   const start = fromBrowser();
   try {
-    const kept = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Stored>;
+    const kept = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Stored> & { confirm?: boolean };
+    // What was a switch once.
+    if (kept.confirm === false) start.twice = "never";
+    delete kept.confirm;
     return { ...start, ...kept };
   } catch {
     return start;
@@ -81,17 +108,36 @@ class Settings {
   get moving(): boolean {
     return this.#kept.motion && !this.#calmSystem;
   }
-  get confirm(): boolean {
-    return this.#kept.confirm;
+  get twice(): Twice {
+    return TWICE.includes(this.#kept.twice) ? this.#kept.twice : "reveals";
   }
-  set confirm(value: boolean) {
-    this.#set("confirm", value);
+  set twice(value: Twice) {
+    this.#set("twice", value);
   }
   get curtain(): boolean {
     return this.#kept.curtain;
   }
   set curtain(value: boolean) {
     this.#set("curtain", value);
+  }
+  get speed(): Speed {
+    return SPEEDS.includes(this.#kept.speed) ? this.#kept.speed : "normal";
+  }
+  set speed(value: Speed) {
+    this.#set("speed", value);
+  }
+  get cards(): CardsShown {
+    return CARDS_SHOWN.includes(this.#kept.cards) ? this.#kept.cards : "all";
+  }
+  set cards(value: CardsShown) {
+    this.#set("cards", value);
+  }
+  /** Whether a game begins with the page that tells how one wins. */
+  get aims(): boolean {
+    return this.#kept.aims;
+  }
+  set aims(value: boolean) {
+    this.#set("aims", value);
   }
   get timing(): Timing {
     return { ...TIMING, ...this.#kept.timing };

@@ -19,7 +19,8 @@ describe("settings", () => {
     const { settings } = await loaded();
     expect(settings.language).toBe("fr");
     expect(settings.curtain).toBe(false);
-    expect(settings.confirm).toBe(true);
+    expect(settings.twice).toBe("reveals");
+    expect(settings.cards).toBe("all");
   });
 
   it("are kept when they change", async () => {

@@ -10,6 +10,10 @@ export interface Timing {
   sudden: number;
   /** A press that lasts longer is a hold, not a click. */
   hold: number;
+  /** For so long after a new question a press on what ends something was meant for the one before. */
+  settle: number;
+  /** For so long what was pressed once waits for the second press. */
+  second: number;
 }
 
-export const TIMING: Timing = { rest: 260, grace: 200, stay: 120, sudden: 180, hold: 450 };
+export const TIMING: Timing = { rest: 260, grace: 200, stay: 120, sudden: 180, hold: 450, settle: 400, second: 4000 };

@@ -1,4 +1,5 @@
-import type { Offer, Refusal, NeededRoll } from "../wire";
+import type { Clash, Click, Offer, Refusal, NeededRoll } from "../wire";
+import type { Point } from "../board/geometry";
 import type { Way } from "./foresight";
 
 /** A hex or a piece that is looked at, clicked or chosen. */
@@ -7,18 +8,21 @@ export interface Target {
   piece?: string;
 }
 
+/** What is sent to be done: an offer's action, or a click whose meaning the server finds. */
+export type Intent = { type: "act"; action: string } | { type: "click"; target: Click };
+
 /** What opens over the map or in the panel and waits for the player: at most one of them at a time. */
 export type PopUp =
   /** Several offers on one thing: the player chooses. */
   | { kind: "menu"; offers: Offer[]; x: number; y: number }
-  /** Why what was clicked is not offered, beside the thing. */
-  | { kind: "why-not"; target: Target; refusal: Refusal | null }
-  /** An offer that cannot be taken back waits for a second press. */
-  | { kind: "sure"; offer: Offer }
+  /** Why what was clicked is not offered, beside the thing; where it was clicked if that is not on the map. */
+  | { kind: "why-not"; target: Target; at?: Point; refusal: Refusal }
+  /** An offer that cannot be taken back waits for a second press, beside what was pressed first. */
+  | { kind: "sure"; offer: Offer; at: Point | null }
   /** What was touched once, on a screen without a pointer: the next touch does it. */
   | { kind: "poised"; target: Target }
-  /** An action waits for dice, where the players throw them themselves. */
-  | { kind: "rolling"; action: string; dice: string[]; needs: NeededRoll }
+  /** What was sent waits for dice, where the players throw them themselves. */
+  | { kind: "rolling"; intent: Intent; dice: string[]; needs: NeededRoll }
   /** A way came to an end before its goal. */
   | { kind: "stopped"; hex: number; left: number };
 
@@ -59,11 +63,16 @@ export class Attention {
   #hovered = $state.raw<Target | null>(null);
   #pointed = $state.raw<Pointed | null>(null);
   #shown = $state.raw<{ hexes: number[] } | null>(null);
+  #card = $state.raw<Clash | null>(null);
+  /** The card of the combat that is asked about lies open: what belongs to it is asked there. */
+  cardAsks = $state(false);
 
   readonly menu = $derived(this.#is("menu"));
   readonly whyNot = $derived(this.#is("why-not"));
   /** The offer that is asked for twice. */
   readonly asked = $derived(this.#is("sure")?.offer ?? null);
+  /** Where it was pressed; none if its place on the map is meant. */
+  readonly askedAt = $derived(this.#is("sure")?.at ?? null);
   readonly poised = $derived(this.#is("poised")?.target ?? null);
   readonly rolling = $derived(this.#is("rolling"));
   readonly stopped = $derived(this.#is("stopped"));
@@ -97,6 +106,16 @@ export class Attention {
   /** A place the reader wants to see; another object each time. */
   get shown(): { hexes: number[] } | null {
     return this.#shown;
+  }
+
+  /** The card of a combat that was opened to be read again; it stays until it is closed. */
+  get card(): Clash | null {
+    return this.#card;
+  }
+
+  /** Opens the card of a combat, or closes it if it is open. */
+  read(clash: Clash | null): void {
+    this.#card = this.#card === clash ? null : clash;
   }
 
   #is<K extends PopUpKind>(kind: K): Extract<PopUp, { kind: K }> | null {

@@ -5,10 +5,15 @@ import { Attention, type AttentionEvent, ENDS, type PopUp, type PopUpKind } from
 
 const POP_UPS: { [K in PopUpKind]: Extract<PopUp, { kind: K }> } = {
   menu: { kind: "menu", offers: [offer("to 22", { hex: 5 }), offer("stay", "button")], x: 10, y: 20 },
-  "why-not": { kind: "why-not", target: { hex: 3 }, refusal: null },
-  sure: { kind: "sure", offer: offer("done", "button") },
+  "why-not": { kind: "why-not", target: { hex: 3 }, refusal: { rule: "", message: { id: "no" } } },
+  sure: { kind: "sure", offer: offer("done", "button"), at: null },
   poised: { kind: "poised", target: { hex: 5, piece: "A" } },
-  rolling: { kind: "rolling", action: "roll", dice: ["4"], needs: { why: "die", kind: "die", sides: 6 } },
+  rolling: {
+    kind: "rolling",
+    intent: { type: "act", action: "roll" },
+    dice: ["4"],
+    needs: { why: "die", kind: "die", sides: 6 },
+  },
   stopped: { kind: "stopped", hex: 11, left: 2 },
 };
 const KINDS = Object.keys(POP_UPS) as PopUpKind[];
@@ -117,7 +122,7 @@ describe("what the player looks at", () => {
     expect([attention.selected, attention.hovered]).toEqual([null, null]);
   });
 
-  it("is a new wish each time a place is to be shown, and none without a place", () => {
+  it("is new each time a place is to be shown, and nothing without a place", () => {
     attention.show([]);
     expect(attention.shown).toBeNull();
     attention.show([4, 5]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { words } from "../testing/small";
 import type { Line } from "../wire";
-import { entries, merged } from "./chronicle";
+import { MOST_LINES, entries, merged } from "./chronicle";
 
 const line = (step: number, text = ""): Line => ({
   step,
@@ -20,6 +20,12 @@ describe("the chronicle", () => {
 
   it("forgets what was taken back", () => {
     expect(merged([line(1), line(2), line(3)], [], 2).map((one) => one.step)).toEqual([1]);
+  });
+
+  it("forgets the oldest lines of a long game", () => {
+    const long = Array.from({ length: MOST_LINES }, (_, step) => line(step));
+    const grown = merged(long, [line(MOST_LINES), line(MOST_LINES)], MOST_LINES);
+    expect([grown.length, grown[0]?.step, grown.at(-1)?.step]).toEqual([MOST_LINES, 2, MOST_LINES]);
   });
 
   it("tells each action once", () => {

@@ -1,8 +1,11 @@
 import type { Line } from "../wire";
 
+/** Older lines than these are forgotten: a game may have a hundred thousand, and each action asks for all of them. */
+export const MOST_LINES = 2000;
+
 /** The lines of a game, when those before a step are known and those from it on have come. */
 export function merged(known: readonly Line[], come: readonly Line[], from: number): Line[] {
-  return [...known.filter((line) => line.step < from), ...come];
+  return [...known.filter((line) => line.step < from), ...come].slice(-MOST_LINES);
 }
 
 /** The lines of one action. */

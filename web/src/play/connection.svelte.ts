@@ -1,4 +1,5 @@
 import * as api from "../api";
+import { nonceFor, shown } from "../dice/given";
 import type { ServerMessage, View } from "../wire";
 import { learned } from "./news";
 import { type Ask, type State, Transport, type Wire } from "./transport";
@@ -9,34 +10,27 @@ export type CanUndo = Extract<ServerMessage, { type: "can-undo" }>;
 /** Whoever wants to know what comes over a connection. */
 export interface Listener {
   hello(hello: Hello): void;
-  /** A position is to be shown; the first one after a greeting comes with the whole chronicle. */
+  /** A position has come; the first one after a greeting comes with the whole chronicle. */
   view(view: View, first: boolean): void;
-  /** How long the position on the screen stays there, in milliseconds, when so many wait behind it. */
-  pace(queued: number): number;
 }
 
 const openSocket = (key: string): Wire => new WebSocket(api.playAt(key));
 
-/** The line to the server: what was heard over it, and the positions that wait their turn to be shown. */
+/** The line to the server, and what was heard over it. */
 export class Connection {
   readonly #key: string;
   readonly #listener: Listener;
   readonly #transport: Transport;
   #line = $state<State>("connecting");
-  #missing = $state(false);
+  #unopened = $state.raw<api.ServerError | null>(null);
   #hello = $state.raw<Hello | null>(null);
   #thinking = $state<string | null>(null);
   #online = $state<Record<string, boolean>>({});
-  #queued = $state(0);
   #canUndo = $state.raw<CanUndo | null>(null);
 
-  /** Positions that wait their turn, so that a player can follow what the other side does. */
-  #queue: View[] = [];
-  #pause: ReturnType<typeof setTimeout> | undefined;
-  #shownAt = 0;
   /** The next position comes with the whole chronicle. */
   #fresh = true;
-  /** The newest position that was sent, whether it is shown yet or not: news are told against it. */
+  /** The newest position that was sent: news are told against it. */
   #newest: View | null = null;
   #closed = false;
 
@@ -59,9 +53,9 @@ export class Connection {
     return this.#line;
   }
 
-  /** There is no such table, or no longer. */
-  get missing(): boolean {
-    return this.#missing;
+  /** Why there is no line and will be none: there is no such table, or it cannot be opened. */
+  get unopened(): api.ServerError | null {
+    return this.#unopened;
   }
 
   get hello(): Hello | null {
@@ -83,11 +77,6 @@ export class Connection {
     return this.#canUndo;
   }
 
-  /** How many positions wait to be shown. */
-  get queued(): number {
-    return this.#queued;
-  }
-
   /** Asks the server something; fails with `Refused` when the answer is no or the line is down. */
   ask: Ask = (question) => this.#transport.ask(question);
 
@@ -97,8 +86,9 @@ export class Connection {
     try {
       await api.table(this.#key);
     } catch (error) {
-      if (error instanceof api.ServerError && (error.status === 404 || error.status === 403)) {
-        this.#missing = true;
+      // Anything else may pass: the transport goes on trying.
+      if (error instanceof api.ServerError && error.lasting) {
+        this.#unopened = error;
         this.close();
       }
     }
@@ -110,9 +100,9 @@ export class Connection {
       case "hello":
         // A new connection tells everything anew.
         this.#fresh = true;
-        this.#queue = [];
         this.#hello = message;
         this.#listener.hello(message);
+        this.#giveNumber(message);
         break;
       case "view":
         this.#arrive(message.view);
@@ -139,46 +129,23 @@ export class Connection {
     }
   }
 
+  /** Remembers what the server is committed to, and gives a number for the dice where one is awaited. */
+  #giveNumber({ commitment, awaited, seats }: Hello): void {
+    shown(this.#key, commitment);
+    if (!awaited.some((seat) => seats.includes(seat))) return;
+    // One that is lost on the way is asked for again by the next greeting.
+    void this.ask({ type: "nonce", nonce: nonceFor(this.#key) }).catch(() => {});
+  }
+
   #arrive(view: View): void {
     this.#newest = view;
-    this.#queue.push(view);
-    this.#queued = this.#queue.length;
-    this.#pump();
-  }
-
-  #pump(): void {
-    clearTimeout(this.#pause);
-    while (this.#queue.length > 0) {
-      const wait = this.#shownAt + this.#listener.pace(this.#queue.length) - Date.now();
-      if (wait > 0) {
-        this.#pause = setTimeout(() => this.#pump(), wait);
-        return;
-      }
-      const next = this.#queue.shift()!;
-      this.#queued = this.#queue.length;
-      this.#shownAt = Date.now();
-      this.#show(next);
-    }
-  }
-
-  #show(view: View): void {
     const first = this.#fresh;
     this.#fresh = false;
     this.#listener.view(view, first);
   }
 
-  /** Shows at once what waits to be shown. */
-  hurry(): void {
-    clearTimeout(this.#pause);
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      this.#queued = this.#queue.length;
-      this.#show(next);
-    }
-  }
-
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#pause);
     removeEventListener("online", this.#retry);
     document.removeEventListener("visibilitychange", this.#retry);
     this.#transport.close();

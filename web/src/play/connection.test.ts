@@ -2,22 +2,20 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { FakeWire, counter, scene, view } from "../testing/small";
-import type { ServerMessage } from "../wire";
-import { Connection, type Hello } from "./connection.svelte";
+import { FakeWire, counter, hello, scene, view } from "../testing/small";
+import type { ProblemBody, ServerMessage } from "../wire";
+import { Connection } from "./connection.svelte";
 
 let wires: FakeWire[];
 let shown: [step: number, first: boolean][];
 /** The hexes with pieces in the position that was shown last. */
 let hexes: number[];
-let pace: number;
 let connection: Connection;
 
 beforeEach(() => {
   vi.useFakeTimers();
   wires = [];
   shown = [];
-  pace = 0;
   const connect = (): FakeWire => {
     const wire = new FakeWire();
     wires.push(wire);
@@ -31,7 +29,6 @@ beforeEach(() => {
         shown.push([view.step, first]);
         hexes = view.scene.stacks.map((stack) => stack.hex);
       },
-      pace: () => pace,
     },
     connect,
   );
@@ -43,20 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const HELLO: Hello = {
-  type: "hello",
-  game: "small",
-  scenario: "one",
-  options: {},
-  map: "small",
-  commitment: null,
-  seats: ["axis"],
-  hot_seat: false,
-  dice: "seeded",
-  step: 0,
-  protocol: 1,
-  notice: null,
-};
+const HELLO = hello();
 const say = (message: ServerMessage): void => wires.at(-1)!.say(message);
 const show = (step: number): void => say({ type: "view", view: view(step) });
 
@@ -72,51 +56,20 @@ describe("a connection", () => {
     expect(connection.hello).toEqual(HELLO);
   });
 
-  it("lets positions wait their turn", () => {
+  it("tells news against the newest position that came", () => {
     say(HELLO);
-    pace = 400;
-    show(1);
-    show(2);
-    show(3);
-    expect(shown.map(([step]) => step)).toEqual([1]);
-    expect(connection.queued).toBe(2);
-    vi.advanceTimersByTime(400);
-    expect(shown.map(([step]) => step)).toEqual([1, 2]);
-    vi.advanceTimersByTime(400);
-    expect(shown.map(([step]) => step)).toEqual([1, 2, 3]);
-    expect(connection.queued).toBe(0);
-  });
-
-  it("shows at once what waits when the player is in a hurry, the last one as the last", () => {
-    say(HELLO);
-    pace = 400;
-    const waiting: number[] = [];
-    vi.spyOn(shown, "push").mockImplementation(() => waiting.push(connection.queued));
-    for (const step of [1, 2, 3]) show(step);
-    connection.hurry();
-    expect(waiting).toEqual([0, 1, 0]);
-    expect(connection.queued).toBe(0);
-  });
-
-  it("tells news against the newest position that came, shown or not", () => {
-    say(HELLO);
-    pace = 400;
     show(1);
     say({ type: "view", view: view(2, { scene: scene([{ hex: 6, pieces: [counter("A")] }]) }) });
     const stacks = [{ hex: 7, pieces: [counter("B")] }];
     say({ type: "news", view: view(3), scene: { stacks, tracks: [], boxes: [] } });
-    connection.hurry();
     expect(shown.map(([step]) => step)).toEqual([1, 2, 3]);
     expect(hexes).toEqual([6, 7]);
   });
 
-  it("forgets what waited when it is greeted anew", () => {
+  it("tells the whole chronicle when it is greeted anew", () => {
     say(HELLO);
-    pace = 400;
     show(1);
-    show(2);
     say(HELLO);
-    pace = 0;
     show(5);
     expect(shown).toEqual([
       [1, true],
@@ -146,17 +99,44 @@ describe("a connection", () => {
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}", { status: 404 })));
     wires[0]!.fall();
     expect(connection.line).toBe("waiting");
-    await vi.waitFor(() => expect(connection.missing).toBe(true), { timeout: 60_000 });
+    await vi.waitFor(() => expect(connection.unopened).not.toBeNull(), { timeout: 60_000 });
     expect(connection.line).toBe("closed");
+  });
+
+  const message = { id: "server-version", args: [] };
+  const answers = (status: number, error: Partial<ProblemBody>): void => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ error }), { status })));
+  };
+
+  it.each([
+    [409, "version", true],
+    [409, "unknown-game", true],
+    [500, "damaged", false],
+  ])("keeps what the server says of a table that cannot be opened (%i %s), and tries no more", async (...problem) => {
+    const [status, id, has_file] = problem;
+    answers(status, { id, message, has_file });
+    wires[0]!.fall();
+    await vi.waitFor(() => expect(connection.unopened).toMatchObject({ id, said: message, hasFile: has_file }));
+    vi.advanceTimersByTime(60_000);
+    expect(wires).toHaveLength(1);
+  });
+
+  it.each([
+    [500, "broken"],
+    [503, "busy"],
+  ])("goes on trying where the trouble may pass (%i %s)", async (status, id) => {
+    answers(status, { id, message });
+    wires[0]!.fall();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(connection.unopened).toBeNull();
+    expect(wires.length).toBeGreaterThan(1);
   });
 
   it("hears nothing more once it is closed", () => {
     say(HELLO);
-    pace = 400;
     show(1);
-    show(2);
     connection.close();
-    vi.advanceTimersByTime(1000);
+    show(2);
     say({ type: "thinking", seat: "soviet", on: true });
     expect(shown.map(([step]) => step)).toEqual([1]);
     expect(connection.thinking).toBeNull();

@@ -1,6 +1,6 @@
-import type { Counter, Face, MapCard as MapArt, Message, Piece } from "../wire";
+import type { Counter, Face, MapCard as MapArt, Message, Piece, PlaceArt } from "../wire";
 import { settings } from "../look/settings.svelte";
-import { say, speaks, t } from "../words/say.svelte";
+import { percent, say, speaks, t } from "../words/say.svelte";
 import type { Preview } from "./foresight";
 
 /** What spoken names need to know of a table. */
@@ -20,10 +20,37 @@ const counterName = (speaker: Speaker, counter: Counter): string =>
 /** A piece's short name. */
 export function shortName(speaker: Speaker, piece: Piece): string {
   const { face } = piece;
-  if ("shown" in face) return counterName(speaker, face.shown) || face.shown.designation || piece.id;
-  if ("block" in face) return counterName(speaker, face.block.counter) || piece.id;
+  if ("shown" in face) return counterName(speaker, face.shown) || face.shown.designation || t("piece-nameless");
+  if ("block" in face) return counterName(speaker, face.block.counter) || t("piece-nameless");
   const side = backOf(face) ?? 0;
   return t("piece-hidden", { side: say(speaker.game, speaker.sideTitle(side)) });
+}
+
+/** The counter of a piece that can be read. */
+const counterOf = ({ face }: Piece): Counter | null =>
+  "shown" in face ? face.shown : "block" in face ? face.block.counter : null;
+
+/** Whose a piece is. */
+export function sideName(speaker: Speaker, piece: Piece): string {
+  const counter = counterOf(piece);
+  return counter ? say(speaker.game, speaker.sideTitle(counter.side)) : "";
+}
+
+/** What is printed on a piece, each figure with its word. */
+export function figuresOf(speaker: Speaker, piece: Piece): { text: string; what: string }[] {
+  const counter = counterOf(piece);
+  if (!counter) return [];
+  const figures = counter.values.map((figure) => ({
+    text: figure.text,
+    what: speaks(speaker.game, figure.meaning) ? say(speaker.game, { id: figure.meaning }) : "",
+  }));
+  if ("block" in piece.face) {
+    const { ring, top } = piece.face.block;
+    figures.unshift({ text: ring[top] ?? "", what: t("piece-strength") });
+  } else if (counter.steps[1] > 1) {
+    figures.push({ text: `${counter.steps[0]}/${counter.steps[1]}`, what: t("piece-steps-short") });
+  }
+  return figures;
 }
 
 /** A piece's name with its values and states, to be read aloud. */
@@ -52,6 +79,14 @@ export function pieceName(speaker: Speaker, piece: Piece): string {
   return parts.join(", ");
 }
 
+/** How far a piece reaches in hexes, if that is printed on it. */
+export function radiusOf({ face }: Piece): number | null {
+  const values = "shown" in face ? face.shown.values : [];
+  const text = values.find(({ meaning }) => meaning === "figure-radius")?.text;
+  const radius = Number(text?.replace(/\D/g, "") || Number.NaN);
+  return Number.isNaN(radius) ? null : radius;
+}
+
 const capital = (name: string): string => name.charAt(0).toLocaleUpperCase(settings.language) + name.slice(1);
 
 /** The name of what stands in a hex, if anything there has one. */
@@ -72,10 +107,20 @@ export function hexNumber(speaker: Speaker, hex: number): string {
   return number === "" ? t("hex-beyond") : t("hex-name", { number });
 }
 
+/** What covers a hex. A city on open ground is a city, and one in a forest is both. */
 export function groundName(speaker: Speaker, hex: number): string {
-  const id = `ground-${speaker.map?.hexes[hex]?.ground ?? "clear"}`;
-  return speaks(speaker.game, id) ? say(speaker.game, { id }) : "";
+  const ground = speaker.map?.hexes[hex]?.ground ?? "clear";
+  const built = ["village", "town", "city"].includes(ground);
+  const city = !built && speaker.map?.places.some((place) => place.hex === hex && isCity(place));
+  const ids = city ? ["ground-city"] : [];
+  if (!city || ground !== "clear") ids.push(`ground-${ground}`);
+  return ids
+    .filter((id) => speaks(speaker.game, id))
+    .map((id) => say(speaker.game, { id }))
+    .join(", ");
 }
+
+const isCity = ({ role }: PlaceArt): boolean => role === "city" || (typeof role === "object" && "capital" in role);
 
 /** A hex with what lies in it, to be read aloud. */
 export function hexName(speaker: Speaker, hex: number, pieces: readonly Piece[]): string {
@@ -99,11 +144,7 @@ export function previewWords(speaker: Speaker, preview: Preview | null): string 
   const { prospect } = preview;
   if (prospect) {
     parts.push(...prospect.notes.map((note) => say(speaker.game, note)));
-    parts.push(
-      ...prospect.outlook.map(
-        (one) => `${say(speaker.game, one.result)} ${t("permille", { percent: one.permille / 10 })}`,
-      ),
-    );
+    parts.push(...prospect.outlook.map((one) => `${say(speaker.game, one.result)} ${percent(one.permille)}`));
     if (prospect.supplied != null) parts.push(t(prospect.supplied ? "supplied" : "unsupplied"));
     if (prospect.irreversible) parts.push(t("final"));
   }

@@ -23,5 +23,6 @@ export function learned(scene: Scene, news: SceneNews): Scene {
     boxes: renewed(scene.boxes, news.boxes),
     cups: news.cups ?? scene.cups,
     hands: news.hands ?? scene.hands,
+    clashes: news.clashes ?? scene.clashes,
   };
 }

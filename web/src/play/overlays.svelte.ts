@@ -1,19 +1,7 @@
-import type { GameCard, Overlay, OverlayKind } from "../wire";
+import type { GameCard, Overlay, OverlayCard } from "../wire";
 import type { Ask } from "./transport";
 
-const OVERLAYS: readonly OverlayKind[] = [
-  "supply",
-  "command",
-  "zone-of-control",
-  "victory",
-  "threat",
-  "reach",
-  "line-of-sight",
-];
-/** Overlays that are asked for one piece. */
-export const OF_PIECE: ReadonlySet<OverlayKind> = new Set(["reach", "line-of-sight"]);
-
-type Laid = Readonly<Partial<Record<OverlayKind, Overlay>>>;
+type Laid = Readonly<Record<string, Overlay>>;
 
 /** What overlays need to know of their table. */
 export interface Surroundings {
@@ -23,20 +11,17 @@ export interface Surroundings {
   replaying: boolean;
 }
 
-/** The layers that are laid over the map. */
+/** The layers that are laid over the map: those that the game declares, by their short names. */
 export class Overlays {
   readonly #ask: Ask;
   readonly #around: () => Surroundings;
   #laid = $state.raw<Laid>({});
-  #unknown = $state.raw<ReadonlySet<OverlayKind>>(new Set());
-  /** The hex whose line of sight is shown. */
-  #seenFrom: number | null = null;
+  #empty = $state.raw<ReadonlySet<string>>(new Set());
+  /** The hex of which overlays are shown that are of one hex. */
+  #hex = $state.raw<number | null>(null);
 
   /** The overlays that this game has, in the order of their keys. */
-  readonly kinds = $derived.by(() => {
-    const { card } = this.#around();
-    return OVERLAYS.filter((kind) => card?.overlays.includes(kind) ?? true);
-  });
+  readonly declared: OverlayCard[] = $derived.by(() => this.#around().card?.overlays ?? []);
 
   constructor(ask: Ask, around: () => Surroundings) {
     this.#ask = ask;
@@ -47,44 +32,56 @@ export class Overlays {
     return this.#laid;
   }
 
-  /** Those that the server turned out not to have. */
-  get unknown(): ReadonlySet<OverlayKind> {
-    return this.#unknown;
+  /** Those of the map that had nothing to show when they were last asked for. */
+  get empty(): ReadonlySet<string> {
+    return this.#empty;
   }
 
-  /** Shows what can be seen from a hex, or no more if that is shown. */
-  async seeFrom(hex: number): Promise<void> {
-    if (!this.kinds.includes("line-of-sight") || this.#around().replaying) return;
-    const shown = this.#seenFrom === hex && this.#laid["line-of-sight"] !== undefined;
-    this.#seenFrom = shown ? null : hex;
-    if (shown) this.#takeOff("line-of-sight");
-    else await this.#fetch("line-of-sight");
+  /** Whether an overlay shows nothing before a piece is chosen, or a hex named. */
+  waits({ of }: OverlayCard): boolean {
+    return of !== "map" && this.#around().piece === null && !(of === "hex" && this.#hex !== null);
   }
 
-  async toggle(kind: OverlayKind): Promise<void> {
-    if (!this.#laid[kind]) {
-      await this.#fetch(kind);
+  /** Shows what there is to see of a hex, or no more if that is shown: the first overlay that is of a hex. */
+  async lookFrom(hex: number): Promise<void> {
+    const overlay = this.declared.find((one) => one.of === "hex");
+    if (!overlay || this.#around().replaying) return;
+    const shown = this.#hex === hex && this.#laid[overlay.id] !== undefined;
+    this.#hex = shown ? null : hex;
+    if (shown) this.#takeOff(overlay.id);
+    else await this.#fetch(overlay);
+  }
+
+  /** Lays an overlay over the map, or takes it off. */
+  async toggle(overlay: OverlayCard): Promise<void> {
+    if (!this.#laid[overlay.id]) {
+      await this.#fetch(overlay);
       return;
     }
-    if (kind === "line-of-sight") this.#seenFrom = null;
-    this.#takeOff(kind);
+    if (overlay.of === "hex") this.#hex = null;
+    this.#takeOff(overlay.id);
   }
 
-  #takeOff(kind: OverlayKind): void {
-    this.#laid = Object.fromEntries(Object.entries(this.#laid).filter(([one]) => one !== kind));
+  #takeOff(id: string): void {
+    this.#laid = Object.fromEntries(Object.entries(this.#laid).filter(([one]) => one !== id));
   }
 
-  async #fetch(kind: OverlayKind): Promise<void> {
+  #subject({ of }: OverlayCard): { hex: number } | { piece: string } | null {
     const { piece } = this.#around();
-    const hex = kind === "line-of-sight" ? this.#seenFrom : null;
-    const subject = hex !== null ? { hex } : piece !== null ? { piece } : null;
+    if (of === "map") return null;
+    if (of === "hex" && this.#hex !== null) return { hex: this.#hex };
+    return piece === null ? null : { piece };
+  }
+
+  async #fetch(overlay: OverlayCard): Promise<void> {
+    const { id, of } = overlay;
     try {
-      const answer = await this.#ask({ type: "overlay", kind, subject });
-      if (answer?.type === "overlay" && answer.overlay) this.#laid = { ...this.#laid, [kind]: answer.overlay };
-      else {
-        this.#takeOff(kind);
-        if (!OF_PIECE.has(kind)) this.#unknown = new Set([...this.#unknown, kind]);
-      }
+      const answer = await this.#ask({ type: "overlay", overlay: id, subject: this.#subject(overlay) });
+      const laid = answer?.type === "overlay" ? answer.overlay : null;
+      if (laid) this.#laid = { ...this.#laid, [id]: laid };
+      else this.#takeOff(id);
+      const others = [...this.#empty].filter((one) => one !== id);
+      this.#empty = new Set(laid || of !== "map" ? others : [...others, id]);
     } catch {
       // Offline: the overlay comes when the line is back and the player asks again.
     }
@@ -92,13 +89,14 @@ export class Overlays {
 
   /** Asks for all of them anew: the position has changed. */
   async refresh(): Promise<void> {
-    await Promise.all(Object.keys(this.#laid).map((kind) => this.#fetch(kind as OverlayKind)));
+    await Promise.all(this.declared.filter(({ id }) => this.#laid[id]).map((overlay) => this.#fetch(overlay)));
   }
 
-  /** Something else is chosen: those that are of one piece are asked for anew. */
+  /** Something else is chosen: those that are not of the map are asked for anew. */
   async choose(piece: string | undefined): Promise<void> {
-    if (piece !== undefined) this.#seenFrom = null;
-    await Promise.all([...OF_PIECE].filter((kind) => this.#laid[kind]).map((kind) => this.#fetch(kind)));
+    if (piece !== undefined) this.#hex = null;
+    const concerned = this.declared.filter(({ id, of }) => of !== "map" && this.#laid[id]);
+    await Promise.all(concerned.map((overlay) => this.#fetch(overlay)));
   }
 
   /** Somebody else sits down: what was laid for the one before is not for him. */

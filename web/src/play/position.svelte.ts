@@ -47,8 +47,10 @@ export class Position {
   take(view: View, first: boolean): boolean {
     const otherEyes = this.#now !== null && this.#now.viewer !== view.viewer;
     this.#lines = merged(first ? [] : this.#lines, view.lines, view.from);
-    this.#news = first || otherEyes ? [] : view.lines;
-    if (otherEyes) this.#past = null;
+    // At the end everybody counts all actions and the whole chronicle comes anew: only its last action is news.
+    const anew = !first && view.from === 0 && view.step > 0;
+    this.#news = first || otherEyes ? [] : anew ? view.lines.filter((line) => line.step === view.step) : view.lines;
+    if (otherEyes || anew) this.#past = null;
     this.#now = view;
     if (otherEyes && view.from > 0) {
       // In hot-seat the new player reads his own chronicle, not that of the other one.

@@ -42,6 +42,15 @@ describe("the newest position", () => {
     expect(position.news).toEqual([]);
   });
 
+  it("at the end brings the whole chronicle, of which only the last action is news", () => {
+    position.take(view(1), true);
+    position.take(view(2), false);
+    const lines = [1, 2, 3, 4, 5].flatMap((step) => view(step).lines);
+    position.take(view(5, { from: 0, lines }), false);
+    expect(steps()).toEqual([1, 2, 3, 4, 5]);
+    expect(position.news.map((line) => line.step)).toEqual([5]);
+  });
+
   it("is what is seen, with the hexes of its pieces", () => {
     expect(position.scene).toBeNull();
     expect(position.hexOf("A")).toBeNull();

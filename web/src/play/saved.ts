@@ -14,6 +14,7 @@ export interface Saved {
 
 const PLACE = "grognard.tables";
 
+/** Every game this browser holds a key to, the newest first: the key is the only way back to a game. */
 export function saved(): Saved[] {
   try {
     const kept = JSON.parse(localStorage.getItem(PLACE) ?? "[]") as Saved[];
@@ -25,7 +26,7 @@ export function saved(): Saved[] {
 
 function write(tables: Saved[]): void {
   try {
-    localStorage.setItem(PLACE, JSON.stringify(tables.slice(0, 60)));
+    localStorage.setItem(PLACE, JSON.stringify(tables));
   } catch {
     // A browser that keeps nothing still plays; the link in the address bar is the key.
   }

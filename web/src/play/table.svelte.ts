@@ -1,17 +1,25 @@
 import * as api from "../api";
-import { Grid, type Spot, arrange, byHex, kept } from "../board/geometry";
+import { Grid, type Point, type Spot, arrange, byHex, kept, sideOf } from "../board/geometry";
 import { settings } from "../look/settings.svelte";
-import type { GameCard, MapCard as MapArt, Message, Offer, Piece, Refusal, View } from "../wire";
-import { learn } from "../words/say.svelte";
-import { Attention, type Target } from "./attention.svelte";
+import type { Answer, Click, GameCard, MapCard as MapArt, Message, Offer, Piece, Scene, View } from "../wire";
+import { learn, say } from "../words/say.svelte";
+import { Attention, type Intent, type Target } from "./attention.svelte";
+import { TIMES, disturbs } from "./beats";
 import { Connection } from "./connection.svelte";
 import { type Foresight, NOTHING_FORESEEN, type Preview, type Way, foreseen, previewOf, startOf } from "./foresight";
-import { NO_CHOICES, grouped, meant, unoffered } from "./offers";
+import { NO_CHOICES, clickOn, grouped, isForced, mainOffer, meant, staysByItself } from "./offers";
 import { Overlays } from "./overlays.svelte";
+import { Playback } from "./playback.svelte";
 import { Position } from "./position.svelte";
 import { saved } from "./saved";
 import { Refused, type Wire } from "./transport";
 import { type Stopped, Walk } from "./walk.svelte";
+
+/** Who passes by himself does so after a moment, so that he sees it and may think better of it. */
+const PASSING = 1000;
+
+/** The turn of a scene: its first track tells the time. */
+const turnOf = (scene: Scene | null): number | null => scene?.tracks[0]?.current ?? null;
 
 /** One game in play as this browser sees it: what the player can do, and what follows from it for each part. */
 export class Table {
@@ -20,6 +28,7 @@ export class Table {
   readonly walk = new Walk();
   readonly connection: Connection;
   readonly position: Position;
+  readonly playback: Playback;
   readonly overlays: Overlays;
 
   #card = $state.raw<GameCard | null>(null);
@@ -27,6 +36,8 @@ export class Table {
   #grid = $state.raw<Grid | null>(null);
   #busy = $state(false);
   #foresight = $state.raw<Foresight>(NOTHING_FORESEEN);
+  /** This seat passes by itself, in the turn that was when it was told to. */
+  #standing = $state.raw<{ turn: number | null } | null>(null);
   /** Hot-seat: who sits in front of the screen. */
   #seated = $state<string | null>(null);
 
@@ -40,14 +51,18 @@ export class Table {
   });
   /** The seat this browser answers for now. */
   readonly seat = $derived.by(() => this.#actor());
-  readonly prompt = $derived.by(() => {
+  readonly #asked = $derived.by(() => {
     const { now, past } = this.position;
-    return past || !this.seat ? null : (now?.prompts[this.seat] ?? null);
+    return past || !this.seat || this.playback.active ? null : (now?.prompts[this.seat] ?? null);
   });
+  /** The question that this seat is to answer. That a piece stays which can go no further is not asked. */
+  readonly prompt = $derived(staysByItself(this.#asked) ? null : this.#asked);
+  /** The answer with a place of its own. */
+  readonly main = $derived(mainOffer(this.prompt));
   readonly choices = $derived(this.prompt ? grouped(this.prompt) : NO_CHOICES);
   readonly canUndo = $derived.by(() => {
     const { now, past } = this.position;
-    return !past && now !== null && this.seats.some((seat) => this.#mayUndo(seat));
+    return !past && now !== null && !this.playback.active && this.seats.some((seat) => this.#mayUndo(seat));
   });
   #drawn: Spot[] = [];
   readonly spots = $derived.by(() => {
@@ -59,6 +74,14 @@ export class Table {
     const { scene } = this.position;
     return scene ? byHex(scene) : new Map<number, Piece[]>();
   });
+  /** The pieces that could be taken in hand when that was asked last. */
+  #pickable: ReadonlySet<string> = new Set();
+
+  /** Whether a piece could be taken in hand next, as soon as the one that is in hand is put down. */
+  isNext(piece: string): boolean {
+    return !this.choices.pieces.has(piece) && this.#pickable.has(piece);
+  }
+
   /** Where the piece stands that is being moved. */
   readonly start = $derived.by(() => {
     const neighbours = (hex: number): readonly (number | null)[] => this.#map?.hexes[hex]?.neighbours ?? [];
@@ -69,19 +92,24 @@ export class Table {
 
   constructor(key: string, connect?: (key: string) => Wire) {
     this.key = key;
-    // A game that was played here before is fetched while the line is being put up.
+    // A game that was played here before is loaded while the connection is being made.
     const known = saved().find((one) => one.key === key);
     if (known?.map) void this.#load(known.game, known.map);
     this.connection = new Connection(
       key,
       {
         hello: ({ game, map }) => void this.#load(game, map),
-        view: (view, first) => this.#take(view, first),
-        pace: (queued) => this.#pace(queued),
+        view: (view, first) => this.playback.arrive(view, first),
       },
       connect,
     );
     this.position = new Position(this.connection.ask);
+    this.playback = new Playback({
+      show: (view, first) => this.#take(view, first),
+      rested: () => this.#rested(),
+      other: (before, view) => this.#other(before, view),
+      words: (beat) => beat.lines.reduce((sum, line) => sum + say(this.game, line.message).split(" ").length, 0),
+    });
     this.overlays = new Overlays(this.connection.ask, () => ({
       card: this.#card,
       piece: this.attention.selected?.piece ?? null,
@@ -134,15 +162,16 @@ export class Table {
     if (pointed?.offer) {
       return previewOf(this.#foresight, [pointed.offer], this.placeOf(pointed.offer), this.start);
     }
-    if (!looked || menu) return null;
-    return previewOf(this.#foresight, meant(this.choices, scene, looked), looked.hex ?? null, this.start);
+    if (!looked || menu || (looked.piece !== undefined && this.isNext(looked.piece))) return null;
+    return previewOf(this.#foresight, meant(this.choices, scene, clickOn(looked)), looked.hex ?? null, this.start);
   }
 
   /** The hex where an offer is clicked, if it is on the map. */
   placeOf({ click }: Offer): number | null {
-    if (click === "button" || "card" in click) return null;
+    if (click === "button") return null;
     if ("hex" in click) return click.hex;
-    return "side" in click ? click.side.hex : this.position.hexOf(click.piece);
+    if ("side" in click) return click.side.hex;
+    return "piece" in click ? this.position.hexOf(click.piece) : null;
   }
 
   /** Whether an answer cannot be taken back. Until the server has told, one that comes with chances may roll dice. */
@@ -150,6 +179,12 @@ export class Table {
     const prospect = this.#foresight.offers.get(action);
     if (prospect) return prospect.irreversible;
     return (this.prompt?.outlook.length ?? 0) > 0 && this.choices.buttons.some((offer) => offer.action === action);
+  }
+
+  /** Whether an answer lasts because dice fall. Until the server has told, only what comes with chances lasts. */
+  #rolls(action: string): boolean {
+    const prospect = this.#foresight.offers.get(action);
+    return prospect ? (prospect.rolls ?? false) : true;
   }
 
   #loading = "";
@@ -162,20 +197,20 @@ export class Table {
       this.#map = art;
       this.#grid = new Grid(art);
     } catch {
-      // The next time the line is up it is tried again.
+      // Try again when the connection is next up.
       this.#loading = "";
     }
   }
 
-  /** How long the position on the screen stays there: what the other side did, with something to see, a moment. */
-  #pace(queued: number): number {
-    // A piece on a way of several steps is seen going from hex to hex.
-    if (this.walk.underWay && settings.moving) return 300;
-    const { news } = this.position;
-    const by = news.at(-1)?.seat ?? null;
-    const theirs = by !== null && this.seats.length > 0 && !this.seats.includes(by);
-    if (!settings.moving || !theirs || !news.some((line) => line.hexes.length > 0)) return 0;
-    return queued > 12 ? 120 : 420;
+  /** Who acted between two positions, if it was nobody here. */
+  #other(before: View, view: View): string | null {
+    const line = view.lines.findLast((one) => one.step > before.step);
+    // What nothing is told of was done by who was to act; where one of us was as well, it is not known.
+    const by = line ? line.seat : (before.to_act.find((seat) => !this.seats.includes(seat)) ?? null);
+    const ours = line
+      ? by === null || this.seats.includes(by)
+      : before.to_act.some((seat) => this.seats.includes(seat));
+    return ours ? null : by;
   }
 
   /** A position is shown: what was asked and told about the one before is over. */
@@ -188,14 +223,45 @@ export class Table {
     this.#foresight = NOTHING_FORESEEN;
     this.attention.on("position");
     if (!settings.curtain || !this.hotSeat) this.#seated = view.viewer;
-    const next = this.walk.next(view);
+  }
+
+  /** The newest position is on the board, and nothing more is to be shown before it is decided about. */
+  #rested(): void {
+    const { now } = this.position;
+    if (!now) return;
+    const next = this.walk.next(now);
     if (next && "action" in next) {
-      void this.act(next.action);
+      this.#goOn(next.action);
       return;
     }
     if (next) this.#tellStopped(next.stopped);
+    const stay = staysByItself(this.#asked);
+    if (stay && this.#undoing) return;
+    if (stay) {
+      // It is taken back together with the step that led there.
+      const from = this.#clicked?.to === now.step ? this.#clicked.from : now.step - 1;
+      this.#clicked = { from, to: now.step + 1 };
+      void this.act(stay.action);
+      return;
+    }
+    this.#keepPassing();
+    const picks = this.prompt?.offers.filter((offer) => offer.role === "pick") ?? [];
+    const pieces = picks.flatMap(({ click }) => (click !== "button" && "piece" in click ? [click.piece] : []));
+    if (pieces.length > 0) this.#pickable = new Set(pieces);
     void this.overlays.refresh();
     void this.#foresee();
+  }
+
+  /** The next step of a way, which is seen going from hex to hex. */
+  #goOn(action: string): void {
+    const { now } = this.position;
+    if (!settings.moving) {
+      void this.act(action);
+      return;
+    }
+    setTimeout(() => {
+      if (this.walk.underWay && this.position.now === now) void this.act(action);
+    }, TIMES.hex);
   }
 
   #tellStopped(stopped: Stopped | null): void {
@@ -206,7 +272,7 @@ export class Table {
   async #foresee(): Promise<void> {
     const { seat } = this;
     const { now, replaying } = this.position;
-    if (!seat || !now || this.connection.queued > 0 || replaying) return;
+    if (!seat || !now || this.playback.active || replaying) return;
     try {
       const answer = await this.connection.ask({ type: "foresee", seat });
       if (this.position.now === now && this.seat === seat && answer?.type === "prospects") {
@@ -223,20 +289,85 @@ export class Table {
     this.attention.refuse(error instanceof Refused ? error.refusal : { rule: "", message: { id: "offline" } });
   }
 
-  /** Chooses an offer; what cannot be undone is asked twice. */
-  choose(offer: Offer): void {
+  /**
+   * Whether an answer is asked for twice: one that cannot be taken back, unless it is the only one, does nothing, or is
+   * a roll that was prepared and shown with its chances; and any other roll only if the player wants that.
+   */
+  #asksTwice(offer: Offer): boolean {
+    if (settings.twice === "never" || isForced(this.prompt)) return false;
+    if (offer.role === "pass" || offer.role === "commit" || !this.irreversible(offer.action)) return false;
+    return settings.twice === "all" || !this.#rolls(offer.action);
+  }
+
+  /** Chooses an offer, by something that is there on the page; what cannot be undone is asked twice. */
+  choose(offer: Offer, at: Point | null = null): void {
     if (this.walk.underWay) return;
     const sure = this.attention.asked?.action === offer.action;
     this.attention.on("answer");
-    if (settings.confirm && this.irreversible(offer.action) && !sure) this.attention.open({ kind: "sure", offer });
-    else void this.act(offer.action);
+    if (this.#asksTwice(offer) && !sure) this.attention.open({ kind: "sure", offer, at });
+    else {
+      this.#standing = null;
+      void this.act(offer.action);
+    }
   }
 
-  /** Chooses among several offers for one thing: the only one at once, else in a menu beside it. */
-  chooseAmong(offers: readonly Offer[], at: { x: number; y: number }): void {
+  /** Passes now, and again each time until the turn is over or something happens to this side. */
+  passOn(): void {
+    const pass = this.prompt?.offers.find((offer) => offer.role === "pass");
+    if (!pass) return;
+    this.attention.on("answer");
+    this.#standing = { turn: turnOf(this.position.scene) };
+    void this.act(pass.action);
+  }
+
+  stopPassing(): void {
+    this.#standing = null;
+  }
+
+  /** Whether this seat passes by itself. */
+  get passing(): boolean {
+    return this.#standing !== null;
+  }
+
+  /** Passes a moment after the question has come, as it was told to. */
+  #keepPassing(): void {
+    const { now, scene } = this.position;
+    if (!this.#standing || !now) return;
+    const pass = this.prompt?.offers.find((offer) => offer.role === "pass");
+    const own = new Set(this.seats.map((id) => this.#card?.seats.findIndex((seat) => seat.id === id) ?? -1));
+    const hit = this.playback.beats.some((beat) => disturbs(beat, (piece) => own.has(sideOf(piece.face))));
+    if (hit || now.outcome || turnOf(scene) !== this.#standing.turn || (this.prompt && !pass)) this.#standing = null;
+    if (!this.#standing || !pass) return;
+    setTimeout(() => {
+      if (this.#standing && this.position.now === now) void this.act(pass.action);
+    }, PASSING);
+  }
+
+  /**
+   * Clicks something. Where it may mean several offers the player chooses in a menu beside it; where it means nothing the
+   * reason is told. What is known to be irreversible is asked twice, everything else the server finds out and does.
+   */
+  async click(target: Click, at: { x: number; y: number }): Promise<void> {
+    const { scene, now } = this.position;
+    if (!this.prompt || !scene || this.#busy || this.walk.underWay) return;
+    const offers = meant(this.choices, scene, target);
     const [first] = offers;
-    if (offers.length > 1) this.attention.open({ kind: "menu", offers: [...offers], x: at.x, y: at.y });
-    else if (first) this.choose(first);
+    this.#standing = null;
+    if (offers.length > 1) this.#chooseAmong(offers, at);
+    else if (first && this.#asksTwice(first)) this.choose(first, at);
+    else {
+      this.attention.on("answer");
+      const answer = await this.#do({ type: "click", target }, [], first ? null : { target, at });
+      // What was begun may have been closed on the way: then it is a newer position in which is chosen.
+      const current = this.position.now === now || !first;
+      if (answer?.type === "choose" && current) this.#chooseAmong(answer.offers, at);
+      // What was begun before was closed on the way: both are taken back together.
+      if (answer?.type === "did" && now) this.#clicked = { from: now.step, to: now.step + answer.actions.length };
+    }
+  }
+
+  #chooseAmong(offers: Offer[], at: { x: number; y: number }): void {
+    this.attention.open({ kind: "menu", offers, x: at.x, y: at.y });
   }
 
   /** Goes a way of several steps with one click. */
@@ -253,29 +384,59 @@ export class Table {
   /** Counts what was sent, so that a late answer does not end the wait for the next one. */
   #sent = 0;
 
-  async act(action: string, dice: string[] = []): Promise<void> {
+  async act(action: string): Promise<void> {
+    await this.#do({ type: "act", action });
+  }
+
+  /** Something is being taken back, which may be several actions. */
+  #undoing = false;
+  /** The last click that did several actions: from which step to which. */
+  #clicked: { from: number; to: number } | null = null;
+
+  /** Sends something to be done. Where nothing is offered the reason is told beside it, as an answer and not as a fault. */
+  async #do(
+    intent: Intent,
+    dice: string[] = [],
+    unoffered: { target: Click; at: Point } | null = null,
+  ): Promise<Answer | null> {
     const { seat } = this;
     const { now } = this.position;
-    if (!seat || !now || this.#busy) return;
+    if (!seat || !now || this.#busy) return null;
     const sent = ++this.#sent;
     this.#busy = true;
     this.attention.on("act");
     try {
-      await this.connection.ask({ type: "act", step: now.step, seat, action, ...(dice.length > 0 ? { dice } : {}) });
+      const answer = await this.connection.ask({
+        ...intent,
+        step: now.step,
+        seat,
+        ...(dice.length > 0 ? { dice } : {}),
+      });
       if (this.#sent === sent) this.#busy = false;
+      return answer;
     } catch (error) {
       if (error instanceof Refused && error.refusal.needs) {
         this.#busy = false;
         this.walk.stop();
-        this.attention.open({ kind: "rolling", action, dice, needs: error.refusal.needs });
+        this.attention.open({ kind: "rolling", intent, dice, needs: error.refusal.needs });
+      } else if (unoffered && error instanceof Refused && error.refusal.message.id !== "offline") {
+        this.#busy = false;
+        if (this.attention.popUp === null)
+          this.attention.open({
+            kind: "why-not",
+            target: this.#whereOf(unoffered.target),
+            at: unoffered.at,
+            refusal: error.refusal,
+          });
       } else this.#fail(error);
+      return null;
     }
   }
 
-  /** The player has thrown a real die, or drawn: the action is tried again with it. */
+  /** The player has thrown a real die, or drawn: what was sent is tried again with it. */
   async thrown(result: string): Promise<void> {
     const { rolling } = this.attention;
-    if (rolling) await this.act(rolling.action, [...rolling.dice, result]);
+    if (rolling) await this.#do(rolling.intent, [...rolling.dice, result]);
   }
 
   async undo(): Promise<void> {
@@ -283,34 +444,28 @@ export class Table {
     const seat = this.seats.find((id) => this.#mayUndo(id));
     if (!now || !seat || past) return;
     this.attention.on("undo");
+    this.#standing = null;
+    const goal = this.#clicked?.to === now.step ? this.#clicked.from : now.step - 1;
+    this.#clicked = null;
+    this.#undoing = true;
     try {
-      await this.connection.ask({ type: "undo", step: now.step, seat });
+      for (let step = now.step; step > goal; step--) await this.connection.ask({ type: "undo", step, seat });
     } catch (error) {
       this.#fail(error);
+    } finally {
+      this.#undoing = false;
+      if (staysByItself(this.#asked)) this.#rested();
     }
   }
 
-  /** Asks why what was clicked is not offered; an answer that comes when something else has opened is dropped. */
-  async why(target: Target): Promise<void> {
-    const { prompt, map, seat } = this;
-    const { scene } = this.position;
-    if (!prompt || !map || !scene || !seat) return;
-    const before = this.attention.popUp;
-    let nearest: Refusal | null = null;
-    for (const action of unoffered(prompt, map, scene, target)) {
-      try {
-        await this.connection.ask({ type: "why", seat, action });
-      } catch (error) {
-        if (!(error instanceof Refused) || error.refusal.message.id === "offline") return;
-        // A rule's reason says more than that something was not understood.
-        if (error.refusal.rule !== "") {
-          nearest = error.refusal;
-          break;
-        }
-        if (error.refusal.message.id !== "not-understood") nearest ??= error.refusal;
-      }
-    }
-    if (this.attention.popUp === before) this.attention.open({ kind: "why-not", target, refusal: nearest });
+  /** What was clicked, as a place on the map. */
+  #whereOf(click: Click): Target {
+    if (click === "button") return {};
+    if ("hex" in click) return { hex: click.hex };
+    if ("side" in click) return { hex: click.side.hex };
+    if (!("piece" in click)) return {};
+    const hex = this.position.hexOf(click.piece);
+    return { piece: click.piece, ...(hex === null ? {} : { hex }) };
   }
 
   select(target: Target | null): void {
@@ -360,6 +515,7 @@ export class Table {
   }
 
   close(): void {
+    this.playback.close();
     this.connection.close();
   }
 }

@@ -3,53 +3,25 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { settings } from "../look/settings.svelte";
-import { FakeWire, counter, offer, prompt, scene, smallMap, view, words } from "../testing/small";
-import type { Prospect } from "../wire";
+import { FakeWire, answerRequest, counter, hello, offer, prompt, scene, view, words } from "../testing/small";
+import type { Line, Prospect, View } from "../wire";
 import { Table } from "./table.svelte";
 
 let wire: FakeWire;
 let table: Table;
 
-const answers = {
-  "/api/games": [
-    { id: "small", title: words("Small"), seats: [], bots: [], overlays: [], scenarios: [], rules_version: 1 },
-  ],
-  "/api/games/small/maps/small": smallMap(),
-} as Record<string, unknown>;
-
 beforeEach(() => {
-  vi.stubGlobal("fetch", (path: string) =>
-    Promise.resolve(
-      path.includes("/texts/")
-        ? new Response("verbatim = { $text }")
-        : path in answers
-          ? Response.json(answers[path])
-          : new Response("{}", { status: 404 }),
-    ),
-  );
-  settings.confirm = true;
+  vi.stubGlobal("fetch", answerRequest);
+  settings.twice = "all";
   settings.curtain = true;
   settings.motion = false;
+  settings.speed = "at-once";
   wire = new FakeWire();
   table = new Table("key", () => wire);
   wire.open();
 });
 
-const hello = (seats: string[], hot = false): void =>
-  wire.say({
-    type: "hello",
-    game: "small",
-    scenario: "one",
-    options: {},
-    map: "small",
-    commitment: null,
-    seats,
-    hot_seat: hot,
-    dice: "seeded",
-    step: 0,
-    protocol: 1,
-    notice: null,
-  });
+const greet = (seats: string[], hot_seat = false): void => wire.say(hello({ seats, hot_seat }));
 const last = (): (typeof wire.sent)[number] => wire.sent.at(-1)!;
 const asked = (type: string): (typeof wire.sent)[number][] => wire.sent.filter((one) => one.type === type);
 const prospect = (action: string, more: Partial<Prospect> = {}): Prospect => ({
@@ -61,11 +33,12 @@ const prospect = (action: string, more: Partial<Prospect> = {}): Prospect => ({
 });
 const foretell = (prospects: Prospect[]): void =>
   wire.say({ type: "done", id: asked("foresee").at(-1)!.id, answer: { type: "prospects", prospects } });
+const at = { x: 1, y: 2 };
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 describe("a table", () => {
   it("sends the action of an offer with the step it has seen", async () => {
-    hello(["axis"]);
+    greet(["axis"]);
     wire.say({ type: "view", view: view(7) });
     table.choose(table.choices.hexes.get(5)![0]!);
     await settled();
@@ -73,7 +46,7 @@ describe("a table", () => {
   });
 
   it("asks before what cannot be taken back", async () => {
-    hello(["axis"]);
+    greet(["axis"]);
     wire.say({ type: "view", view: view(1) });
     await settled();
     foretell([prospect("to 22", { hex: 5 }), prospect("done", { irreversible: true })]);
@@ -88,8 +61,29 @@ describe("a table", () => {
     expect(asked("why")).toHaveLength(0);
   });
 
+  it("asks for what lasts without a roll, and for every roll or nothing only if that is set", async () => {
+    greet(["axis"]);
+    wire.say({ type: "view", view: view(1) });
+    await settled();
+    const done = table.choices.buttons[0]!;
+    const isAsked = async (twice: typeof settings.twice, rolls: boolean): Promise<boolean> => {
+      settings.twice = twice;
+      table.attention.close("sure");
+      wire.say({ type: "view", view: view(1) });
+      await settled();
+      foretell([prospect("to 22", { hex: 5 }), prospect("done", { irreversible: true, rolls })]);
+      await settled();
+      table.choose(done);
+      return table.attention.asked !== null;
+    };
+    expect(await isAsked("reveals", false)).toBe(true);
+    expect(await isAsked("reveals", true)).toBe(false);
+    expect(await isAsked("all", true)).toBe(true);
+    expect(await isAsked("never", false)).toBe(false);
+  });
+
   it("tells a refusal, and the game goes on", async () => {
-    hello(["axis"]);
+    greet(["axis"]);
     wire.say({ type: "view", view: view(1) });
     void table.act("nonsense");
     await settled();
@@ -100,7 +94,7 @@ describe("a table", () => {
   });
 
   it("asks for dice where the players throw them", async () => {
-    hello(["axis"]);
+    greet(["axis"]);
     wire.say({ type: "view", view: view(1) });
     void table.act("roll");
     await settled();
@@ -114,7 +108,7 @@ describe("a table", () => {
   });
 
   it("keeps the chronicle in order when something is taken back", () => {
-    hello(["axis"]);
+    greet(["axis"]);
     wire.say({ type: "view", view: view(1) });
     wire.say({ type: "view", view: view(2) });
     wire.say({ type: "view", view: view(1, { from: 2, lines: [] }) });
@@ -122,7 +116,7 @@ describe("a table", () => {
   });
 
   it("offers nothing while the reader looks back", async () => {
-    hello(["axis"]);
+    greet(["axis"]);
     wire.say({ type: "view", view: view(3) });
     const looking = table.lookBack(1);
     wire.say({ type: "done", id: last().id, answer: { type: "view", view: view(1) } });
@@ -133,40 +127,215 @@ describe("a table", () => {
     expect(table.prompt).not.toBeNull();
   });
 
-  it("lets the player choose where a thing may mean several offers", async () => {
-    hello(["axis"]);
-    wire.say({ type: "view", view: view(1) });
-    const [first, second] = [table.choices.hexes.get(5)![0]!, table.choices.buttons[0]!];
-    table.chooseAmong([], { x: 1, y: 2 });
-    expect(table.attention.popUp).toBeNull();
-    table.chooseAmong([first, second], { x: 1, y: 2 });
-    expect(table.attention.menu).toMatchObject({ offers: [first, second], x: 1, y: 2 });
-    table.chooseAmong([first], { x: 1, y: 2 });
+  it("sends a click as what was clicked, with the step it has seen", async () => {
+    greet(["axis"]);
+    wire.say({ type: "view", view: view(7) });
+    void table.click({ hex: 5 }, at);
     await settled();
-    expect(table.attention.menu).toBeNull();
-    expect(last()).toMatchObject({ type: "act", action: first.action });
+    expect(last()).toMatchObject({ type: "click", seat: "axis", step: 7, target: { hex: 5 } });
+    expect(table.busy).toBe(true);
+    wire.say({ type: "done", id: last().id, answer: { type: "did", actions: ["to 22"] } });
+    await settled();
+    expect(table.busy).toBe(false);
+    expect(table.attention.popUp).toBeNull();
   });
 
-  it("tells why not beside the thing, unless something else has opened meanwhile", async () => {
-    hello(["axis"]);
+  it("lets the player choose where a thing may mean several offers", async () => {
+    greet(["axis"]);
+    const several = [offer("to 22", { hex: 5 }), offer("dig 22", { hex: 5 })];
+    wire.say({ type: "view", view: view(1, { prompts: { axis: prompt(several) } }) });
+    void table.click({ hex: 5 }, at);
+    expect(table.attention.menu).toMatchObject({ offers: several, ...at });
+    table.choose(several[1]!);
+    await settled();
+    expect(table.attention.menu).toBeNull();
+    expect(last()).toMatchObject({ type: "act", action: "dig 22" });
+  });
+
+  it("lets the player choose where the server finds that a click may mean several offers", async () => {
+    greet(["axis"]);
+    wire.say({ type: "view", view: view(1) });
+    void table.click({ hex: 5 }, at);
+    await settled();
+    const several = [offer("to 22", { hex: 5 }), offer("move A", { piece: "A" })];
+    wire.say({ type: "done", id: last().id, answer: { type: "choose", offers: several } });
+    await settled();
+    expect(table.attention.menu).toMatchObject({ offers: several, ...at });
+  });
+
+  it("asks before a click that cannot be taken back", async () => {
+    greet(["axis"]);
+    wire.say({ type: "view", view: view(1) });
+    await settled();
+    foretell([prospect("to 22", { hex: 5, irreversible: true })]);
+    await settled();
+    void table.click({ hex: 5 }, at);
+    await settled();
+    expect(table.attention.asked?.action).toBe("to 22");
+    expect(asked("click")).toHaveLength(0);
+  });
+
+  it("sends a click again with the dice that it needs", async () => {
+    greet(["axis"]);
+    wire.say({ type: "view", view: view(1) });
+    void table.click({ hex: 5 }, at);
+    await settled();
+    const needs = { why: "die", kind: "die" as const, sides: 6 };
+    wire.say({ type: "refused", id: last().id, refusal: { rule: "", message: words("dice"), needs } });
+    await settled();
+    void table.thrown("4");
+    await settled();
+    expect(last()).toMatchObject({ type: "click", target: { hex: 5 }, dice: ["4"] });
+  });
+
+  it("tells why not beside the thing, in one question, unless something else has opened meanwhile", async () => {
+    greet(["axis"]);
     wire.say({ type: "view", view: view(1) });
     await settled();
     const no = { rule: "5.1", message: words("no") };
-    void table.why({ hex: 6 });
+    void table.click({ hex: 6 }, at);
+    await settled();
+    expect(asked("click")).toEqual([expect.objectContaining({ seat: "axis", target: { hex: 6 } })]);
     wire.say({ type: "refused", id: last().id, refusal: no });
     await settled();
     expect(table.attention.whyNot).toMatchObject({ target: { hex: 6 }, refusal: no });
-    void table.why({ hex: 7 });
+    expect(table.attention.refusal, "it is an answer, not a fault").toBeNull();
+    void table.click({ hex: 7 }, at);
+    await settled();
     table.attention.open({ kind: "menu", offers: [], x: 0, y: 0 });
     wire.say({ type: "refused", id: last().id, refusal: no });
     await settled();
     expect(table.attention.popUp?.kind).toBe("menu");
   });
 
+  it("tells why not of a piece with the hex where it lies", async () => {
+    greet(["axis"]);
+    wire.say({ type: "view", view: view(1, { prompts: { axis: prompt([offer("done", "button")]) } }) });
+    void table.click({ piece: "A" }, at);
+    await settled();
+    wire.say({ type: "refused", id: last().id, refusal: { rule: "", message: words("no") } });
+    await settled();
+    expect(table.attention.whyNot?.target).toEqual({ piece: "A", hex: 5 });
+  });
+
+  it("takes back with one press what one click did", async () => {
+    greet(["axis"]);
+    wire.say({ type: "view", view: view(3) });
+    void table.click({ hex: 6 }, at);
+    await settled();
+    wire.say({ type: "view", view: view(4) });
+    wire.say({ type: "view", view: view(5) });
+    wire.say({ type: "done", id: asked("click")[0]!.id, answer: { type: "did", actions: ["halt", "move B"] } });
+    await settled();
+    void table.undo();
+    for (const step of [5, 4]) {
+      await settled();
+      const undo = asked("undo").at(-1)!;
+      expect(undo).toMatchObject({ step });
+      wire.say({ type: "view", view: view(step - 1, { from: step, lines: [] }) });
+      wire.say({ type: "done", id: undo.id });
+    }
+    await settled();
+    expect(asked("undo")).toHaveLength(2);
+  });
+
+  it("puts down by itself a piece that can go no further, and takes that back with its last step", async () => {
+    greet(["axis"]);
+    wire.say({ type: "view", view: view(3) });
+    table.choose(table.choices.hexes.get(5)![0]!);
+    await settled();
+    const halt = { ...offer("halt", "button"), role: "stay" as const };
+    wire.say({ type: "view", view: view(4, { prompts: { axis: prompt([halt]) } }) });
+    wire.say({ type: "done", id: asked("act")[0]!.id });
+    expect(table.prompt, "that is not asked").toBeNull();
+    await settled();
+    expect(asked("act").at(-1)).toMatchObject({ action: "halt", step: 4 });
+    wire.say({ type: "view", view: view(5) });
+    wire.say({ type: "done", id: asked("act").at(-1)!.id });
+    await settled();
+    void table.undo();
+    await settled();
+    expect(asked("undo")).toEqual([expect.objectContaining({ step: 5 })]);
+    wire.say({ type: "done", id: asked("undo")[0]!.id });
+    await settled();
+    expect(asked("undo").at(-1)).toMatchObject({ step: 4 });
+  });
+
+  it("does not ask twice about the only answer, a pass, or a roll that was prepared", async () => {
+    for (const [offers, role] of [
+      [["keep"], undefined],
+      [["pass", "other"], "pass"],
+      [["roll", "other"], "commit"],
+    ] as const) {
+      const before = asked("act").length;
+      greet(["axis"]);
+      const given = offers.map((action) => ({ ...offer(action, "button"), ...(role ? { role } : {}) }));
+      wire.say({ type: "view", view: view(1, { prompts: { axis: prompt(given) } }) });
+      await settled();
+      foretell(offers.map((action) => prospect(action, { irreversible: true })));
+      await settled();
+      table.choose(given[0]!);
+      expect(table.attention.asked, offers[0]).toBeNull();
+      await settled();
+      expect(asked("act")).toHaveLength(before + 1);
+      wire.say({ type: "done", id: last().id });
+      await settled();
+    }
+  });
+
+  it("passes by itself when told to, until the turn is over or somebody of its own is attacked", async () => {
+    greet(["axis"]);
+    await vi.waitFor(() => expect(table.card).not.toBeNull());
+    vi.useFakeTimers();
+    try {
+      const turn = (current: number) => ({ id: "turn", title: words("Turn"), spaces: [], current });
+      const asks = (step: number, current = 0, lines: Partial<Line>[] = []): View =>
+        view(step, {
+          prompts: { axis: prompt([{ ...offer("pass", "button"), role: "pass" }, offer("fire", "button")]) },
+          scene: { ...scene([{ hex: 5, pieces: [counter("A")] }]), tracks: [turn(current)] },
+          lines: lines.map((line) => ({
+            step,
+            seat: "soviet",
+            rule: "",
+            message: words("x"),
+            hexes: [],
+            rolls: [],
+            ...line,
+          })),
+        });
+      const theirs = (step: number): View => ({ ...asks(step), prompts: {}, to_act: ["soviet"] });
+      wire.say({ type: "view", view: asks(1) });
+      table.passOn();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(asked("act")).toHaveLength(1);
+      wire.say({ type: "view", view: theirs(2) });
+      wire.say({ type: "view", view: asks(3, 0, [{ message: words("they move") }]) });
+      expect(asked("act")).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(asked("act")).toHaveLength(2);
+      expect(table.passing).toBe(true);
+      wire.say({ type: "view", view: theirs(4) });
+      const roll = { why: "die", kind: "die" as const, sides: 6, value: 2, name: "" };
+      wire.say({ type: "view", view: asks(5, 0, [{ hexes: [5], rolls: [roll] }]) });
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(asked("act"), "A was fired at").toHaveLength(2);
+      expect(table.passing).toBe(false);
+      table.passOn();
+      await vi.advanceTimersByTimeAsync(0);
+      wire.say({ type: "view", view: theirs(6) });
+      wire.say({ type: "view", view: asks(7, 1) });
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(asked("act"), "another turn has begun").toHaveLength(3);
+      expect(table.passing).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("ends what was asked about a position when the next one comes", async () => {
-    hello(["axis"]);
+    greet(["axis"]);
     wire.say({ type: "view", view: view(1) });
-    table.attention.open({ kind: "sure", offer: table.choices.buttons[0]! });
+    table.attention.open({ kind: "sure", offer: table.choices.buttons[0]!, at: null });
     table.attention.point({ offer: table.choices.buttons[0]! });
     wire.say({ type: "view", view: view(2) });
     await settled();
@@ -175,9 +344,9 @@ describe("a table", () => {
   });
 
   it("does not ask twice about a position that is looked back from", async () => {
-    hello(["axis"]);
+    greet(["axis"]);
     wire.say({ type: "view", view: view(3) });
-    table.attention.open({ kind: "sure", offer: table.choices.buttons[0]! });
+    table.attention.open({ kind: "sure", offer: table.choices.buttons[0]!, at: null });
     const looking = table.lookBack(1);
     wire.say({ type: "done", id: last().id, answer: { type: "view", view: view(1) } });
     await looking;
@@ -185,7 +354,7 @@ describe("a table", () => {
   });
 
   it("can be taken back once the server has found that out", () => {
-    hello(["axis"]);
+    greet(["axis"]);
     wire.say({ type: "view", view: view(2, { can_undo: { axis: null } }) });
     expect(table.canUndo).toBe(false);
     wire.say({ type: "can-undo", seat: "axis", step: 1, can_undo: true });
@@ -195,7 +364,7 @@ describe("a table", () => {
   });
 
   it("shows a spectator no question", () => {
-    hello([]);
+    greet([]);
     wire.say({ type: "view", view: view(1, { viewer: "spectator", prompts: {} }) });
     expect(table.prompt).toBeNull();
     expect(table.canUndo).toBe(false);
@@ -211,7 +380,7 @@ describe("what is foreseen", () => {
     prospect("to 11", { hex: 11, supplied: false, after: 1 }),
   ];
   const begin = async (): Promise<void> => {
-    hello(["axis"]);
+    greet(["axis"]);
     wire.say({ type: "view", view: leadingOn(1, "to 6") });
     await settled();
     foretell(ahead);
@@ -225,14 +394,14 @@ describe("what is foreseen", () => {
   });
 
   it("is not asked for by who has no question, nor while looking back", async () => {
-    hello([]);
+    greet([]);
     wire.say({ type: "view", view: view(1, { viewer: "spectator", prompts: {} }) });
     await settled();
     expect(asked("foresee")).toHaveLength(0);
   });
 
   it("is asked for when the reader is back from looking back", async () => {
-    hello(["axis"]);
+    greet(["axis"]);
     wire.say({ type: "view", view: view(1) });
     const looking = table.lookBack(0);
     wire.say({ type: "done", id: last().id, answer: { type: "view", view: view(0) } });
@@ -246,7 +415,7 @@ describe("what is foreseen", () => {
   });
 
   it("is dropped when it comes too late for its question", async () => {
-    hello(["axis"]);
+    greet(["axis"]);
     wire.say({ type: "view", view: leadingOn(1, "to 6") });
     await settled();
     const [early] = asked("foresee");
@@ -313,23 +482,28 @@ describe("what is foreseen", () => {
     wire.say({ type: "refused", id: last().id, refusal: { rule: "", message: words("dice"), needs } });
     await settled();
     expect(table.walk.underWay).toBeNull();
-    expect(table.attention.popUp).toMatchObject({ kind: "rolling", action: "to 6", needs });
+    expect(table.attention.popUp).toMatchObject({ kind: "rolling", intent: { action: "to 6" }, needs });
   });
 
-  it("is asked for the last of the positions that are shown in a hurry", async () => {
-    settings.motion = true;
-    vi.spyOn(Date, "now").mockReturnValue(1_000_000);
-    hello(["axis"]);
-    wire.say({ type: "view", view: view(1) });
-    const line = { step: 2, seat: "soviet", rule: "", message: words("theirs"), hexes: [5], rolls: [] };
-    for (const step of [2, 3, 4]) wire.say({ type: "view", view: view(step, { lines: [{ ...line, step }] }) });
-    expect(table.connection.queued).toBe(2);
-    const before = asked("foresee").length;
-    table.connection.hurry();
+  it("is asked for when all that others did has been shown, once", async () => {
+    settings.speed = "normal";
+    greet(["axis"]);
+    wire.say({ type: "view", view: view(1, { prompts: {}, to_act: ["soviet"] }) });
+    const line = { seat: "soviet", rule: "", message: words("theirs"), hexes: [5], rolls: [] };
+    for (const step of [2, 3]) {
+      wire.say({ type: "view", view: view(step, { prompts: {}, to_act: ["soviet"], lines: [{ ...line, step }] }) });
+    }
+    wire.say({ type: "view", view: view(4, { lines: [{ ...line, step: 4 }] }) });
+    expect(table.playback.active).toBe(true);
+    expect(table.prompt, "nothing is asked while others are being watched").toBeNull();
+    await settled();
+    expect(asked("foresee")).toHaveLength(0);
+    table.playback.toDecision();
     await settled();
     expect(table.position.now?.step).toBe(4);
-    expect(asked("foresee")).toHaveLength(before + 1);
-    vi.restoreAllMocks();
+    expect(table.position.lines.map((one) => one.step)).toEqual([1, 2, 3, 4]);
+    expect(table.prompt).not.toBeNull();
+    expect(asked("foresee")).toHaveLength(1);
   });
 
   it("stops a way when something else happened meanwhile", async () => {
@@ -361,7 +535,7 @@ describe("two at one screen", () => {
   });
 
   it("have a curtain between them", () => {
-    hello(["axis", "soviet"], true);
+    greet(["axis", "soviet"], true);
     wire.say({ type: "view", view: view(1) });
     expect(table.curtain).toBe(true);
     table.sitDown();
@@ -371,7 +545,7 @@ describe("two at one screen", () => {
   });
 
   it("do not read each other's chronicle", async () => {
-    hello(["axis", "soviet"], true);
+    greet(["axis", "soviet"], true);
     wire.say({ type: "view", view: view(1) });
     wire.say({ type: "view", view: theirs });
     expect(table.position.lines).toEqual([]);
@@ -385,7 +559,7 @@ describe("two at one screen", () => {
 
   it("need no curtain if they do not want one", () => {
     settings.curtain = false;
-    hello(["axis", "soviet"], true);
+    greet(["axis", "soviet"], true);
     wire.say({ type: "view", view: view(1) });
     expect(table.curtain).toBe(false);
   });

@@ -1,5 +1,6 @@
-import type { MapCard as MapArt, Message, Offer, Piece, Prompt, Scene, ServerMessage, View } from "../wire";
+import type { Hello } from "../play/connection.svelte";
 import type { Wire } from "../play/transport";
+import type { GameCard, MapCard as MapArt, Message, Offer, Piece, Prompt, Scene, ServerMessage, View } from "../wire";
 
 /** A made-up game on a map of four by three hexes, for tests of what must hold for any game. */
 
@@ -77,6 +78,7 @@ export const scene = (stacks: Scene["stacks"]): Scene => ({
   boxes: [],
   cups: [],
   hands: [],
+  clashes: [],
 });
 
 export const offer = (action: string, click: Offer["click"]): Offer => ({ action, click, label: words(action) });
@@ -96,6 +98,51 @@ export const view = (step: number, more: Partial<View> = {}): View => ({
   seed: null,
   ...more,
 });
+
+/** What the server says first. */
+export const hello = (more: Partial<Hello> = {}): Hello => ({
+  type: "hello",
+  table: "small-table",
+  game: "small",
+  scenario: "one",
+  options: {},
+  map: "small",
+  seed_origin: "server",
+  commitment: null,
+  nonces: {},
+  awaited: [],
+  seats: ["axis"],
+  hot_seat: false,
+  dice: "seeded",
+  step: 0,
+  protocol: 4,
+  notice: null,
+  stopped: false,
+  ...more,
+});
+
+export const smallGame = (more: Partial<GameCard> = {}): GameCard => ({
+  id: "small",
+  title: words("Small"),
+  rules_version: 1,
+  map: "small",
+  overlays: [],
+  charts: [],
+  seats: [
+    { id: "axis", title: words("Axis") },
+    { id: "soviet", title: words("Soviets") },
+  ],
+  bots: [],
+  scenarios: [],
+  ...more,
+});
+
+/** What the server answers to requests for the game, its map and its words. */
+export function answerRequest(path: string): Promise<Response> {
+  const answers: Record<string, unknown> = { "/api/games": [smallGame()], "/api/games/small/maps/small": smallMap() };
+  if (path.includes("/texts/")) return Promise.resolve(new Response("verbatim = { $text }"));
+  return Promise.resolve(path in answers ? Response.json(answers[path]) : new Response("{}", { status: 404 }));
+}
 
 /** A server in the memory: the test says what it answers. */
 export class FakeWire implements Wire {

@@ -7,6 +7,10 @@ import type { Message } from "./Message";
  */
 export type Hand = { 
 /**
+ * Stable name: a side may have several.
+ */
+id: string, 
+/**
  * Title.
  */
 title: Message, 

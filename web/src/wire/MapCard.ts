@@ -4,6 +4,7 @@ import type { Course } from "./Course";
 import type { HexArt } from "./HexArt";
 import type { Label } from "./Label";
 import type { Landmark } from "./Landmark";
+import type { MapPictures } from "./MapPictures";
 import type { Message } from "./Message";
 import type { PlaceArt } from "./PlaceArt";
 import type { Road } from "./Road";
@@ -17,6 +18,10 @@ export type MapCard = {
  * What pictures of it show, in hex sizes: left, top, width, height.
  */
 bounds: [number, number, number, number], 
+/**
+ * The pictures there are of it.
+ */
+pictures: MapPictures, 
 /**
  * Stable name, so that a client draws it once: game and map.
  */

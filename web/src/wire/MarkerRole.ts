@@ -28,4 +28,12 @@ dense: boolean, } } | "trench" | { "bunker": {
 /**
  * Direction it looks, 0..6 clockwise from the map's first direction.
  */
-facing: number, } } | "wire" | "road-block" | "mines" | "hasty-defence";
+facing: number, } } | "wire" | "road-block" | "mines" | "hasty-defence" | { "pontoon": { 
+/**
+ * The side it leads over, 0..6 clockwise from the map's first direction.
+ */
+direction: number, } } | { "captured": { 
+/**
+ * The side, 0..6 clockwise from the map's first direction.
+ */
+direction: number, } } | "halt-order" | "insurrection";

@@ -31,7 +31,9 @@ hot_seat?: boolean,
  */
 dice?: DiceSource | null, 
 /**
- * Seed of the dice; one that nobody can guess unless said otherwise. Whoever knows it can foresee the dice.
+ * Seed of the dice, at one screen or against bots only: whoever knows it can foresee the dice, and everybody at the
+ * table is told that it was chosen. Unless it is said, the seed is made of a secret of the server and a number of
+ * every player, and the game begins when all have given theirs.
  */
 seed?: string | null, 
 /**

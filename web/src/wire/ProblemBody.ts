@@ -16,4 +16,8 @@ message: Message,
 /**
  * The rule that forbids it, if one does.
  */
-rule: string, };
+rule: string, 
+/**
+ * The table cannot be opened, but its file may be had with this key.
+ */
+has_file: boolean, };

@@ -31,6 +31,10 @@ best?: boolean,
  */
 irreversible: boolean, 
 /**
+ * It cannot be taken back because dice fall, whatever is hidden.
+ */
+rolls?: boolean, 
+/**
  * Facts that help to answer the next question.
  */
 notes: Array<Message>, 

@@ -4,6 +4,7 @@ import type { DiceSource } from "./DiceSource";
 import type { Message } from "./Message";
 import type { Refusal } from "./Refusal";
 import type { SceneNews } from "./SceneNews";
+import type { SeedOrigin } from "./SeedOrigin";
 import type { View } from "./View";
 
 /**
@@ -14,6 +15,10 @@ export type ServerMessage = { "type": "hello",
  * Version of the messages.
  */
 protocol: number, 
+/**
+ * Name of the table, which opens nothing.
+ */
+table: string, 
 /**
  * Game.
  */
@@ -35,9 +40,22 @@ map: string,
  */
 dice: DiceSource, 
 /**
- * SHA-256 of the seed that the dice come from; the seed itself is shown when the game is over.
+ * Where their seed comes from, if they have one.
+ */
+seed_origin: SeedOrigin | null, 
+/**
+ * SHA-256 of the seed that the dice come from, or of the server's secret for a joint seed; the seed itself is shown
+ * when the game is over.
  */
 commitment: string | null, 
+/**
+ * The number that each player has given for the seed, once all have.
+ */
+nonces: { [key in string]: string }, 
+/**
+ * Seats whose players have not given theirs yet. Until they have there is nothing to see.
+ */
+awaited: Array<string>, 
 /**
  * Seats that this key holds.
  */
@@ -47,13 +65,17 @@ seats: Array<string>,
  */
 hot_seat: boolean, 
 /**
- * Actions done.
+ * Actions done of which this key has seen something; once the game is over, all.
  */
 step: number, 
 /**
  * The game was taken over from another version, or cannot go on.
  */
-notice: Message | null, } | { "type": "view", 
+notice: Message | null, 
+/**
+ * It no longer fits the rules from some action on: it can be looked at and does not go on.
+ */
+stopped: boolean, } | { "type": "view", 
 /**
  * What there is to see.
  */
@@ -80,7 +102,7 @@ on: boolean, } | { "type": "can-undo",
  */
 seat: string, 
 /**
- * The step it was.
+ * The step it was, as this seat counts.
  */
 step: number, 
 /**

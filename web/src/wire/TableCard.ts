@@ -2,6 +2,7 @@
 import type { DiceSource } from "./DiceSource";
 import type { Message } from "./Message";
 import type { Outcome } from "./Outcome";
+import type { SeedOrigin } from "./SeedOrigin";
 import type { TableSeat } from "./TableSeat";
 
 /**
@@ -33,6 +34,14 @@ map: string,
  */
 dice: DiceSource, 
 /**
+ * Where their seed comes from, if they have one.
+ */
+seed_origin: SeedOrigin | null, 
+/**
+ * Seats whose players have not given their numbers for the seed yet: the game begins when all have.
+ */
+awaited: Array<string>, 
+/**
  * Who sits where.
  */
 seats: Array<TableSeat>, 
@@ -49,7 +58,7 @@ hot_seat: boolean,
  */
 created: number, 
 /**
- * Actions done.
+ * Actions done of which this key has seen something; once it is over, all.
  */
 step: number, 
 /**

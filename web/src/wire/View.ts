@@ -9,7 +9,7 @@ import type { Scene } from "./Scene";
  */
 export type View = { 
 /**
- * Actions done.
+ * Actions done of which this viewer has seen something; once the game is over, all.
  */
 step: number, 
 /**
@@ -33,7 +33,7 @@ prompts: { [key in string]: Prompt },
  */
 from: number, 
 /**
- * What happened, as far as this viewer may read it.
+ * What happened, as far as this viewer may read it; of a long game the newest thousand lines.
  */
 lines: Array<Line>, 
 /**

@@ -3,4 +3,4 @@
 /**
  * What may run along a hexside.
  */
-export type WallKind = "impassable" | "lake" | "strait" | "causeway" | "isthmus" | "stone" | "cliff";
+export type WallKind = "impassable" | "lake" | "strait" | "causeway" | "isthmus" | "stone" | "cliff" | "fortified" | "bastion";

@@ -20,7 +20,7 @@ scenario-count = { $count ->
 go-on = Go on with
 saved-over = The game is over
 saved-stopped = Cannot go on: to look at
-saved-unknown-game = This server does not have that game.
+saved-all = Show all { $count } games
 saved-yours = Your move
 saved-theirs = Waiting for { $seat }
 forget = Remove from this list
@@ -65,18 +65,19 @@ to-start = To the start page
 settings = Settings
 loading = The map is being unrolled…
 table-missing = No game lies behind this link.
+table-unopened = This game cannot be opened.
+save-file = Save the game file
 line-waiting = The line to the server is down; trying again…
 line-closed = The line to the server is closed.
 offline = The server cannot be reached.
 
 your-move = your decision
 waiting-for = Waiting for { $seat }
-thinking = { $seat } is thinking
+cannot-go-on = This game cannot go on.
 spectating = You are watching.
-skip-moves = Skip ahead
 lit-on-map = { $count ->
-    [one] One thing on the map can be clicked
-   *[other] { $count } things on the map can be clicked
+    [one] One choice on the map
+   *[other] { $count } choices on the map
 }
 show-lit = Show
 next-lit = Next
@@ -90,7 +91,6 @@ choose-one = What is it to be?
 outlook = Chances
 permille = { $percent } %
 why-not = Why not?
-why-nothing = There is nothing to do here now.
 show-rule = Read rule { $rule }
 refused = Not accepted
 game-over = The game is over
@@ -125,15 +125,9 @@ hidden-cards = { $count ->
 }
 
 overlays = Layers
-overlay-supply = Supply
-overlay-command = Command
-overlay-zone-of-control = Zones of control
-overlay-victory = Victory hexes
-overlay-reach = Reach of the chosen unit
-overlay-line-of-sight = Line of sight
-overlay-threat = Threatened hexes
-overlay-none = not in this game
+overlay-none = nothing to show
 overlay-needs-piece = choose a unit first
+overlay-needs-hex = hold a hex or choose a unit
 overlay-key = Key
 tone-plain = marked
 tone-good = good
@@ -154,7 +148,10 @@ invite-about = Whoever opens this link plays { $seat }.
 copy = Copy
 copied = Copied
 motion = Show pieces moving
-confirm-setting = Ask before what cannot be taken back
+twice = Ask twice
+twice-never = never
+twice-reveals = what reveals something or lasts without a roll
+twice-all = all that cannot be taken back
 curtain-setting = Curtain between two players at one screen
 keys-title = Playing with the keyboard
 key-arrows = Arrows
@@ -162,7 +159,7 @@ key-move = move the cursor from hex to hex
 key-shift = Shift + arrows
 key-pan = shift the map
 key-np = N, P
-key-next = next and previous thing that can be clicked
+key-next = next and previous choice on the map
 key-enter = Enter
 key-click = click what is under the cursor
 key-tab = Tab
@@ -172,16 +169,16 @@ key-zooms = zoom, show the whole map
 key-u = U
 key-undo = take back
 key-s = S
-key-skip = skip what is still to be shown of the other side’s moves
+key-skip = to your decision, past what is still to be shown
 key-m = M
 key-map = go to the map
 key-v = V
 key-sight = what is seen from the cursor, where the game has it (or hold a hex)
 key-q = Q
 key-question = go to the question
-key-digits = 1 – 7
+key-digits = 1 – 9
 key-overlays = layers on and off
-key-bracket = [ ]
+key-bracket = [ ], page up, page down
 key-replay = look back, look on
 key-esc = Esc
 key-close = close what is open
@@ -198,7 +195,6 @@ hex-beyond = outside the map
 piece-hidden = unknown unit, { $side }
 piece-block = { $name }, strength { $strength }
 piece-steps = { $left } of { $full } steps
-view-as = as { $seat } sees it
 
 throw-title = Throw { $what }
 throw-die = a die of { $sides }
@@ -230,3 +226,150 @@ difficulty-introductory = to begin with
 difficulty-standard = standard
 difficulty-demanding = demanding
 invite-nearby = This address is that of this computer alone: for a friend elsewhere in the network, start Grognard with --listen 0.0.0.0.
+
+more-below = { $count ->
+    [one] one more
+   *[other] { $count } more
+}
+
+goes-on = more below
+
+playback = What the other side does
+playback-back = Back
+playback-pause = Pause
+playback-go = Go on
+playback-step = Step
+playback-count = { $number } of { $last }
+playback-to-decision = To my decision
+playback-to-now = To the present
+speed = Speed
+speed-slow = Slow
+speed-normal = Normal
+speed-fast = Fast
+speed-at-once = At once
+following = Following
+follow = Follow
+
+news = News
+news-title = Since your last decision
+news-empty = Nothing that you could see.
+news-cost = What it cost you
+news-battles = Battles
+news-moves = Moves
+news-draws = Cup, cards, weather
+news-status = Also
+news-passes = Nothing done
+news-lost = { $unit } lost in { $place }.
+news-weaker = { $unit } weaker, in { $place }.
+news-figure = { $owner }, { $what }: { $from } → { $to }
+news-went-around = { $units } → around { $place }
+news-went = { $units } → { $place }
+news-all = all { $count }
+news-fewer = fewer
+beat-moves = Units move.
+
+seat-bare = { $seat }
+seat-acts = { $seat }: at work
+seat-thinks = { $seat }: thinking
+seat-sees = through the eyes of: { $seat }
+seat-unseen = { $seat }: something was done out of your sight
+
+confirm-again = Really? It cannot be taken back
+go-on-forced = Go on
+end-nothing = Nothing to end
+end-nothing-why = The question above wants an answer first.
+pass-round = Pass for the rest of the turn
+passing = Passing …
+stop-passing = Stop passing
+
+winning = How to win
+winning-situation = The situation
+winning-win = You win if
+winning-turn = A turn
+winning-try = What your side should try
+winning-now = As things stand
+winning-to-map = To the map
+aims-setting = Begin each game with how to win
+
+inspector = A closer look
+inspector-empty = Point at a unit or a hex to read about it here.
+piece-nameless = a unit
+piece-strength = strength
+piece-steps-short = steps
+mini-map-fold = Overview: show or fold
+why-not-plain = That cannot be done there now.
+key-playback = Space , .
+key-playbacks = while others act: stop and go on, back, one step
+key-jk = J, K
+key-speed = show the moves of others more slowly, faster
+key-f = F
+key-follow = follow them on the map
+key-c = C
+key-news = what has happened since your last decision, in words and on the map
+key-e = E
+key-end = press what ends or goes on
+key-g = G
+key-mini = show or fold the overview
+key-h = H
+key-aim = how to win
+
+legend-nobody = nobody
+legend-hexes = { $count ->
+    [one] one hex
+   *[other] { $count } hexes
+}
+
+dice = Dice
+dice-from-joint = The dice come from a secret that the server was committed to before anybody had given a number, and from a number of every player: nobody alone can have chosen them.
+dice-from-chosen = Whoever set up this table chose the seed of the dice and may know what will be rolled.
+dice-from-server = The server drew the seed of the dice by itself.
+dice-from-unknown = This game was begun with an older version, which did not note where the seed of its dice came from.
+dice-from-hand = The players throw the dice themselves.
+dice-commitment = What the server is committed to (SHA-256):
+dice-numbers = The players’ numbers:
+dice-later = When the game is over the seed is shown, and this page can check every die.
+dice-check = Check the dice
+dice-check-open = Check the dice of this game
+dice-failed = The game file could not be fetched or read.
+dice-test-shown = The commitment is the one that this browser was shown first.
+dice-test-seed = The seed fits the commitment.
+dice-test-secret = The server’s secret fits the commitment.
+dice-test-number = The number that this browser gave is in it.
+dice-test-joined = The seed is made of the secret and the numbers.
+dice-test-rolls = { $fair } of { $rolls } dice and draws are what the seed gives.
+dice-secret = Secret of the server
+dice-seed = Seed
+dice-fair = the seed gives { $fair }
+dice-more = { $count ->
+    [one] One more was checked and is not listed.
+   *[other] { $count } more were checked and are not listed.
+}
+waiting-about = The game begins when every player has opened his link: each browser then gives a number for the dice.
+saved-waiting = Waiting for the players to come
+
+clash-sum = sum
+clash-chance = chance, %
+clash-to = to
+clash-dice = { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+}
+clash-hits-on = { $from ->
+    [6] 6 hits
+   *[other] { $from }–6 hit
+}
+clash-dice-must = What the dice must show
+clash-points = Points spent on this roll
+clash-roll = Roll
+clash-back = Call off
+clash-unfold = Open the card: { $place }
+clash-open = Combat { $number }: { $place }
+cards = Cards of combats
+cards-all = all
+cards-mine = mine and those against me
+cards-asked = only when I must choose
+key-b = B
+key-card = to the card of the combat
+clash-chart = whole table
+chart-column = Column { $column }.
+chart-shifted = From column { $from } to column { $to }.

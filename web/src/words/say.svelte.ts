@@ -1,4 +1,4 @@
-import { texts as fetchTexts } from "../api";
+import { serverTexts, texts as gameTexts } from "../api";
 import { settings } from "../look/settings.svelte";
 import type { Message, Value } from "../wire";
 import en from "./en.ftl?raw";
@@ -12,12 +12,15 @@ const own: Record<Language, Texts> = { en: new Texts("en", [en]), fr: new Texts(
 const arrived = $state<Record<string, Texts>>({});
 const asked = new Map<string, Promise<void>>();
 
+/** Stands in place of a game for what the server says where there is none: its texts belong to no game. */
+export const SERVER = "";
+
 /** Fetches a game's texts, both languages, so that switching is instant. */
 export function learn(game: string): Promise<void> {
   const known = asked.get(game);
   if (known) return known;
   const both = (["en", "fr"] as const).map(async (language) => {
-    const source = await fetchTexts(game, language);
+    const source = await (game === SERVER ? serverTexts(language) : gameTexts(game, language));
     arrived[`${game}/${language}`] = new Texts(language, [OWN[language], source]);
   });
   const all = Promise.all(both).then(
@@ -45,4 +48,15 @@ export function speaks(game: string, id: string): boolean {
 /** A text of the client itself. */
 export function t(id: string, args: Record<string, Value> = {}): string {
   return own[settings.language].say({ id, args: Object.entries(args) });
+}
+
+/** A chance in thousandths, as people of this language write it. */
+export const percent = (permille: number): string => rounded(permille, 1);
+
+/** The same without a fraction, for where it is read at a glance. */
+export const wholePercent = (permille: number): string => rounded(permille, 0);
+
+function rounded(permille: number, digits: number): string {
+  const number = new Intl.NumberFormat(settings.language, { maximumFractionDigits: digits }).format(permille / 10);
+  return t("permille", { percent: number });
 }

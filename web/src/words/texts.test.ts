@@ -17,7 +17,7 @@ describe("the client's own texts", () => {
     const asked = new Set([...all.matchAll(/\bt\(\s*"([a-z][\w-]*)"/g)].map((match) => match[1]!));
     expect([...asked].filter((id) => !ids(en).includes(id))).toEqual([]);
     const named = (id: string): boolean =>
-      all.includes(`"${id}"`) || /^(overlay|tone|bot|theme|key|difficulty)-/.test(id);
+      all.includes(`"${id}"`) || /^(tone|bot|theme|key|cards|twice|difficulty|news|speed)-/.test(id);
     expect(ids(en).filter((id) => !named(id))).toEqual([]);
   });
 

@@ -2,72 +2,47 @@
 
 use board::HexId;
 use kernel::{Refusal, Spelling, Tokens, add_word};
+use scene::Role;
 
 use crate::data::Data;
 use crate::units::{Nation, UnitId};
 
-/// [5.2, 5.7, 14.2, 15.41] What an HQ is activated for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Order {
-    /// Command and support.
-    Normal,
-    /// Two passes for two steps.
-    Blitz,
-    /// A paradrop.
-    Drop,
-    /// Two paradrops.
-    BlitzDrop,
-    /// A landing or an evacuation.
-    Landing,
-    /// Two of them.
-    BlitzLanding,
+kernel::words! {
+    /// [5.2, 5.7, 14.2, 15.41] What an HQ is activated for.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Order by Data, usually Normal {
+        /// Command and support.
+        Normal = "normal",
+        /// Two passes for two steps.
+        Blitz = "blitz",
+        /// A paradrop.
+        Drop = "drop",
+        /// Two paradrops.
+        BlitzDrop = "blitz-drop",
+        /// A landing or an evacuation.
+        Landing = "landing",
+        /// Two of them.
+        BlitzLanding = "blitz-landing",
+    }
 }
 
 impl Order {
-    /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Normal, Self::Blitz, Self::Drop, Self::BlitzDrop, Self::Landing, Self::BlitzLanding];
-
-    /// Word in notation.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Normal => "normal",
-            Self::Blitz => "blitz",
-            Self::Drop => "drop",
-            Self::BlitzDrop => "blitz-drop",
-            Self::Landing => "landing",
-            Self::BlitzLanding => "blitz-landing",
-        }
-    }
-
     /// For two passes?
     pub const fn is_blitz(self) -> bool {
         matches!(self, Self::Blitz | Self::BlitzDrop | Self::BlitzLanding)
     }
 }
 
-/// By what a unit goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Transport {
-    /// Hex by hex.
-    Land,
-    /// [9.2] By railway.
-    Rail,
-    /// [15.2] By ship.
-    Sea,
-}
-
-impl Transport {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Land, Self::Rail, Self::Sea];
-
-    /// Word in notation.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Land => "land",
-            Self::Rail => "rail",
-            Self::Sea => "sea",
-        }
+kernel::words! {
+    /// By what a unit goes.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Transport by Data, usually Land {
+        /// Hex by hex.
+        Land = "land",
+        /// [9.2] By railway.
+        Rail = "rail",
+        /// [15.2] By ship.
+        Sea = "sea",
     }
 }
 
@@ -143,6 +118,29 @@ kernel::actions! {
         Prepare = "prepare";
         /// [16.7] Sends this unit to face the plain.
         Hold(UnitId) = "hold";
+        /// [3.13] Wants to go on with the next half-year.
+        GoOn = "go-on";
+    }
+}
+
+impl Action {
+    /// What it is to the player.
+    pub const fn role(self) -> Role {
+        match self {
+            Self::Pick(_)
+            | Self::Activate(..)
+            | Self::Move(..)
+            | Self::Land(_)
+            | Self::Evacuate(_)
+            | Self::Drop
+            | Self::Mobilize(..) => Role::Pick,
+            Self::To(_) => Role::Go,
+            Self::Stay | Self::Halt => Role::Stay,
+            Self::Back => Role::Back,
+            Self::Resolve(_) => Role::Commit,
+            Self::Done => Role::End,
+            _ => Role::Answer,
+        }
     }
 }
 
@@ -164,8 +162,7 @@ impl Spelling<Self, Data> for UnitId {
     }
 
     fn read(tokens: &mut Tokens<'_>, data: &Data) -> Result<Self, Refusal> {
-        let word = tokens.word()?;
-        data.unit_named(word).ok_or_else(|| unknown("unknown-unit", word))
+        tokens.named("unknown-unit", |id| data.unit_named(id))
     }
 }
 
@@ -176,33 +173,7 @@ impl Spelling<Self, Data> for HexId {
     }
 
     fn read(tokens: &mut Tokens<'_>, data: &Data) -> Result<Self, Refusal> {
-        if tokens.is_empty() {
-            return Err(tokens.not_understood());
-        }
-        let name = tokens.rest();
-        data.hex_named(&name).ok_or_else(|| unknown("unknown-hex", &name))
-    }
-}
-
-/// The usual order need not be said.
-impl Spelling<Self, Data> for Order {
-    fn write(order: Self, _: &Data, line: &mut String) {
-        add_word(line, order.id());
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Data) -> Result<Self, Refusal> {
-        if tokens.is_empty() { Ok(Self::Normal) } else { tokens.one_of(&Self::ALL, Self::id) }
-    }
-}
-
-/// By land need not be said.
-impl Spelling<Self, Data> for Transport {
-    fn write(transport: Self, _: &Data, line: &mut String) {
-        add_word(line, transport.id());
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Data) -> Result<Self, Refusal> {
-        if tokens.is_empty() { Ok(Self::Land) } else { tokens.one_of(&Self::ALL, Self::id) }
+        tokens.named_by_rest("unknown-hex", |name| data.hex_named(name))
     }
 }
 
@@ -214,8 +185,4 @@ impl Spelling<Self, Data> for Nation {
     fn read(tokens: &mut Tokens<'_>, _: &Data) -> Result<Self, Refusal> {
         tokens.one_of(&Self::SATELLITES, Self::id)
     }
-}
-
-fn unknown(id: &'static str, name: &str) -> Refusal {
-    Refusal::new("", id).with("text", name.to_owned())
 }

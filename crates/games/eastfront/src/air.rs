@@ -22,14 +22,15 @@ impl EastFront {
         }
         let from = s.pieces.hex(hq).ok_or(Why::NotOnMap(hq))?;
         if !s.pieces.has(hq, mark::ACTIVE) {
-            return Err(Why::NotActive(hq));
+            return Err(Why::StrikeInactive(hq));
         }
         // [14.2] A paradrop takes all an HQ has; one strike each.
         if s.pieces.has(hq, mark::AIRBORNE) || s.strikes.iter().any(|&(other, _)| other == hq) {
             return Err(Why::StrikeSpent(hq));
         }
+        // [13.12, 13.16] A die for each CV it works with.
         if self.effective(s, hq).unwrap_or(0) == 0 {
-            return Err(Why::Powerless(hq));
+            return Err(if s.cv(hq) == 0 { Why::NoStrikeDice(hq) } else { Why::StrikeDisrupted(hq) });
         }
         if hex.index() >= self.data.map.len() || !s.pieces.is_battle(hex) {
             return Err(Why::NoBattle(hex));

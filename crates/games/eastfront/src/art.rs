@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use crate::data::{Data, Scenario};
 use crate::ground::{City, Country, Terrain};
-use crate::text::{named, side_name, spoken_hex};
-use crate::units::{Kind, Nation, Side, UnitId, UnitInfo, traits};
+use crate::text::{side_name, spoken_hex};
+use crate::units::{BySide, Kind, Nation, Side, UnitId, UnitInfo, traits};
 
 /// The strengths round the edge of a block, strongest first.
 pub type Ring = Arc<[Arc<str>]>;
@@ -21,7 +21,7 @@ pub struct Art {
     /// Names of blocks for messages.
     pub names: Vec<Value>,
     /// [2.1, 16.1] The label of each block, as one of the Axis and as one of the Soviets: satellites may change sides.
-    pub counters: Vec<[Arc<Counter>; 2]>,
+    pub counters: Vec<BySide<Arc<Counter>>>,
     pub ids: Vec<Arc<str>>,
     /// [2.3] The ring of each block.
     pub rings: Vec<Ring>,
@@ -35,7 +35,7 @@ pub struct Art {
     /// Cities and resources that change hands, with the side whose land they are in.
     pub prizes: Vec<(HexId, Side)>,
     /// [8.31] Who controls such a place.
-    pub flags: [Message; 2],
+    pub flags: BySide<Message>,
 }
 
 /// [4.1] The months of a scenario.
@@ -93,7 +93,7 @@ impl Badges {
 
 impl Art {
     pub fn new(data: &Data) -> Self {
-        let pair = |unit: &UnitInfo| Side::ALL.map(|side| Arc::new(counter(unit, side)));
+        let pair = |unit: &UnitInfo| BySide::each(|side| Arc::new(counter(unit, side)));
         let numerals: [Arc<str>; 5] = ["0".into(), "I".into(), "II".into(), "III".into(), "IV".into()];
         let mut rings: Vec<((u8, u8), Ring)> = Vec::new();
         let mut ring = |unit: &UnitInfo| -> Ring {
@@ -117,7 +117,7 @@ impl Art {
             calendars: data.scenarios.iter().map(|scenario| calendar(data, scenario)).collect(),
             figures: (0..=12).map(|n: u8| n.to_string().into()).collect(),
             prizes: prizes(data),
-            flags: Side::ALL.map(|side| Message::new("marker-control").with("side", side_name(side))),
+            flags: BySide::each(|side| Message::new("marker-control").with("side", side_name(side))),
         }
     }
 
@@ -137,15 +137,20 @@ pub const fn wood(nation: Nation) -> usize {
     }
 }
 
-/// A block's name for messages: headquarters and corps are called so in the reader's language.
-fn name(unit: &UnitInfo) -> Value {
+/// What headquarters and corps are called in the reader's language.
+fn spoken(unit: &UnitInfo) -> Option<Message> {
     let numeral = !unit.name.is_empty() && unit.name.chars().all(|c| "IVXLC".contains(c));
     let id = match unit.kind {
         Kind::Hq => "hq-name",
         _ if numeral => "corps-name",
-        _ => return unit.name.to_string().into(),
+        _ => return None,
     };
-    Message::new(id).with("name", unit.name.to_string()).into()
+    Some(Message::new(id).with("name", unit.name.to_string()))
+}
+
+/// A block's name for messages.
+fn name(unit: &UnitInfo) -> Value {
+    spoken(unit).map_or_else(|| unit.name.to_string().into(), Value::from)
 }
 
 /// [2.3, 2.6] A block's label.
@@ -199,7 +204,7 @@ fn counter(unit: &UnitInfo, side: Side) -> Counter {
         designation: unit.name.clone(),
         corner,
         values,
-        spoken: None,
+        spoken: spoken(unit),
         steps: (unit.max, unit.max),
     }
 }
@@ -233,7 +238,7 @@ fn calendar(data: &Data, scenario: &Scenario) -> Calendar {
     let space = |months: u16| {
         let month = months % 12 + 1;
         let sorts = &data.months[usize::from(month) - 1].east;
-        let name = named(format!("month-{month}"));
+        let name = Message::named(format!("month-{month}"));
         let note = match &sorts[..] {
             [even, odd] => Message::new("calendar-variable")
                 .with("month", name)
@@ -370,9 +375,9 @@ fn places(data: &Data) -> Vec<PlaceArt> {
         if place.strategic {
             add(hex, PlaceRole::Strategic);
         }
-        for side in Side::ALL {
+        for side in Side::BOTH {
             let source = side == Side::Soviet && ground.soviet_sources.contains(&hex);
-            if place.entry[side.index()] || source {
+            if place.entry[side] || source {
                 add(hex, PlaceRole::Supply { side: side as u8 });
             }
         }

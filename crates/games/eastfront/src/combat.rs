@@ -2,14 +2,15 @@
 
 use arrayvec::ArrayVec;
 use board::HexId;
-use kernel::{Chance, Log, Message, Value};
+use kernel::{Chance, LineKind, Log, Message, Value};
 use serde::{Deserialize, Serialize};
 
 use crate::EastFront;
+use crate::clash::Volley;
 use crate::data::special;
 use crate::ground::Terrain;
 use crate::state::{Phase, State, Vector, mark};
-use crate::text::side_name;
+use crate::text::who;
 use crate::units::{Kind, Side, UnitId, UnitSet, traits};
 use crate::weather::Weather;
 use crate::why::Why;
@@ -34,6 +35,8 @@ pub struct Battle {
     pub on_repulsed: bool,
     /// [7.34] The passive unit that keeps part of a hit from the air while its side fires.
     pub kept: (UnitId, u8),
+    /// [5.42] An HQ has lost a step: support is found anew when the round is over.
+    pub hq_hurt: bool,
 }
 
 /// [7.22] Where a round stands.
@@ -64,6 +67,7 @@ impl Default for Battle {
             repulsed: UnitSet::EMPTY,
             on_repulsed: false,
             kept: (UnitId::NONE, 0),
+            hq_hurt: false,
         }
     }
 }
@@ -217,7 +221,9 @@ impl EastFront {
     /// [7.22] Starts a round: the air strike first.
     pub(crate) fn begin_round(&self, s: &mut State, hex: HexId, chance: &mut dyn Chance, log: &mut Log) {
         s.fights.set(hex, false);
+        s.acted = true;
         s.phase = Phase::Battle;
+        s.volleys.clear();
         s.battle = Battle {
             hex,
             stage: Stage::Strike,
@@ -229,23 +235,30 @@ impl EastFront {
             let supported = s.command.contains(hex);
             Message::new(if supported { "log-round" } else { "log-round-unsupported" })
                 .with("hex", self.hex_name(hex))
-                .with("side", side_name(s.active))
+                .with("who", who(s.active))
                 .with("cover", s.battle.cover)
         });
         let Some(at) = s.strikes.iter().position(|&(_, struck)| struck == hex) else { return };
         let (hq, _) = s.strikes.remove(at);
         // [13.12, 13.14, 13.15] A die for each step of the HQ, with the fire of the period.
-        let need = 7 - self.scenario(s).strikes.get(s.active);
+        let need = 7 - self.scenario(s).strikes[s.active];
         let dice = self.effective(s, hq).unwrap_or(0);
+        if dice == 0 {
+            log.say("13.12", &[hex.0], || {
+                Message::new("log-strike-none").with("unit", self.unit_name(hq)).with("hex", self.hex_name(hex))
+            });
+            return;
+        }
         let hits = self.roll_fire(s, hq, dice, need, "die-strike", "13.15", "log-strike", chance, log, &mut 0, 0);
         s.battle.hits = hits;
+        log.clash(|| self.clash_rolled(s));
     }
 
     /// Rolls a unit's dice; returns the hits, and counts the repulses.
     #[expect(clippy::too_many_arguments, reason = "a volley has that many sides to it")]
     fn roll_fire(
         &self,
-        s: &State,
+        s: &mut State,
         unit: UnitId,
         dice: u8,
         need: u8,
@@ -258,25 +271,29 @@ impl EastFront {
         threshold: u8,
     ) -> u8 {
         let mut hits = 0;
-        let mut shown = ArrayVec::<u8, 8>::new();
+        let mut faces = ArrayVec::new();
         for _ in 0..dice {
             let die = chance.roll(6, why);
             hits += u8::from(die >= need);
             *repulses += u8::from(die <= threshold);
-            let _ = shown.try_push(die);
+            let _ = faces.try_push(die);
         }
         log.say(rule, &[s.battle.hex.0], || {
             Message::new(id)
                 .with("unit", self.unit_name(unit))
-                .with("dice", dice_list(&shown))
+                .with("dice", dice_list(&faces))
                 .with("fire", fire_name(need))
                 .with("hits", hits)
         });
+        log.attach(chance.fallen());
+        log.is(LineKind::Clash);
+        let side = s.side(unit);
+        let _ = s.volleys.try_push(Volley { unit, side, need, faces });
         hits
     }
 
     /// [7.31] All units of a side fire once, a die for each step; returns hits and repulses.
-    fn volley(&self, s: &State, side: Side, offensive: bool, chance: &mut dyn Chance, log: &mut Log) -> (u8, u8) {
+    fn volley(&self, s: &mut State, side: Side, offensive: bool, chance: &mut dyn Chance, log: &mut Log) -> (u8, u8) {
         let hex = s.battle.hex;
         let threshold = if offensive { 0 } else { self.repulsed_on(s, hex) };
         let (mut hits, mut repulses) = (0, 0);
@@ -286,18 +303,26 @@ impl EastFront {
             ("die-defensive", "7.31", "log-defensive")
         };
         // The order cannot change any result (RULINGS.md): the best guns first, so that the others may save their dice.
-        let guns = s.pieces.of(side, hex).filter(|&unit| !self.data.unit(unit).is_hq() && s.cv(unit) > 0);
-        let mut units: ArrayVec<(u8, u8, UnitId), 32> =
-            guns.map(|unit| (self.hits_on(s, unit, hex, offensive), self.data.unit(unit).kind as u8, unit)).collect();
-        units.sort_unstable();
+        let units = self.guns(s, side, hex, offensive);
         let enough = if threshold == 0 { self.hits_to_destroy(s, side.enemy(), offensive) } else { u8::MAX };
         for (need, _, unit) in units {
             if hits >= enough {
                 break;
             }
-            hits += self.roll_fire(s, unit, s.cv(unit), need, why, rule, id, chance, log, &mut repulses, threshold);
+            let dice = s.cv(unit);
+            hits += self.roll_fire(s, unit, dice, need, why, rule, id, chance, log, &mut repulses, threshold);
         }
+        log.clash(|| self.clash_rolled(s));
         (hits, repulses)
+    }
+
+    /// [7.31, 7.32] The units of a side that fire, in the order they do, with the least die that hits.
+    pub(crate) fn guns(&self, s: &State, side: Side, hex: HexId, offensive: bool) -> ArrayVec<(u8, u8, UnitId), 32> {
+        let guns = s.pieces.of(side, hex).filter(|&unit| !self.data.unit(unit).is_hq() && s.cv(unit) > 0);
+        let mut units: ArrayVec<_, 32> =
+            guns.map(|unit| (self.hits_on(s, unit, hex, offensive), self.data.unit(unit).kind as u8, unit)).collect();
+        units.sort_unstable();
+        units
     }
 
     /// How many hits are enough to destroy all a side has in the battle.
@@ -346,10 +371,12 @@ impl EastFront {
         s.battle.fraction = 0;
         let name = self.unit_name(unit);
         let lost = self.lose_step(s, unit);
+        s.battle.hq_hurt |= self.data.unit(unit).is_hq() && s.side(unit) == s.active;
         log.say("7.33", &[hex.0], || {
             let message = Message::new(if lost { "log-eliminated" } else { "log-loss" }).with("unit", name);
             if lost { message.with("hex", self.hex_name(hex)) } else { message.with("cv", s.cv(unit)) }
         });
+        self.sweep_static_in(s, hex, log);
     }
 
     /// [7.51] May this attacker be the one repulsed? Only the weakest.
@@ -379,6 +406,10 @@ impl EastFront {
         });
         if air {
             self.lose_step(s, unit);
+        }
+        // [15.43] It is not ashore.
+        if s.pieces.vector[unit.index()] == Vector::Sea {
+            s.pieces.landed[unit.index()] = HexId::NONE;
         }
         s.pieces.vector[unit.index()] = Vector::Land;
     }
@@ -415,7 +446,8 @@ impl EastFront {
                 s.battle.stage = Stage::Repulse;
             }
             Stage::Defensive if !fought_out => {
-                let (hits, _) = self.volley(s, s.active, true, chance, log);
+                let active = s.active;
+                let (hits, _) = self.volley(s, active, true, chance, log);
                 s.battle.hits = hits;
                 s.battle.victim = s.active.enemy();
                 s.battle.cover = self.passive_cover(s, hex);
@@ -458,8 +490,9 @@ impl EastFront {
     /// [7.21, 7.22] The round is over: part hits are forgotten, the original defender stands up.
     fn end_round(&self, s: &mut State, log: &mut Log) {
         let hex = s.battle.hex;
-        let repulsed = s.battle.repulsed;
+        let (repulsed, hq_hurt) = (s.battle.repulsed, s.battle.hq_hurt);
         s.battle = Battle::default();
+        s.volleys.clear();
         s.phase = Phase::Resolve;
         let over = !s.pieces.is_battle(hex);
         let defender = s.defender(hex);
@@ -479,7 +512,12 @@ impl EastFront {
         }
         s.fresh.set(hex, false);
         self.settle_battle(s, hex);
-        if over {
+        self.sweep_static_in(s, hex, log);
+        // [5.42, 7.4] HQs support the next round with what they have left (ruling R104).
+        if hq_hurt {
+            self.find_support(s);
+        }
+        if !s.pieces.is_battle(hex) {
             log.say("7.12", &[hex.0], || Message::new("log-battle-over").with("hex", self.hex_name(hex)));
         }
     }

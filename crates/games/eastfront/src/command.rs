@@ -6,9 +6,8 @@ use kernel::{Chance, Log, Message};
 use crate::EastFront;
 use crate::action::Order;
 use crate::data::special;
-use crate::ground::HexBits;
+use crate::ground::HexSet;
 use crate::state::{Phase, State, mark};
-use crate::text::named;
 use crate::units::{Kind, Side, UnitId};
 use crate::weather::Weather;
 use crate::why::Why;
@@ -16,9 +15,20 @@ use crate::why::Why;
 impl EastFront {
     /// [5.8, 13.16] The value an HQ works with: a step less when disrupted; nothing when a disrupted HQ has none.
     pub(crate) fn effective(&self, s: &State, hq: UnitId) -> Option<u8> {
-        let hex = s.pieces.hex(hq)?;
+        self.effective_in(s, hq, s.pieces.hex(hq)?)
+    }
+
+    /// [5.8] The value it would work with in some hex.
+    fn effective_in(&self, s: &State, hq: UnitId, hex: HexId) -> Option<u8> {
         let cv = s.cv(hq);
         if self.is_disrupted(s, hq, hex) { cv.checked_sub(1) } else { Some(cv) }
+    }
+
+    /// [5.61, 6.51, 5.8] Two supreme moves for each CV with which an active supreme HQ works where it stands now.
+    fn supreme_moves(&self, s: &State) -> u8 {
+        let hq = self.data.named.supreme[s.active];
+        let commands = s.pieces.has(hq, mark::ACTIVE) && !s.pieces.has(hq, mark::AIRBORNE | mark::NAVAL);
+        if commands { 2 * self.effective(s, hq).unwrap_or(0) } else { 0 }
     }
 
     /// [5.2] May this HQ be activated so?
@@ -34,12 +44,22 @@ impl EastFront {
         if s.pieces.has(hq, mark::ACTIVE | mark::SPENT) {
             return Err(Why::AlreadyActive(hq));
         }
-        // [5.8] A disrupted HQ without a step left commands nothing.
-        if self.effective(s, hq).is_none() {
+        // Summer 44: the order to stand fast.
+        if s.active == Side::Axis && self.holds_fast(s) {
+            return Err(Why::HoldFast);
+        }
+        // [5.8, 5.21] A disrupted HQ without a step left commands nothing, unless it deploys to where it is not disrupted.
+        let fixed = !matches!(order, Order::Normal | Order::Blitz);
+        let elsewhere = || !fixed && self.deploy_hexes(s, hq).any(|to| self.effective_in(s, hq, to).is_some());
+        if self.effective(s, hq).is_none() && !elsewhere() {
             return Err(Why::Powerless(hq));
         }
         if info.is_supreme() && order.is_blitz() {
             return Err(Why::SupremeNoBlitz);
+        }
+        // [5.7] It must be able to pay for the second pass (ruling R9).
+        if order.is_blitz() && s.cv(hq) == 0 {
+            return Err(Why::NoStepForBlitz(hq));
         }
         match order {
             Order::Normal | Order::Blitz => Ok(()),
@@ -59,17 +79,14 @@ impl EastFront {
             _ => 0,
         };
         s.pieces.mark(hq, marks);
-        s.blitz_ordered |= order.is_blitz();
-        if self.data.unit(hq).is_supreme() && !matches!(order, Order::Drop | Order::Landing) {
-            // [5.61, 6.51] Two supreme moves a step.
-            s.supreme += 2 * self.effective(s, hq).unwrap_or(0);
-        }
+        s.acted = true;
+        s.supreme = self.supreme_moves(s);
         log.reveal("5.2", &[hex.0], || {
             Message::new("log-activate")
                 .with("hq", self.unit_name(hq))
                 .with("hex", self.hex_name(hex))
                 .with("cv", s.cv(hq))
-                .with("order", named(format!("order-{}", order.id())))
+                .with("order", Message::named(format!("order-{}", order.id())))
         });
         // [5.21] It may deploy, but not in mud nor for a special order.
         let fixed = !matches!(order, Order::Normal | Order::Blitz);
@@ -85,7 +102,8 @@ impl EastFront {
     /// [5.21] May the HQ deploy to this hex?
     pub(crate) fn may_deploy(&self, s: &State, hq: UnitId, to: HexId) -> Result<(), Why> {
         let (side, from) = (s.side(hq), s.pieces.at(hq));
-        if self.weather_at(s, from) == Weather::Mud {
+        // [12.22] The supreme HQs in Warsaw and Moscow are exempt from the weather (ruling R81).
+        if self.weather_at(s, from) == Weather::Mud && !self.is_sheltered(s, hq, from) {
             return Err(Why::NoDeployInMud);
         }
         let direction = self.data.map.direction(from, to).ok_or(Why::NotNextHex(to))?;
@@ -101,11 +119,8 @@ impl EastFront {
         }
         self.may_stray(s, hq, from, to)?;
         // [6.33] Leaving a battle counts against the limit of the hexside.
-        if s.pieces.is_battle(from) {
-            let weather = self.weather_at(s, from);
-            if s.pieces.crossings(from, direction) >= edge.limit(weather) {
-                return Err(Why::HexsideFull(to));
-            }
+        if s.pieces.is_battle(from) && s.pieces.crossings(from, direction) >= self.crossing_limit(s, from, direction) {
+            return Err(Why::HexsideFull(to));
         }
         Ok(())
     }
@@ -118,11 +133,14 @@ impl EastFront {
             if let Some(direction) = self.data.map.direction(from, to) {
                 s.pieces.cross(from, direction);
             }
-            if s.pieces.count(side, from) == 1 && !self.pursue(s, hq, self.speed(s, hq, from), chance, log) {
+            if s.pieces.count(side, from) == 1 && !self.pursue(s, hq, self.pursuit_speed(s, hq, from), chance, log) {
+                s.supreme = self.supreme_moves(s);
                 return;
             }
         }
         s.shift(hq, to);
+        // [5.61, 5.8] What counts is where it stands when it gives its orders.
+        s.supreme = self.supreme_moves(s);
         self.overrun_bridgehead(s, to);
         self.settle_battle(s, from);
         log.say("5.21", &[from.0, to.0], || {
@@ -131,10 +149,10 @@ impl EastFront {
     }
 
     /// [5.3] Lays the command of one HQ over the map: through friendly and contested hexes, ending anywhere.
-    fn lay_command(&self, s: &State, side: Side, from: HexId, radius: u8, into: &mut HexBits) {
+    fn lay_command(&self, s: &State, side: Side, from: HexId, radius: u8, into: &mut HexSet) {
         let ground = &self.data.ground;
         let mut ring = arrayvec::ArrayVec::<HexId, 64>::new();
-        let mut seen = HexBits::default();
+        let mut seen = HexSet::EMPTY;
         ring.push(from);
         seen.insert(from);
         into.insert(from);
@@ -156,12 +174,12 @@ impl EastFront {
         }
     }
 
-    /// [15.41] Lays the support of a landing HQ over the sea.
-    fn lay_sea_command(&self, from: HexId, radius: u8, into: &mut HexBits) {
+    /// [15.41] Lays the support of a landing HQ over sea hexes, and over straits: no port lies on a bay between land hexes.
+    fn lay_sea_command(&self, from: HexId, radius: u8, into: &mut HexSet) {
         let ground = &self.data.ground;
         into.insert(from);
         let mut ring = vec![from];
-        let mut seen = HexBits::default();
+        let mut seen = HexSet::EMPTY;
         seen.insert(from);
         for _ in 0..radius {
             let mut next = Vec::new();
@@ -169,8 +187,9 @@ impl EastFront {
                 if here != from && ground.hex(here).sea == 0 {
                     continue;
                 }
-                for (_, to) in self.data.around(here) {
-                    let shore = ground.hex(to).sea != 0 || ground.hex(here).sea != 0;
+                for (direction, to) in self.data.around(here) {
+                    let water = ground.hex(to).sea != 0 || ground.hex(here).sea != 0;
+                    let shore = water || ground.edge(here, direction).strait();
                     if shore && !seen.contains(to) {
                         seen.insert(to);
                         into.insert(to);
@@ -184,8 +203,8 @@ impl EastFront {
 
     /// [5.3, 4.42, 4.44] The hexes commanded for movement, by active HQs that command.
     pub(crate) fn find_command(&self, s: &mut State) {
-        let mut command = HexBits::default();
-        for &hq in &self.hqs[s.active.index()] {
+        let mut command = HexSet::EMPTY;
+        for &hq in &self.hqs[s.active] {
             let Some(hex) = s.pieces.hex(hq) else { continue };
             let commands = s.pieces.has(hq, mark::ACTIVE)
                 && !s.pieces.has(hq, mark::AIRBORNE | mark::NAVAL)
@@ -199,8 +218,8 @@ impl EastFront {
 
     /// [5.42, 7.4, 5.64] The hexes in which active HQs support combat.
     pub(crate) fn find_support(&self, s: &mut State) {
-        let mut support = HexBits::default();
-        for &hq in &self.hqs[s.active.index()] {
+        let mut support = HexSet::EMPTY;
+        for &hq in &self.hqs[s.active] {
             let Some(hex) = s.pieces.hex(hq) else { continue };
             let supports = s.pieces.has(hq, mark::ACTIVE)
                 && !s.pieces.has(hq, mark::AIRBORNE)
@@ -238,7 +257,7 @@ impl EastFront {
 
     /// [4.43, 5.43, 5.7] After combat: HQs stand up; in the first pass blitz HQs pay a step and stay active.
     pub(crate) fn after_combat(&self, s: &mut State, log: &mut Log) {
-        for &hq in &self.hqs[s.active.index()] {
+        for &hq in &self.hqs[s.active] {
             if !s.pieces.has(hq, mark::ACTIVE) {
                 continue;
             }
@@ -263,10 +282,10 @@ impl EastFront {
         }
     }
 
-    /// Summer 44: the Axis has no first turn.
+    /// Summer 44: the Axis activates no HQ in its first turn (ruling R29).
     pub(crate) fn holds_fast(&self, s: &State) -> bool {
         let scenario = self.scenario(s);
-        let linked = s.link != u8::MAX && s.link_at > 0;
+        let linked = s.link_at > 0;
         let begins = if linked { scenario.linked_begins } else { scenario.begins };
         scenario.has(special::HOLD_FAST) && s.date == begins
     }

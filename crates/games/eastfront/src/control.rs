@@ -3,9 +3,9 @@
 use board::HexId;
 
 use crate::EastFront;
-use crate::ground::HexBits;
+use crate::ground::HexSet;
 use crate::state::{Bridgehead, State, mark};
-use crate::units::{Side, UnitId};
+use crate::units::{BySide, Side, UnitId};
 
 impl EastFront {
     /// [8.1] Finds control anew if something has changed since the last time.
@@ -24,10 +24,15 @@ impl EastFront {
     pub(crate) fn trace_supply(&self, s: &mut State) {
         self.begin_phase(s);
         if s.stale_supply {
-            self.find_network(s);
-            s.supplied = Side::ALL.map(|side| self.supplied_hexes(s, side));
-            s.stale_supply = false;
+            self.trace_lines(s);
         }
+    }
+
+    /// [9.12, 10.3] Finds railways, sea routes and supply lines by the control as it is known.
+    pub(crate) fn trace_lines(&self, s: &mut State) {
+        self.find_network(s);
+        s.supplied = BySide::each(|side| self.supplied_hexes(s, side));
+        s.stale_supply = false;
     }
 
     /// [8.2] Does a unit exert a ZoC? Not when it is engaged, unsupplied or dispersed.
@@ -36,57 +41,50 @@ impl EastFront {
     }
 
     /// [8.2] The hexes in the ZoC of each side, occupied or not.
-    pub(crate) fn zones(&self, s: &State) -> [HexBits; 2] {
-        let mut zones = [HexBits::default(); 2];
+    pub(crate) fn zones(&self, s: &State) -> BySide<HexSet> {
+        let mut zones = BySide::<HexSet>::default();
         for unit in self.data.unit_ids() {
             if let Some(hex) = s.pieces.hex(unit)
                 && self.exerts_zoc(s, unit, hex)
             {
-                zones[s.side(unit).index()].unite(&self.data.ground.zoc[hex.index()]);
+                zones[s.side(unit)] |= self.data.ground.zoc[hex.index()];
             }
         }
         zones
     }
 
     /// [8.31] The hexes each side holds by standing in them: the original defender a battle, dispersed paratroops none.
-    fn occupied(&self, s: &State) -> [HexBits; 2] {
-        let mut held = [HexBits::default(); 2];
+    fn occupied(&self, s: &State) -> BySide<HexSet> {
+        let mut held = BySide::<HexSet>::default();
         for unit in self.data.unit_ids() {
             if let Some(hex) = s.pieces.hex(unit)
                 && !s.pieces.has(unit, mark::DISPERSED)
             {
-                held[s.side(unit).index()].insert(hex);
+                held[s.side(unit)].insert(hex);
             }
         }
         for hex in s.battles().iter() {
             let defender = s.defender(hex);
-            held[defender.index()].insert(hex);
-            held[defender.enemy().index()].set(hex, false);
+            held[defender].insert(hex);
+            held[defender.enemy()].remove(hex);
         }
         held
     }
 
     /// [8.31, 8.32, 8.33, 8.34] Control of every hex.
     fn find_control(&self, s: &mut State) {
-        let [axis_zone, soviet_zone] = self.zones(s);
-        let [axis, soviet] = self.occupied(s);
-        let last = s.soviet_held;
-        let land = &self.data.ground.land_set;
+        let (zones, held) = (self.zones(s), self.occupied(s));
+        let land = self.data.ground.land_set;
+        let vacant = land - held[Side::Axis] - held[Side::Soviet];
         // [8.34] Empty hexes in nobody's ZoC belong to the last to control them.
-        let vacant = |at: usize| land.word(at) & !axis.word(at) & !soviet.word(at);
-        let owned = |at: usize, own: &HexBits, zone: &HexBits, other: &HexBits, last: u64| {
-            let quiet = !zone.word(at) & !other.word(at) & last;
-            own.word(at) | (vacant(at) & ((zone.word(at) & !other.word(at)) | quiet))
-        };
-        s.friendly = [
-            HexBits::build(|at| owned(at, &axis, &axis_zone, &soviet_zone, !last.word(at))),
-            HexBits::build(|at| owned(at, &soviet, &soviet_zone, &axis_zone, last.word(at))),
-        ];
-        s.contested = HexBits::build(|at| vacant(at) & axis_zone.word(at) & soviet_zone.word(at));
-        // A contested hex keeps its last holder.
-        s.soviet_held = HexBits::build(|at| {
-            (s.friendly[1].word(at) | (s.contested.word(at) & last.word(at))) & !s.friendly[0].word(at)
+        let last = BySide::new([land - s.soviet_held, s.soviet_held]);
+        s.friendly = BySide::each(|side| {
+            let (own, other) = (zones[side], zones[side.enemy()]);
+            held[side] | (vacant & ((own | last[side]) - other))
         });
+        s.contested = vacant & zones[Side::Axis] & zones[Side::Soviet];
+        // A contested hex keeps its last holder.
+        s.soviet_held = (s.friendly[Side::Soviet] | (s.contested & s.soviet_held)) - s.friendly[Side::Axis];
         s.west_crossed |= self.data.ground.west.iter().any(|hex| s.pieces.count(Side::Soviet, hex) > 0);
         self.note_expeditions(s);
     }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
 use crate::ground::Ground;
-use crate::units::{Class, Kind, Side, UnitId, UnitInfo, traits};
+use crate::units::{BySide, Class, Kind, Side, UnitId, UnitInfo, traits};
 use crate::weather::Weather;
 
 include!(concat!(env!("OUT_DIR"), "/citations.rs"));
@@ -128,21 +128,6 @@ impl Date {
     }
 }
 
-#[derive(Clone, Copy, Debug, Deserialize)]
-pub struct BySide<T> {
-    pub axis: T,
-    pub soviet: T,
-}
-
-impl<T: Copy> BySide<T> {
-    pub const fn get(&self, side: Side) -> T {
-        match side {
-            Side::Axis => self.axis,
-            Side::Soviet => self.soviet,
-        }
-    }
-}
-
 /// Special rules of scenarios, as bits.
 pub mod special {
     /// Summer 41: Soviet HQs disrupted, German river assaults never repulsed, in June.
@@ -151,7 +136,7 @@ pub mod special {
     pub const HUNGARY_CLOSED: u16 = 2;
     /// Winter 41: in snow the Axis moves 1 hex and fires SF.
     pub const PARALYSIS: u16 = 4;
-    /// Winter 41, Winter 44: Axis HQ steps 15, cadres 30.
+    /// Winter 41: Axis HQ steps 15, cadres 30. In winter 44 the loss of Ploesti does the same [16.2].
     pub const HQ_DEAR: u16 = 8;
     /// Winter 41: a point to the Soviets for each missing step of Axis HQs.
     pub const HQ_MISSING: u16 = 16;
@@ -161,14 +146,16 @@ pub mod special {
     pub const SATELLITES_CONFINED: u16 = 64;
     /// Winter 42 on: satellites may surrender.
     pub const SURRENDER: u16 = 128;
-    /// Summer 44: the Axis has no first turn.
+    /// Summer 44: the Axis activates no HQ in its first turn.
     pub const HOLD_FAST: u16 = 256;
     /// Winter 44: victory by the month in which the western edge is reached.
     pub const OWN_VICTORY: u16 = 512;
     /// Summer 41: cities to be garrisoned in free set-up.
     pub const GARRISONS: u16 = 1024;
+    /// Winter 44: a garrison in Courland, supplied by sea while neither Ventspils nor Danzig is engaged.
+    pub const COURLAND: u16 = 2048;
 
-    pub(super) const NAMES: [(&str, u16); 11] = [
+    pub(super) const NAMES: [(&str, u16); 12] = [
         ("surprise", SURPRISE),
         ("hungary-closed", HUNGARY_CLOSED),
         ("paralysis", PARALYSIS),
@@ -180,6 +167,7 @@ pub mod special {
         ("hold-fast", HOLD_FAST),
         ("own-victory", OWN_VICTORY),
         ("garrisons", GARRISONS),
+        ("courland", COURLAND),
     ];
 }
 
@@ -205,11 +193,13 @@ pub struct Scenario {
     pub places: Vec<(UnitId, HexId, u8)>,
     pub sectors: Vec<Sector>,
     pub available: Vec<UnitId>,
+    /// [3.13] The half-year that follows.
+    pub next: Option<String>,
     /// Fixed levels at the start instead of automatic points: the introductory scenario.
     pub production: Option<BySide<u8>>,
     /// Who controls each hex at the start.
     pub control: Vec<Option<Side>>,
-    pub frontier: [Vec<HexId>; 2],
+    pub frontier: BySide<Vec<HexId>>,
 }
 
 impl Scenario {
@@ -276,7 +266,7 @@ pub struct LabelRow {
 /// Blocks the rules speak of by name.
 #[derive(Clone, Copy, Debug)]
 pub struct Named {
-    pub supreme: [UnitId; 2],
+    pub supreme: BySide<UnitId>,
     pub para: UnitId,
     pub coastal: UnitId,
     pub siege: UnitId,
@@ -316,8 +306,7 @@ struct ScenarioRow {
     handicap: i32,
     #[serde(default)]
     rules: Vec<String>,
-    #[serde(rename = "next")]
-    _next: Option<String>,
+    next: Option<String>,
     #[serde(default)]
     hqs: BTreeMap<String, u8>,
     #[serde(default)]
@@ -452,6 +441,10 @@ impl Data {
                 data.scenario(row).map_err(|e| DataError::bad("scenarios.toml", format!("{}: {e}", row.id)))?;
             data.scenarios.push(scenario);
         }
+        let known = |id: &String| data.scenarios.iter().any(|scenario| scenario.id == *id);
+        if let Some(next) = data.scenarios.iter().filter_map(|scenario| scenario.next.as_ref()).find(|id| !known(id)) {
+            return Err(DataError::bad("scenarios.toml", format!("no scenario {next} to go on with")));
+        }
         for row in file.link {
             let index = |id: &String| {
                 let at = data.scenarios.iter().position(|scenario| scenario.id == *id);
@@ -540,9 +533,10 @@ impl Data {
             places: places.collect::<Result<_, String>>()?,
             sectors: row.sector.iter().map(sector).collect::<Result<_, _>>()?,
             available: row.available.iter().map(|id| unit(id)).collect::<Result<_, _>>()?,
+            next: row.next.clone(),
             production: row.production,
             control: self.map.hexes().map(owner).collect(),
-            frontier: [frontier("axis"), frontier("soviet")],
+            frontier: BySide::new(["axis", "soviet"].map(frontier)),
         })
     }
 
@@ -635,10 +629,10 @@ impl Named {
         };
         let supreme = |side: Side| move |unit: &UnitInfo| unit.kind == Kind::Supreme && unit.side == side;
         Ok(Self {
-            supreme: [
+            supreme: BySide::new([
                 find("German supreme HQ", &supreme(Side::Axis))?,
                 find("Soviet supreme HQ", &supreme(Side::Soviet))?,
-            ],
+            ]),
             para: find("paratroop unit", &|unit| unit.has(traits::PARA))?,
             coastal: find("coastal army", &|unit| unit.has(traits::COASTAL))?,
             siege: find("siege artillery", &|unit| unit.has(traits::SIEGE))?,

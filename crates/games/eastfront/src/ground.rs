@@ -1,14 +1,17 @@
 //! Chapter 1. The map as the rules see it: terrain, hexsides, cities, ports, seas, countries.
 
 use arrayvec::ArrayVec;
-use board::{Direction, HexId, Map};
+use board::{Direction, Flood, HexId, Map};
 use kernel::DataError;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::collections::HashMap;
 
 use crate::data::{LabelRow, MAX_HEXES};
-use crate::units::{Nation, Side};
+use crate::units::{BySide, Nation, Side};
 use crate::weather::Weather;
+
+/// A set of hexes.
+pub type HexSet = board::HexSet<{ MAX_HEXES.div_ceil(64) }>;
 
 /// [1.3] What covers a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +56,16 @@ impl Terrain {
     /// [7.34, 12.24] The passive side's defence is doubled.
     pub const fn doubles(self, weather: Weather) -> bool {
         !matches!((self, weather), (Self::Clear, Weather::Dry | Weather::Snow))
+    }
+
+    /// [1.34, 1.35, 12.24, 15.42] No landing from the sea: in mud all low ground is as a marsh, in snow a marsh is as a
+    /// forest (ruling R79).
+    pub const fn bars_landing(self, weather: Weather) -> bool {
+        match weather {
+            Weather::Dry => matches!(self, Self::Marsh | Self::Mountain),
+            Weather::Mud => true,
+            Weather::Snow => matches!(self, Self::Mountain),
+        }
     }
 
     /// [1.34, 7.32, 12.24] Offensive fire is single.
@@ -163,7 +176,7 @@ pub struct Hex {
     pub strategic: bool,
     pub country: Country,
     /// [9.11] Rail entry of a side.
-    pub entry: [bool; 2],
+    pub entry: BySide<bool>,
     /// Sea zones it borders, as bits.
     pub coast: u8,
     /// Sea zone of a sea hex, as a bit.
@@ -237,7 +250,7 @@ pub struct Ground {
     pub sites: Vec<HexId>,
     /// [11.6] Hexes where new units can ever arrive.
     pub arrivals: Vec<HexId>,
-    pub entries: [Vec<HexId>; 2],
+    pub entries: BySide<Vec<HexId>>,
     /// [16.3] Where lend-lease comes in.
     pub arctic: Vec<HexId>,
     /// [9.12] Further sources of supply of the Soviets.
@@ -250,22 +263,24 @@ pub struct Ground {
     /// [16.5] Ports of Albania and Greece.
     pub age_ports: Vec<HexId>,
     /// [16.2, 16.6] The oil each side lives on.
-    pub oil: [HexId; 2],
+    pub oil: BySide<HexId>,
     /// [16.61] The port of the Caspian route.
     pub guryev: HexId,
     pub warsaw: HexId,
     pub moscow: HexId,
     /// Hexes that can be entered from each hex, and those its ZoC reaches [8.2].
-    pub reach: Vec<HexBits>,
-    pub zoc: Vec<HexBits>,
+    pub reach: Vec<HexSet>,
+    pub zoc: Vec<HexSet>,
     /// [1.6] The next hexes along railways.
     pub rails: Vec<ArrayVec<HexId, 6>>,
     /// Land hexes as a set.
-    pub land_set: HexBits,
+    pub land_set: HexSet,
     /// [1.7] Land west of the western boundary.
-    pub west: HexBits,
+    pub west: HexSet,
     /// [16.4] Steps to the hexes where the confined units of each nation may be; 0 inside.
     homes: [Vec<u8>; 3],
+    /// The same for Romania in its borders of 1939.
+    old_romania: Vec<u8>,
 }
 
 impl Ground {
@@ -290,6 +305,11 @@ impl Ground {
             // Italy is not on the map.
             None => u8::MAX,
         }
+    }
+
+    /// [16.4] The same for Romanians, in the borders of 1939.
+    pub fn away_from_old_romania(&self, hex: HexId) -> u8 {
+        self.old_romania[hex.index()]
     }
 
     /// [16.1] Is the hex part of a nation for its surrender?
@@ -318,7 +338,7 @@ struct Sites {
     strategic: Vec<String>,
     age_ports: Vec<String>,
     soviet_source: Vec<String>,
-    oil: OilRow,
+    oil: BySide<String>,
     caspian_route: String,
 }
 
@@ -359,12 +379,6 @@ const fn yes() -> bool {
 struct PassageRow {
     between: [String; 2],
     guards: Vec<String>,
-}
-
-#[derive(Deserialize)]
-struct OilRow {
-    axis: String,
-    soviet: String,
 }
 
 /// Puts map and sites together.
@@ -422,10 +436,10 @@ pub fn read(map: &Map, text: &str, names: &HashMap<String, HexId>) -> Result<(Gr
     for hex in group("sandbank")? {
         hexes[hex.index()].sandbank = true;
     }
-    let entries = [group("axis-entry")?, group("soviet-entry")?];
-    for side in Side::ALL {
-        for hex in &entries[side.index()] {
-            hexes[hex.index()].entry[side.index()] = true;
+    let entries = BySide::new([group("axis-entry")?, group("soviet-entry")?]);
+    for (side, entries) in entries.iter() {
+        for hex in entries {
+            hexes[hex.index()].entry[side] = true;
         }
     }
     let land: Vec<HexId> = map.hexes().filter(|hex| hexes[hex.index()].is_land()).collect();
@@ -435,11 +449,18 @@ pub fn read(map: &Map, text: &str, names: &HashMap<String, HexId>) -> Result<(Gr
     let receives = |hex: &&HexId| {
         let place = &hexes[hex.index()];
         let city = matches!(place.city, City::Minor | City::Major(_));
-        city || place.entry[0] || place.entry[1] || age_ports.contains(hex)
+        city || place.entry.values().any(|&entry| entry) || age_ports.contains(hex)
     };
     let arrivals = land.iter().filter(receives).copied().collect();
-    let homes = Nation::SATELLITES.map(|nation| home(map, &hexes, nation));
-    let set_of = |hex: HexId, is: fn(Edge) -> bool| -> HexBits {
+    let homes = Nation::SATELLITES.map(|nation| {
+        home(map, &hexes, |country| match nation {
+            Nation::Romanian => country == Country::Romania,
+            Nation::Hungarian => country == Country::Hungary,
+            _ => country == Country::Bulgaria,
+        })
+    });
+    let old_romania = home(map, &hexes, |country| matches!(country, Country::Romania | Country::Bessarabia));
+    let set_of = |hex: HexId, is: fn(Edge) -> bool| -> HexSet {
         hexes[hex.index()].edges.iter().filter(|edge| is(**edge)).map(|edge| edge.to).collect()
     };
     let rails = |hex: HexId| hexes[hex.index()].edges.iter().filter(|edge| edge.rail()).map(|edge| edge.to).collect();
@@ -463,11 +484,12 @@ pub fn read(map: &Map, text: &str, names: &HashMap<String, HexId>) -> Result<(Gr
         polish_plain: group("polish-plain")?,
         courland: group("courland")?,
         age_ports,
-        oil: [find(&sites.oil.axis)?, find(&sites.oil.soviet)?],
+        oil: BySide::new([find(&sites.oil[Side::Axis])?, find(&sites.oil[Side::Soviet])?]),
         guryev: find(&sites.caspian_route)?,
         warsaw: find("Warsaw")?,
         moscow: find("Moscow")?,
         homes,
+        old_romania,
         hexes,
     };
     Ok((ground, sites.label))
@@ -548,7 +570,7 @@ fn bare_hexes(map: &Map, zone_ids: &[&str]) -> Result<Vec<Hex>, DataError> {
             fortress: false,
             strategic: false,
             country,
-            entry: [false; 2],
+            entry: BySide::default(),
             coast: if is_land(hex) { coast } else { 0 },
             sea: zone_of(hex),
             sandbank: false,
@@ -558,96 +580,10 @@ fn bare_hexes(map: &Map, zone_ids: &[&str]) -> Result<Vec<Hex>, DataError> {
 }
 
 /// [16.4] Steps from each hex to a nation's land or the hexes next to it.
-fn home(map: &Map, hexes: &[Hex], nation: Nation) -> Vec<u8> {
-    let inside = |hex: &Hex| match nation {
-        Nation::Romanian => matches!(hex.country, Country::Romania | Country::Bessarabia),
-        Nation::Hungarian => hex.country == Country::Hungary,
-        _ => hex.country == Country::Bulgaria,
-    };
-    let mut steps = vec![u8::MAX; map.len()];
-    let mut queue: Vec<HexId> = map.hexes().filter(|hex| inside(&hexes[hex.index()])).collect();
-    queue.iter().for_each(|hex| steps[hex.index()] = 0);
-    let mut next = 0;
-    while let Some(&here) = queue.get(next) {
-        next += 1;
-        for edge in hexes[here.index()].edges.iter().filter(|edge| edge.passable()) {
-            if steps[edge.to.index()] == u8::MAX {
-                steps[edge.to.index()] = steps[here.index()] + 1;
-                queue.push(edge.to);
-            }
-        }
-    }
+fn home(map: &Map, hexes: &[Hex], inside: impl Fn(Country) -> bool) -> Vec<u8> {
+    let mut flood = Flood::new(map);
+    let country = map.hexes().filter(|hex| inside(hexes[hex.index()].country));
+    flood.reach(map, country, u32::MAX, |from, direction, _| hexes[from.index()].edges[direction.index()].passable());
     // The ring next to the country counts as home.
-    steps.iter_mut().for_each(|step| *step = if *step == u8::MAX { u8::MAX } else { step.saturating_sub(1) });
-    steps
-}
-
-/// One bit a hex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct HexBits([u64; MAX_HEXES / 64]);
-
-impl Default for HexBits {
-    fn default() -> Self {
-        Self([0; MAX_HEXES / 64])
-    }
-}
-
-impl HexBits {
-    pub const fn contains(&self, hex: HexId) -> bool {
-        self.0[hex.0 as usize / 64] >> (hex.0 as usize % 64) & 1 == 1
-    }
-
-    pub const fn set(&mut self, hex: HexId, on: bool) {
-        let (word, bit) = (hex.0 as usize / 64, 1 << (hex.0 as usize % 64));
-        if on { self.0[word] |= bit } else { self.0[word] &= !bit }
-    }
-
-    pub const fn insert(&mut self, hex: HexId) {
-        self.set(hex, true);
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|word| *word == 0)
-    }
-
-    pub fn clear(&mut self) {
-        self.0 = [0; MAX_HEXES / 64];
-    }
-
-    /// Adds the hexes of another set.
-    pub fn unite(&mut self, other: &Self) {
-        self.0.iter_mut().zip(other.0).for_each(|(word, more)| *word |= more);
-    }
-
-    /// Makes a set word by word out of others.
-    pub fn build(word: impl Fn(usize) -> u64) -> Self {
-        Self(std::array::from_fn(word))
-    }
-
-    /// A word of the set.
-    pub const fn word(&self, at: usize) -> u64 {
-        self.0[at]
-    }
-
-    /// The hexes in it, by id.
-    pub fn iter(self) -> impl Iterator<Item = HexId> {
-        (0..MAX_HEXES / 64).flat_map(move |word| {
-            let mut bits = self.0[word];
-            std::iter::from_fn(move || {
-                (bits != 0).then(|| {
-                    let bit = bits.trailing_zeros();
-                    bits &= bits - 1;
-                    HexId(word as u16 * 64 + bit as u16)
-                })
-            })
-        })
-    }
-}
-
-impl FromIterator<HexId> for HexBits {
-    fn from_iter<I: IntoIterator<Item = HexId>>(hexes: I) -> Self {
-        let mut set = Self::default();
-        hexes.into_iter().for_each(|hex| set.insert(hex));
-        set
-    }
+    map.hexes().map(|hex| flood.reached(hex).map_or(u8::MAX, |steps| steps.saturating_sub(1) as u8)).collect()
 }

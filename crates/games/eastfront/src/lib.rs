@@ -6,6 +6,7 @@
 mod action;
 mod air;
 mod art;
+mod clash;
 mod combat;
 mod command;
 mod control;
@@ -46,16 +47,16 @@ use kernel::{
     Chance, Difficulty, GameInfo, Log, Message, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex, Ruleset,
     ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
 };
-use scene::{Offer, Overlay, Scene};
+use scene::{Click, Offer, Overlay, Scene};
 use std::path::Path;
 
 use crate::art::Art;
 use crate::data::Data;
 use crate::state::Phase;
-use crate::text::named;
+use crate::units::BySide;
 
 /// Grows whenever a change could make an old game go another way.
-const RULES_VERSION: u32 = 2;
+const RULES_VERSION: u32 = 4;
 
 /// The rulebook with its data.
 pub struct EastFront {
@@ -65,7 +66,7 @@ pub struct EastFront {
     pub(crate) freeing_city: Vec<Option<HexId>>,
     pub(crate) expeditions: Vec<UnitId>,
     /// The headquarters of each side.
-    pub(crate) hqs: [Vec<UnitId>; 2],
+    pub(crate) hqs: BySide<Vec<UnitId>>,
     /// [3.24] What set-up needs of each scenario, found when it is first asked for.
     pub(crate) starts: Vec<setup::Start>,
     info: GameInfo,
@@ -90,7 +91,7 @@ impl EastFront {
         let freeing_city = data.units.iter().map(city).collect::<Result<Vec<_>, _>>()?;
         let expeditions = data.unit_ids().filter(|unit| freeing_city[unit.index()].is_some()).collect();
         let is_hq = |side: Side, unit: &UnitId| data.unit(*unit).is_hq() && data.unit(*unit).side == side;
-        let hqs = Side::ALL.map(|side| data.unit_ids().filter(|unit| is_hq(side, unit)).collect());
+        let hqs = BySide::each(|side| data.unit_ids().filter(|unit| is_hq(side, unit)).collect());
         let starts = data.scenarios.iter().map(|_| setup::Start::default()).collect();
         Ok(Self { data, art, freeing_city, expeditions, hqs, starts, info })
     }
@@ -103,8 +104,8 @@ fn info(data: &Data) -> GameInfo {
     };
     let entry = |id: &str, turns: u32, difficulty: Difficulty| ScenarioInfo {
         id: id.into(),
-        title: named(format!("scenario-{id}")),
-        about: named(format!("scenario-{id}-about")),
+        title: Message::named(format!("scenario-{id}")),
+        about: Message::named(format!("scenario-{id}-about")),
         briefing: Vec::new(),
         turns,
         seats: SeatSet::first(2),
@@ -134,6 +135,8 @@ fn info(data: &Data) -> GameInfo {
             SeatInfo { id: "soviet", title: Message::new("side-soviet") },
         ],
         scenarios: single.chain(linked).collect(),
+        overlays: EastFront::overlays(),
+        charts: Vec::new(),
     }
 }
 
@@ -154,7 +157,7 @@ impl Ruleset for EastFront {
     }
 
     fn setup(&self, setup: &Setup, chance: &mut dyn Chance, log: &mut Log) -> State {
-        let mut state = self.opening(setup, log);
+        let mut state = self.opening(setup, chance, log);
         self.carry_on(&mut state, chance, log);
         state
     }
@@ -170,20 +173,19 @@ impl Ruleset for EastFront {
     }
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let side = Side::of(seat).unwrap_or(state.active);
-        self.check(state, side, action).map_err(|why| why.refusal(self))
+        let allowed = Side::of(seat).map_or(Err(why::Why::NotNow), |side| self.check(state, side, action));
+        allowed.map_err(|why| why.refusal(self))
     }
 
     fn apply(&self, state: &mut State, seat: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log) {
-        if let Some(side) = Side::of(seat) {
-            self.apply(state, side, action, chance, log);
-            self.carry_on(state, chance, log);
-        }
+        let Some(side) = Side::of(seat) else { return kernel::unperformed(action, state.phase) };
+        self.apply(state, side, action, chance, log);
+        self.carry_on(state, chance, log);
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
         match state.phase {
-            Phase::Over(ending) => Some(self.verdict(ending)),
+            Phase::Over(ending) => Some(self.outcome_of(ending)),
             _ => None,
         }
     }
@@ -200,8 +202,22 @@ impl Ruleset for EastFront {
         self.offer(state, seat, action)
     }
 
+    fn redirect(&self, _: &State, action: Action, to: &Click) -> Option<Action> {
+        match to {
+            Click::Hex(hex) => action.with(HexId(*hex)),
+            // A block seen from behind has no name: it is the enemy's.
+            Click::Piece(id) => action.with(self.data.unit_named(id).unwrap_or(UnitId::NONE)),
+            Click::Card(_) | Click::Side { .. } | Click::Box(_) | Click::Space { .. } | Click::Button => None,
+        }
+    }
+
     fn overlay(&self, state: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
         self.overlay(state, viewer, request)
+    }
+
+    fn is_supplied(&self, state: &State, seat: Seat, hex: u16) -> Option<bool> {
+        let known = self.without_secrets(state, Viewer::Seat(seat));
+        Some(self.supplied_hexes(&known, Side::of(seat)?).contains(HexId(hex)))
     }
 
     fn imagine(&self, state: &State, seat: Seat, rng: &mut Rng) -> State {

@@ -1,18 +1,21 @@
 //! Chapter 6. Movement by land: engagement, disengagement, retreat, pursuit; and mobilising HQs.
 
 use board::{Direction, HexId};
-use kernel::{Audience, Chance, Log, Message, SeatSet};
+use kernel::{Audience, Chance, LineKind, Log, Message, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::EastFront;
-use crate::action::Transport;
+use crate::action::{Action, Transport};
 use crate::data::special;
 use crate::ground::{Country, Terrain};
 use crate::state::{Phase, State, Vector, mark};
-use crate::text::side_name;
+use crate::text::{side_name, who};
 use crate::units::{Kind, Nation, Side, UnitId, traits};
 use crate::weather::Weather;
 use crate::why::Why;
+
+/// [2.24] How many hexes cavalry goes in marshes.
+const BOG_SPEED: u8 = 2;
 
 /// A unit on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -46,6 +49,16 @@ pub enum Mode {
     Landing,
     /// [15.6] From a coast into a port.
     Evacuation,
+}
+
+impl From<Transport> for Mode {
+    fn from(transport: Transport) -> Self {
+        match transport {
+            Transport::Land => Self::Land,
+            Transport::Rail => Self::Rail,
+            Transport::Sea => Self::Sea,
+        }
+    }
 }
 
 impl Default for Moving {
@@ -137,7 +150,12 @@ impl EastFront {
         if !s.pieces.is_battle(hex) {
             return Err(Why::NotEngaged(unit));
         }
-        if s.pieces.has(unit, mark::ENTERED) || !self.is_last(s, unit, hex) {
+        // [5.41] An HQ that can still be mobilised may yet leave before it (ruling R105).
+        let stays = |&other: &UnitId| {
+            let goes = Transport::ALL.iter().any(|&transport| self.may_mobilize(s, other, transport).is_ok());
+            other != unit && !s.pieces.has(other, mark::ENTERED) && !goes
+        };
+        if s.pieces.has(unit, mark::ENTERED) || s.pieces.of(s.active, hex).any(|other| stays(&other)) {
             return Err(Why::OthersRemain(unit));
         }
         let moving = self.start(s, unit, Mode::Land);
@@ -184,7 +202,7 @@ impl EastFront {
             return Err(Why::Stopped(to));
         }
         // [2.24] Cavalry goes two hexes at most when it enters a marsh.
-        if cavalry && m.spent >= 2 && self.is_bog(s, to) {
+        if cavalry && m.spent >= BOG_SPEED && self.is_bog(s, to) {
             return Err(Why::Stopped(to));
         }
         self.may_stray(s, unit, from, to)?;
@@ -195,7 +213,7 @@ impl EastFront {
             if s.pieces.count(enemy, to) > 0 || !s.is_friendly(side, to) {
                 return Err(Why::DisengageFriendly(to));
             }
-            if s.pieces.crossings(from, direction) >= edge.limit(self.weather_at(s, from)) {
+            if s.pieces.crossings(from, direction) >= self.crossing_limit(s, from, direction) {
                 return Err(Why::HexsideFull(to));
             }
         } else if m.spent > 0 && s.pieces.is_battle(from) {
@@ -211,7 +229,7 @@ impl EastFront {
             }
             // [6.33] The limit of the hexside, from the first unit that enters.
             let back = direction.opposite();
-            if s.pieces.crossings(to, back) >= edge.limit(self.weather_at(s, to)) {
+            if s.pieces.crossings(to, back) >= self.crossing_limit(s, to, back) {
                 return Err(Why::HexsideFull(to));
             }
             if s.pieces.count(side, to) >= ground.hex(to).terrain.stacking() {
@@ -230,14 +248,15 @@ impl EastFront {
     pub(crate) fn after_step(&self, s: &State, m: &Moving, from: HexId, direction: Direction) -> Moving {
         let edge = self.data.ground.edge(from, direction);
         let leaving = m.spent == 0 && s.pieces.is_battle(from);
-        let limit = if self.is_bog(s, edge.to) { m.limit.min(2) } else { m.limit };
+        let limit = if self.is_bog(s, edge.to) { m.limit.min(BOG_SPEED) } else { m.limit };
         Moving { spent: m.spent + 1, limit, disengaged: m.disengaged || leaving, strait: edge.strait(), ..*m }
     }
 
     /// [6.2] Could the unit end its move in a hex?
     pub(crate) fn fits(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
-        let here = u8::from(s.pieces.at(unit) == hex);
-        s.pieces.count(s.side(unit), hex) - here < self.data.ground.hex(hex).terrain.stacking()
+        let (side, here) = (s.side(unit), u8::from(s.pieces.at(unit) == hex));
+        let taken = s.pieces.count(side, hex) - here + self.expected(s, side, hex);
+        taken < self.data.ground.hex(hex).terrain.stacking()
     }
 
     /// Can the unit take a step from here that leads to an end of its move?
@@ -271,8 +290,7 @@ impl EastFront {
         if !info.nation.is_satellite() || s.side(unit) == Side::Soviet || self.is_free(s, unit) {
             return Ok(());
         }
-        let (now, then) =
-            (self.data.ground.away_from_home(info.nation, from), self.data.ground.away_from_home(info.nation, to));
+        let (now, then) = (self.away_from_home(s, info.nation, from), self.away_from_home(s, info.nation, to));
         if then == 0 || then < now { Ok(()) } else { Err(Why::Confined(unit)) }
     }
 
@@ -280,7 +298,9 @@ impl EastFront {
     pub(crate) fn take_step(&self, s: &mut State, to: HexId, log: &mut Log) {
         let m = s.moving;
         let from = s.pieces.at(m.unit);
-        let Some(direction) = self.data.map.direction(from, to) else { return };
+        let Some(direction) = self.data.map.direction(from, to) else {
+            return kernel::unperformed(Action::To(to), s.phase);
+        };
         let side = s.side(m.unit);
         let edge = self.data.ground.edge(from, direction);
         let battle_from = s.pieces.is_battle(from) && m.spent == 0;
@@ -292,7 +312,7 @@ impl EastFront {
         let vector = if edge.river() || edge.strait() { Vector::River } else { Vector::Land };
         if s.pieces.count(side.enemy(), to) > 0 {
             s.pieces.cross(to, direction.opposite());
-            self.enter_battle(s, m.unit, from, to, vector);
+            self.enter_battle(s, m.unit, from, to, vector, log);
         } else {
             s.shift(m.unit, to);
             s.pieces.vector[m.unit.index()] = Vector::Land;
@@ -300,14 +320,22 @@ impl EastFront {
         self.settle_battle(s, from);
         self.overrun_bridgehead(s, to);
         let on = s.moving;
-        // Nothing more to decide: the move ends by itself.
-        if s.pieces.is_battle(to) || !self.can_step(s, &on, to) {
+        // [6.31] Nothing more to decide: the move ends by itself, also where the enemy it met is gone already [2.67].
+        if s.pieces.has(m.unit, mark::ENTERED) || s.pieces.is_battle(to) || !self.can_step(s, &on, to) {
             self.halt(s, log);
         }
     }
 
     /// [6.31, 7.11, 7.15] A unit enters a hex with enemies: a new battle, or more for an old one.
-    pub(crate) fn enter_battle(&self, s: &mut State, unit: UnitId, from: HexId, to: HexId, vector: Vector) {
+    pub(crate) fn enter_battle(
+        &self,
+        s: &mut State,
+        unit: UnitId,
+        from: HexId,
+        to: HexId,
+        vector: Vector,
+        log: &mut Log,
+    ) {
         let side = s.side(unit);
         if s.pieces.count(side, to) == 0 {
             s.fresh.insert(to);
@@ -317,10 +345,11 @@ impl EastFront {
         s.pieces.mark(unit, mark::ENTERED);
         s.pieces.origin[unit.index()] = from;
         s.pieces.vector[unit.index()] = vector;
-        // [7.15] Who joins an old battle on the side of its original attacker is seen at once.
+        // [7.15] A unit that joins an old battle on the side of its original attacker is seen at once.
         if !s.fresh.contains(to) && s.defender(to) != side {
             s.pieces.mark(unit, mark::EXPOSED);
         }
+        self.sweep_static_in(s, to, log);
     }
 
     /// [6.1] May the unit under way stop here?
@@ -366,10 +395,13 @@ impl EastFront {
             };
             if exposed || m.mode == Mode::Drop {
                 log.reveal(rule, &hexes, || message(self.unit_name(m.unit)));
+                log.is(LineKind::Move);
             } else {
-                let block = Message::new("a-block").with("side", side_name(side));
+                let block = Message::new("a-block").with("who", who(side));
                 log.tell(Audience::Except(SeatSet::one(side.seat())), rule, &hexes, || message(block.into()));
+                log.is(LineKind::Move);
                 log.tell(Audience::Only(SeatSet::one(side.seat())), rule, &hexes, || message(self.unit_name(m.unit)));
+                log.is(LineKind::Move);
             }
         }
         s.phase = if m.rearguard {
@@ -380,6 +412,13 @@ impl EastFront {
             Phase::Movement
         };
         s.moving = Moving::default();
+    }
+
+    /// [6.42, 2.24] How fast a unit pursues or is pursued: cavalry is slower in a marsh that is not frozen (ruling R84).
+    pub(crate) fn pursuit_speed(&self, s: &State, unit: UnitId, hex: HexId) -> u8 {
+        let speed = self.speed(s, unit, hex);
+        let wades = self.data.unit(unit).kind == Kind::Cavalry && self.is_bog(s, hex);
+        if wades { speed.min(BOG_SPEED) } else { speed }
     }
 
     /// [6.42] Pursuit fire on a unit that leaves a battle last; true if it survives.
@@ -400,7 +439,7 @@ impl EastFront {
             if self.data.unit(pursuer).is_hq() {
                 continue;
             }
-            let theirs = self.speed(s, pursuer, hex);
+            let theirs = self.pursuit_speed(s, pursuer, hex);
             let need = match theirs.cmp(&speed) {
                 std::cmp::Ordering::Greater => 5,
                 std::cmp::Ordering::Equal => 6,
@@ -423,6 +462,7 @@ impl EastFront {
                     .with("hits", scored)
                     .with("hex", self.hex_name(hex))
             });
+            log.attach(chance.fallen());
         }
         let steps = hits / k;
         let mut alive = true;
@@ -452,14 +492,15 @@ impl EastFront {
     pub(crate) fn release_rearguard(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) -> bool {
         let next = s.on_map(&self.data, s.active).find(|&(unit, _)| s.pieces.has(unit, mark::REARGUARD));
         let Some((unit, hex)) = next else { return false };
-        // [15.6] Who is taken off by sea is as slow as boats are.
+        // [15.6] A unit taken off by sea is as slow as the boats.
         let by_sea = s.pieces.vector[unit.index()] == Vector::Sea;
         let speed = match by_sea {
             true if self.data.unit(unit).has(traits::COASTAL) => 2,
             true => 1,
-            false => self.speed(s, unit, hex),
+            false => self.pursuit_speed(s, unit, hex),
         };
-        if !self.pursue(s, unit, speed, chance, log) {
+        // [6.41] If an HQ has stayed after all there is no retreat, and nobody fires.
+        if self.is_last(s, unit, hex) && !self.pursue(s, unit, speed, chance, log) {
             return true;
         }
         s.pieces.clear(unit, mark::REARGUARD);
@@ -497,22 +538,26 @@ impl EastFront {
         }
     }
 
-    /// [2.67] Static units without a step do not survive being engaged alone.
+    /// [2.67] Static units without a step do not survive being engaged alone, however they came to be so.
     pub(crate) fn sweep_static(&self, s: &mut State, log: &mut Log) {
-        for side in Side::ALL {
-            for hex in s.battles().iter() {
-                if s.pieces.count(side, hex) != 1 {
-                    continue;
-                }
-                let Some(unit) = s.pieces.of(side, hex).next() else { continue };
-                if self.data.unit(unit).has(traits::STATIC) && s.cv(unit) == 0 {
-                    self.eliminate(s, unit);
-                    log.reveal("2.67", &[hex.0], || {
-                        Message::new("log-static-lost")
-                            .with("unit", self.unit_name(unit))
-                            .with("hex", self.hex_name(hex))
-                    });
-                }
+        for hex in s.battles().iter() {
+            self.sweep_static_in(s, hex, log);
+        }
+    }
+
+    /// [2.67] The same in one hex, at once when it happens; several of them are as much alone as one (ruling R15).
+    pub(crate) fn sweep_static_in(&self, s: &mut State, hex: HexId, log: &mut Log) {
+        for side in Side::BOTH {
+            let empty = |unit: UnitId| self.data.unit(unit).has(traits::STATIC) && s.cv(unit) == 0;
+            if !s.pieces.is_battle(hex) || !s.pieces.of(side, hex).all(empty) {
+                continue;
+            }
+            let lost: arrayvec::ArrayVec<UnitId, 32> = s.pieces.of(side, hex).collect();
+            for unit in lost {
+                self.eliminate(s, unit);
+                log.reveal("2.67", &[hex.0], || {
+                    Message::new("log-static-lost").with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex))
+                });
             }
         }
     }
@@ -522,27 +567,41 @@ impl EastFront {
         s.pieces.count(side, hex) > self.data.ground.hex(hex).terrain.stacking()
     }
 
-    /// [6.22] The movement phase may not end while a stack is too high and a unit could leave it.
+    /// [6.2, 6.22] The movement phase may not end while a stack is too high and a unit could leave it (ruling R75).
     pub(crate) fn may_end_movement(&self, s: &State) -> Result<(), Why> {
         for &hex in &self.data.ground.land {
-            if self.is_overstacked(s, s.active, hex) {
-                // HQs that are only passing through can still be mobilised when the others have moved.
-                let can_leave = |unit: UnitId| match s.phase {
-                    Phase::Movement => self.may_move(s, unit).is_ok(),
-                    _ => self.may_mobilize(s, unit, Transport::Land).is_ok(),
-                };
-                let later =
-                    |unit: UnitId| s.phase == Phase::Movement && self.may_mobilize(s, unit, Transport::Land).is_ok();
-                if s.pieces.of(s.active, hex).any(can_leave) && !s.pieces.of(s.active, hex).any(later) {
-                    return Err(Why::Stacking(hex));
-                }
+            if !self.is_overstacked(s, s.active, hex) {
+                continue;
+            }
+            let surplus = s.pieces.count(s.active, hex) - self.data.ground.hex(hex).terrain.stacking();
+            let mobilizes =
+                |unit: UnitId| Transport::ALL.iter().any(|&transport| self.may_mobilize(s, unit, transport).is_ok());
+            let here = || s.pieces.of(s.active, hex);
+            let count = |goes: &dyn Fn(UnitId) -> bool| here().filter(|&unit| goes(unit)).count();
+            // Rearguards go last, and before them HQs can still be mobilised when the others have moved.
+            let rearguards = count(&|unit| s.pieces.has(unit, mark::REARGUARD));
+            let (later, now) = match s.phase {
+                Phase::Movement => (rearguards + count(&mobilizes), count(&|unit| self.can_move(s, unit))),
+                _ => (rearguards, count(&mobilizes)),
+            };
+            if later < usize::from(surplus) && now > 0 {
+                return Err(Why::TooMany(hex));
             }
         }
         Ok(())
     }
 
+    /// [4.42] Could a unit be given any order to move now?
+    pub(crate) fn can_move(&self, s: &State, unit: UnitId) -> bool {
+        Transport::ALL.iter().any(|&transport| self.may_move_by(s, unit, transport).is_ok())
+            || self.may_guard(s, unit).is_ok()
+            || self.may_land(s, unit).is_ok()
+            || self.may_evacuate(s, unit).is_ok()
+            || (unit == self.data.named.para && self.may_drop(s).is_ok())
+    }
+
     /// [5.41, 5.62, 5.7] May an HQ be mobilised this way?
-    pub(crate) fn may_mobilize(&self, s: &State, hq: UnitId, way: Transport) -> Result<(), Why> {
+    pub(crate) fn may_mobilize(&self, s: &State, hq: UnitId, transport: Transport) -> Result<(), Why> {
         let info = self.data.unit(hq);
         if s.side(hq) != s.active {
             return Err(Why::EnemyUnit(hq));
@@ -551,15 +610,15 @@ impl EastFront {
         if !s.pieces.has(hq, mark::ACTIVE) {
             return Err(Why::NotActive(hq));
         }
-        // [5.7] A blitz HQ stays through the first pass; [14.2, 15.41] special orders hold an HQ in place.
-        if s.pieces.has(hq, mark::BLITZ | mark::AIRBORNE | mark::NAVAL) {
+        // [5.7] A blitz HQ stays through the first pass. Landings and drops bind nobody after the movement (ruling R82).
+        if s.pieces.has(hq, mark::BLITZ) {
             return Err(Why::CannotMobilize(hq));
         }
         // [5.43] One that has no step to pay with does not outlive its deactivation.
         if s.cv(hq) == 0 {
-            return Err(Why::Powerless(hq));
+            return Err(Why::LastStep(hq));
         }
-        match way {
+        match transport {
             Transport::Land => {
                 let moving = Moving { mobilizing: true, ..self.start(s, hq, Mode::Land) };
                 if self.can_step(s, &moving, hex) { Ok(()) } else { Err(Why::NowhereToGo(hq)) }
@@ -573,17 +632,19 @@ impl EastFront {
     }
 
     /// [5.41] Deactivates an HQ and starts its move; one that leaves a battle alone is pursued first [6.42].
-    pub(crate) fn mobilize(&self, s: &mut State, hq: UnitId, way: Transport, chance: &mut dyn Chance, log: &mut Log) {
-        let mode = match way {
-            Transport::Land => Mode::Land,
-            Transport::Rail => Mode::Rail,
-            Transport::Sea => Mode::Sea,
-        };
-        let moving = Moving { mobilizing: true, ..self.start(s, hq, mode) };
+    pub(crate) fn mobilize(
+        &self,
+        s: &mut State,
+        hq: UnitId,
+        transport: Transport,
+        chance: &mut dyn Chance,
+        log: &mut Log,
+    ) {
+        let moving = Moving { mobilizing: true, ..self.start(s, hq, transport.into()) };
         self.deactivate(s, hq, log);
         let hex = moving.from;
         let retreats = s.pieces.is_battle(hex) && self.is_last(s, hq, hex);
-        if retreats && !self.pursue(s, hq, self.speed(s, hq, hex), chance, log) {
+        if retreats && !self.pursue(s, hq, self.pursuit_speed(s, hq, hex), chance, log) {
             return;
         }
         s.moving = moving;

@@ -4,10 +4,9 @@ use board::HexId;
 use kernel::{Log, Message};
 
 use crate::EastFront;
-use crate::ground::Terrain;
 use crate::movement::Mode;
 use crate::state::{Bridgehead, Phase, State, Vector, mark};
-use crate::units::{Side, UnitId};
+use crate::units::{Side, UnitId, traits};
 use crate::why::Why;
 
 impl EastFront {
@@ -17,7 +16,7 @@ impl EastFront {
             return Err(Why::NoSeaPower);
         }
         let side = s.side(hq);
-        let port = self.data.ground.hex(hex).port.ok_or(Why::NoPort(hex))?;
+        let port = self.data.ground.hex(hex).port.ok_or(Why::NoLandingPort(hex))?;
         if !s.is_friendly(side, hex) {
             return Err(Why::NotFriendly(hex));
         }
@@ -29,7 +28,8 @@ impl EastFront {
         let lands = s.pieces.of(side, hex).any(|unit| self.data.unit(unit).lands());
         let fetches = || {
             s.on_map(&self.data, side)
-                .any(|(unit, at)| at != hex && unit != hq && self.data.ground.hex(at).coast & zones != 0)
+                .filter(|&(unit, at)| at != hex && unit != hq && self.data.ground.hex(at).coast & zones != 0)
+                .any(|(unit, _)| !self.data.unit(unit).has(traits::STATIC))
         };
         if lands || fetches() { Ok(()) } else { Err(Why::NobodyToLand(hex)) }
     }
@@ -53,7 +53,10 @@ impl EastFront {
         if !self.data.unit(unit).lands() {
             return Err(Why::CannotLand(unit));
         }
-        if s.pieces.has(unit, mark::DISPERSED | mark::REARGUARD) {
+        if s.pieces.has(unit, mark::REARGUARD) {
+            return Err(Why::IsRearguard(unit));
+        }
+        if s.pieces.has(unit, mark::DISPERSED) {
             return Err(Why::Dispersed(unit));
         }
         let Some(_) = self.landing_hq(s, s.active, hex) else { return Err(Why::NoLandingHq(hex)) };
@@ -73,7 +76,7 @@ impl EastFront {
         for &hex in &ground.land {
             let place = ground.hex(hex);
             let shared = place.coast & zones;
-            if shared == 0 || hex == from || matches!(place.terrain, Terrain::Marsh | Terrain::Mountain) {
+            if shared == 0 || hex == from || place.terrain.bars_landing(self.weather_at(s, hex)) {
                 continue;
             }
             // [1.37, 15.42] No landing over sandbanks: those of Perekop lie in the Sea of Azov.
@@ -81,6 +84,10 @@ impl EastFront {
                 continue;
             }
             let defended = s.pieces.count(side.enemy(), hex) > 0;
+            // [6.32, 8.4] Who leaves a battle by it goes to a friendly hex and engages nobody.
+            if s.pieces.is_battle(from) && (defended || !s.is_friendly(side, hex)) {
+                continue;
+            }
             // [15.42] Only one unit a phase lands in a defended hex.
             let landed = s
                 .pieces
@@ -99,15 +106,16 @@ impl EastFront {
     }
 
     /// [15.43] Puts a unit ashore.
-    pub(crate) fn go_ashore(&self, s: &mut State, to: HexId, log: &mut Log) {
+    pub(crate) fn land(&self, s: &mut State, to: HexId, log: &mut Log) {
         let unit = s.moving.unit;
         let (side, from) = (s.side(unit), s.pieces.at(unit));
         if let Some(hq) = self.landing_hq(s, side, from) {
             s.pieces.mark(hq, mark::SPENT);
         }
         s.pieces.clear(unit, mark::EXPOSED);
+        s.pieces.landed[unit.index()] = to;
         if s.pieces.count(side.enemy(), to) > 0 {
-            self.enter_battle(s, unit, from, to, Vector::Sea);
+            self.enter_battle(s, unit, from, to, Vector::Sea, log);
         } else {
             s.shift(unit, to);
             s.pieces.origin[unit.index()] = from;
@@ -123,10 +131,17 @@ impl EastFront {
             return Err(Why::EnemyUnit(unit));
         }
         s.pieces.hex(unit).ok_or(Why::NotOnMap(unit))?;
+        // [2.67] Static units march or move strategically, and an evacuation is neither (ruling R103).
+        if self.data.unit(unit).has(traits::STATIC) {
+            return Err(Why::StaticUnit(unit));
+        }
         if s.pieces.has(unit, mark::MOVED | mark::STRATEGIC | mark::ACTIVE) {
             return Err(Why::AlreadyMoved(unit));
         }
-        if s.pieces.has(unit, mark::DISPERSED | mark::REARGUARD) {
+        if s.pieces.has(unit, mark::REARGUARD) {
+            return Err(Why::IsRearguard(unit));
+        }
+        if s.pieces.has(unit, mark::DISPERSED) {
             return Err(Why::Dispersed(unit));
         }
         let mut found = false;
@@ -134,7 +149,7 @@ impl EastFront {
         if found { Ok(()) } else { Err(Why::NoLandingHq(s.pieces.at(unit))) }
     }
 
-    /// [15.6] The ports with an HQ that can fetch the unit.
+    /// [15.6, 5.1, 6.32] The ports with an HQ that can fetch the unit, if nobody fights there (ruling R83).
     pub(crate) fn evacuation_goals(&self, s: &State, unit: UnitId, mut goal: impl FnMut(HexId)) {
         let (side, from) = (s.side(unit), s.pieces.at(unit));
         let coast = self.data.ground.hex(from).coast & self.controlled_zones(s, side);
@@ -143,6 +158,7 @@ impl EastFront {
                 && port.hex != from
                 && self.landing_hq(s, side, port.hex).is_some()
                 && s.is_friendly(side, port.hex)
+                && s.pieces.count(side.enemy(), port.hex) == 0
                 && self.fits(s, unit, port.hex)
                 && self.may_stray(s, unit, from, port.hex).is_ok();
             if open {
@@ -151,8 +167,21 @@ impl EastFront {
         }
     }
 
+    /// [6.2, 15.6] How many rearguards are to be taken off to this port: their places are kept for them.
+    pub(crate) fn expected(&self, s: &State, side: Side, port: HexId) -> u8 {
+        if self.data.ground.hex(port).port.is_none() {
+            return 0;
+        }
+        let comes = |unit: UnitId| {
+            s.pieces.has(unit, mark::REARGUARD)
+                && s.pieces.vector[unit.index()] == Vector::Sea
+                && s.pieces.origin[unit.index()] == port
+        };
+        s.on_map(&self.data, side).filter(|&(unit, _)| comes(unit)).count() as u8
+    }
+
     /// [15.6] Takes a unit off; a retreat waits for the pursuit.
-    pub(crate) fn sail_away(&self, s: &mut State, to: HexId, log: &mut Log) {
+    pub(crate) fn evacuate(&self, s: &mut State, to: HexId, log: &mut Log) {
         let unit = s.moving.unit;
         let (side, from) = (s.side(unit), s.pieces.at(unit));
         if let Some(hq) = self.landing_hq(s, side, to) {
@@ -179,7 +208,7 @@ impl EastFront {
         self.halt(s, log);
     }
 
-    /// [15.51] May the bridgehead be laid now? The coastal army must stand where it landed, on a coast.
+    /// [15.51] May the bridgehead be laid now? The coastal army must stand where it has landed, whatever it has done since.
     pub(crate) fn may_lay(&self, s: &State) -> Result<(), Why> {
         if !s.options.sea_power {
             return Err(Why::NoSeaPower);
@@ -189,8 +218,7 @@ impl EastFront {
         }
         let coastal = self.data.named.coastal;
         let hex = s.pieces.hex(coastal).ok_or(Why::NotOnMap(coastal))?;
-        let landed = s.pieces.vector[coastal.index()] == Vector::Sea && s.pieces.origin[coastal.index()] != hex;
-        if landed && self.data.ground.hex(hex).coast != 0 { Ok(()) } else { Err(Why::NotLanded(coastal)) }
+        if s.pieces.landed[coastal.index()] == hex { Ok(()) } else { Err(Why::NotLanded(coastal)) }
     }
 
     pub(crate) fn lay(&self, s: &mut State, log: &mut Log) {

@@ -6,7 +6,6 @@ use kernel::{Chance, Log, Message};
 use crate::EastFront;
 use crate::data::special;
 use crate::state::{Ending, Phase, State, mark, off_map};
-use crate::text::named;
 use crate::units::{Nation, Side, UnitId};
 use crate::why::Why;
 
@@ -22,13 +21,23 @@ impl EastFront {
             && !s.soviet_held.contains(city)
     }
 
+    /// [2.66, 16.4] How far a hex is from where confined units of a nation may be. From summer 43 on the Romania meant is
+    /// that of 1939 (ruling R26).
+    pub(crate) fn away_from_home(&self, s: &State, nation: Nation, hex: HexId) -> u8 {
+        let old_borders = s.options.romania_1939 || self.scenario(s).has(special::SATELLITES_CONFINED);
+        match nation {
+            Nation::Romanian if old_borders => self.data.ground.away_from_old_romania(hex),
+            _ => self.data.ground.away_from_home(nation, hex),
+        }
+    }
+
     /// [16.4] Is a confined unit outside its country? It then counts as unsupplied.
     pub(crate) fn is_stray(&self, s: &State, unit: UnitId) -> bool {
         let info = self.data.unit(unit);
         info.nation.is_satellite()
             && s.side(unit) == Side::Axis
             && !self.is_free(s, unit)
-            && s.pieces.hex(unit).is_some_and(|hex| self.data.ground.away_from_home(info.nation, hex) > 0)
+            && s.pieces.hex(unit).is_some_and(|hex| self.away_from_home(s, info.nation, hex) > 0)
     }
 
     /// [17.1] Remembers which expeditions have been free.
@@ -72,10 +81,11 @@ impl EastFront {
         let yields = usize::from(die) < pressure;
         log.reveal("16.1", &[], || {
             Message::new(if yields { "log-surrender" } else { "log-no-surrender" })
-                .with("nation", named(format!("nation-{}", nation.id())))
+                .with("nation", Message::named(format!("nation-{}", nation.id())))
                 .with("die", die)
                 .with("pressure", pressure)
         });
+        log.attach(chance.fallen());
         if !yields {
             return;
         }
@@ -142,27 +152,39 @@ impl EastFront {
     /// [16.11] A nation that has surrendered and holds no Axis unit any more passes to the Soviets.
     pub(crate) fn conquer(&self, s: &mut State, log: &mut Log) {
         for (at, nation) in Nation::SATELLITES.into_iter().enumerate() {
-            if s.surrendered >> at & 1 == 0 || s.conquered >> at & 1 == 1 {
+            if s.surrendered >> at & 1 == 0 {
                 continue;
             }
             let land =
                 || self.data.ground.land.iter().copied().filter(|&hex| self.data.ground.is_national(nation, hex));
             if land().any(|hex| s.pieces.count(Side::Axis, hex) > 0) {
+                s.conquered &= !(1 << at);
                 continue;
             }
+            let told = s.conquered >> at & 1 == 1;
             s.conquered |= 1 << at;
-            land().for_each(|hex| s.soviet_held.insert(hex));
+            s.soviet_held.extend(land());
             s.stale = true;
-            log.say("16.11", &[], || {
-                Message::new("log-conquered").with("nation", named(format!("nation-{}", nation.id())))
-            });
+            if !told {
+                log.say("16.11", &[], || {
+                    Message::new("log-conquered").with("nation", Message::named(format!("nation-{}", nation.id())))
+                });
+            }
         }
     }
 
-    /// [16.7, 16.8] What must be looked at whenever a phase ends.
+    /// [2.67, 16.7, 16.8] What must be looked at whenever a phase ends.
     pub(crate) fn end_phase(&self, s: &mut State, log: &mut Log) {
+        self.sweep_static(s, log);
         self.watch_poland(s, log);
         self.watch_hungary(s);
+    }
+
+    /// [14.6, 16.7, 16.8] Do the Soviets hold a hex of the edge by themselves? Paratroops that have not joined up control
+    /// nothing, not even the hex they are in (ruling R32).
+    fn is_soviet_alone(&self, s: &State, hex: HexId) -> bool {
+        let holds = |unit: UnitId| !s.pieces.has(unit, mark::DISPERSED);
+        s.pieces.count(Side::Axis, hex) == 0 && s.pieces.of(Side::Soviet, hex).any(holds)
     }
 
     /// [16.8] Soviets alone on the western edge north of Cracow.
@@ -172,8 +194,7 @@ impl EastFront {
         if (!race && !campaign) || matches!(s.phase, Phase::Over(_)) {
             return;
         }
-        let alone = |hex: &&HexId| s.pieces.count(Side::Soviet, **hex) > 0 && s.pieces.count(Side::Axis, **hex) == 0;
-        if let Some(&hex) = self.data.ground.polish_plain.iter().find(alone) {
+        if let Some(&hex) = self.data.ground.polish_plain.iter().find(|&&hex| self.is_soviet_alone(s, hex)) {
             log.say("16.8", &[hex.0], || Message::new("log-edge").with("hex", self.hex_name(hex)));
             s.phase = Phase::Over(if race { Ending::Race(s.date.month) } else { Ending::Edge });
         }
@@ -186,10 +207,7 @@ impl EastFront {
             return;
         }
         let need = self.data.ground.hungarian_plain.iter().enumerate().find(|&(i, &hex)| {
-            s.plain[i] == UnitId::NONE
-                && s.pieces.count(Side::Soviet, hex) > 0
-                && s.pieces.count(Side::Axis, hex) == 0
-                && self.plain_candidates(s, hex).next().is_some()
+            s.plain[i] == UnitId::NONE && self.is_soviet_alone(s, hex) && self.plain_candidates(s, hex).next().is_some()
         });
         if let Some((i, _)) = need {
             s.plain_choice = i as u8;

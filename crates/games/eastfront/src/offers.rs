@@ -14,6 +14,10 @@ impl EastFront {
     /// May this be done now by this side, whose decision it is?
     pub(crate) fn check(&self, s: &State, side: Side, action: Action) -> Result<(), Why> {
         let known = |unit: crate::units::UnitId| unit.index() < self.data.units.len();
+        // A block of which only the wood is seen.
+        if action.unit() == Some(crate::units::UnitId::NONE) {
+            return Err(Why::NotYours);
+        }
         if !action.unit().is_none_or(known) || action.hex().is_some_and(|hex| hex.index() >= self.data.map.len()) {
             return Err(Why::NotNow);
         }
@@ -24,6 +28,7 @@ impl EastFront {
             };
         }
         match (s.phase, action) {
+            (Phase::Sequel(..), Action::GoOn | Action::Done) => Ok(()),
             (Phase::Setup { picked, .. }, _) => self.permit_setup(s, side, picked, action),
             (Phase::Production, _) => self.permit_production(s, side, action),
             (Phase::Command, Action::Activate(hq, order)) => self.may_activate(s, hq, order),
@@ -33,7 +38,7 @@ impl EastFront {
             (Phase::Movement, _) => self.permit_movement(s, action),
             (Phase::Moving, Action::To(hex)) => self.may_go(s, hex),
             (Phase::Moving, Action::Halt) => self.may_halt(s),
-            (Phase::Mobilize, Action::Mobilize(hq, way)) => self.may_mobilize(s, hq, way),
+            (Phase::Mobilize, Action::Mobilize(hq, transport)) => self.may_mobilize(s, hq, transport),
             (Phase::Strikes, Action::Strike(hq, hex)) => self.may_strike(s, hq, hex),
             (Phase::Strikes | Phase::Select | Phase::Surrender | Phase::Bridgehead, Action::Done) => Ok(()),
             (Phase::Select, Action::Fight(hex)) => self.may_fight(s, hex),
@@ -55,7 +60,7 @@ impl EastFront {
 
     fn permit_movement(&self, s: &State, action: Action) -> Result<(), Why> {
         match action {
-            Action::Move(unit, way) => self.may_move_by(s, unit, way),
+            Action::Move(unit, transport) => self.may_move_by(s, unit, transport),
             Action::Drop => self.may_drop(s),
             Action::Land(unit) => self.may_land(s, unit),
             Action::Evacuate(unit) => self.may_evacuate(s, unit),
@@ -95,7 +100,7 @@ impl EastFront {
     }
 
     fn permit_production(&self, s: &State, side: Side, action: Action) -> Result<(), Why> {
-        let choosing = s.plans[side.index()].choosing;
+        let choosing = s.plans[side].choosing;
         match (choosing, action) {
             (Choosing::Cadre(unit) | Choosing::Arrival(unit), Action::To(hex)) => self.may_arrive_at(s, unit, hex),
             (Choosing::Disband, Action::Scrap(unit)) => self.may_scrap(s, side, unit),
@@ -145,11 +150,12 @@ impl EastFront {
         let own = || data.unit_ids().filter(|&unit| s.side(unit) == side && s.pieces.hex(unit).is_some());
         let battles = || s.battles().iter();
         match s.phase {
-            Phase::Over(_) | Phase::Fortnight | Phase::Rearguards => {}
+            Phase::Over(_) | Phase::Month | Phase::Fortnight | Phase::Rearguards => {}
+            Phase::Sequel(..) => into.extend([Action::GoOn, Action::Done]),
             Phase::Setup { picked, .. } => self.setup_offers(s, side, picked, into),
             Phase::Production => self.production_offers(s, side, into),
             Phase::Command => {
-                for &hq in &self.hqs[side.index()] {
+                for &hq in &self.hqs[side] {
                     Order::ALL.into_iter().for_each(|order| offer(Action::Activate(hq, order)));
                 }
                 offer(Action::Done);
@@ -159,7 +165,7 @@ impl EastFront {
                 into.push(Action::Stay);
             }
             Phase::Movement => {
-                let naval = self.hqs[side.index()].iter().any(|&hq| s.pieces.has(hq, mark::NAVAL));
+                let naval = self.hqs[side].iter().any(|&hq| s.pieces.has(hq, mark::NAVAL));
                 for unit in own() {
                     if !s.pieces.has(unit, mark::MOVED | mark::STRATEGIC) {
                         offer(Action::Move(unit, Transport::Land));
@@ -181,13 +187,13 @@ impl EastFront {
             }
             Phase::Moving => self.moving_offers(s, into),
             Phase::Mobilize => {
-                for &hq in self.hqs[side.index()].iter().filter(|&&hq| s.pieces.has(hq, mark::ACTIVE)) {
-                    Transport::ALL.into_iter().for_each(|way| offer(Action::Mobilize(hq, way)));
+                for &hq in self.hqs[side].iter().filter(|&&hq| s.pieces.has(hq, mark::ACTIVE)) {
+                    Transport::ALL.into_iter().for_each(|transport| offer(Action::Mobilize(hq, transport)));
                 }
                 offer(Action::Done);
             }
             Phase::Strikes => {
-                for &hq in self.hqs[side.index()].iter().filter(|&&hq| s.pieces.has(hq, mark::ACTIVE)) {
+                for &hq in self.hqs[side].iter().filter(|&&hq| s.pieces.has(hq, mark::ACTIVE)) {
                     battles().for_each(|hex| offer(Action::Strike(hq, hex)));
                 }
                 offer(Action::Done);

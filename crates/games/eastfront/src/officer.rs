@@ -65,7 +65,7 @@ impl Mind<'_> {
         }
         match self.s.phase {
             Phase::Setup { .. } => self.offered(|action| *action == Action::Done),
-            Phase::Production => match self.s.plans[self.side.index()].choosing {
+            Phase::Production => match self.s.plans[self.side].choosing {
                 Choosing::Cadre(unit) | Choosing::Arrival(unit) => self.place_new(unit),
                 Choosing::Disband => Some(Action::Back),
                 Choosing::Nothing => self.build(),
@@ -86,7 +86,9 @@ impl Mind<'_> {
             }
             Phase::Bridgehead => Some(Action::Lay),
             Phase::Attrition => self.keep(),
-            Phase::Fortnight | Phase::Rearguards | Phase::Over(_) => None,
+            // [3.13] Who has chosen longer games wants to play on.
+            Phase::Sequel(..) => Some(Action::GoOn),
+            Phase::Month | Phase::Fortnight | Phase::Rearguards | Phase::Over(_) => None,
         }
     }
 

@@ -4,6 +4,7 @@ use board::HexId;
 use kernel::{Log, Message};
 
 use crate::EastFront;
+use crate::action::Action;
 use crate::ground::Terrain;
 use crate::state::{State, Vector, mark};
 use crate::units::{Side, UnitId};
@@ -59,23 +60,25 @@ impl EastFront {
         for hex in board::within(&self.data.map, from, u32::from(radius)) {
             let place = self.data.ground.hex(hex);
             let room = self.fits(s, para, hex);
-            if hex != from && place.is_land() && place.terrain != Terrain::Mountain && room {
+            // [6.32, 8.4] Who leaves a battle by it goes to a friendly hex and engages nobody (ruling R83).
+            let leaves = s.pieces.is_battle(from);
+            let quiet = s.pieces.count(Side::Axis, hex) == 0 && s.is_friendly(Side::Soviet, hex);
+            if hex != from && place.is_land() && place.terrain != Terrain::Mountain && room && (quiet || !leaves) {
                 goal(hex);
             }
         }
     }
 
     /// [14.4, 14.6] Drops them: dispersed until they join up.
-    pub(crate) fn bail_out(&self, s: &mut State, to: HexId, log: &mut Log) {
+    pub(crate) fn drop_paras(&self, s: &mut State, to: HexId, log: &mut Log) {
         let para = self.data.named.para;
         let from = s.pieces.at(para);
-        if let Some(hq) = self.drop_hq(s, from) {
-            s.pieces.mark(hq, mark::SPENT);
-        }
+        let Some(hq) = self.drop_hq(s, from) else { return kernel::unperformed(Action::To(to), s.moving.mode) };
+        s.pieces.mark(hq, mark::SPENT);
         s.pieces.clear(para, mark::EXPOSED);
         s.pieces.mark(para, mark::DISPERSED);
         if s.pieces.count(Side::Axis, to) > 0 {
-            self.enter_battle(s, para, from, to, Vector::Air);
+            self.enter_battle(s, para, from, to, Vector::Air, log);
         } else {
             s.shift(para, to);
             s.pieces.vector[para.index()] = Vector::Land;

@@ -5,11 +5,12 @@ use kernel::{Audience, Log, Message, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::EastFront;
+use crate::action::Action;
 use crate::data::special;
 use crate::ground::{City, Country};
 use crate::state::{Bridgehead, Phase, State, mark, off_map};
-use crate::text::side_name;
-use crate::units::{Nation, Side, UnitId, traits};
+use crate::text::who;
+use crate::units::{BySide, Nation, Side, UnitId, traits};
 use crate::why::Why;
 
 /// A side's production under way.
@@ -49,14 +50,14 @@ impl EastFront {
         // The introductory scenario prints its levels: there a site counts for whoever controls it.
         let printed = self.scenario(s).production.is_some();
         let sites = self.data.ground.sites.iter();
-        let counts = |hex: HexId| printed || s.network[side.index()].contains(hex);
+        let counts = |hex: HexId| printed || s.network[side].contains(hex);
         let ours = sites.filter(|&&hex| s.is_friendly(side, hex) && counts(hex));
         ours.map(|&hex| self.data.ground.hex(hex).production(side) as i16).sum()
     }
 
     /// [11.2] The level of production.
     pub(crate) fn level(&self, s: &State, side: Side) -> i16 {
-        let mut level = s.automatic[side.index()] + self.map_production(s, side);
+        let mut level = s.automatic[side] + self.map_production(s, side);
         if side == Side::Soviet && self.scenario(s).production.is_none() {
             if !self.has_lend_lease(s) {
                 level -= i16::from(self.data.prices.lend_lease);
@@ -71,12 +72,12 @@ impl EastFront {
     /// [16.3] Is there a railway from the Arctic to the east?
     pub(crate) fn has_lend_lease(&self, s: &State) -> bool {
         let (reached, _) = self.network(s, Side::Soviet, Some(&self.data.ground.arctic));
-        self.data.ground.entries[Side::Soviet.index()].iter().any(|&entry| reached.contains(entry))
+        self.data.ground.entries[Side::Soviet].iter().any(|&entry| reached.contains(entry))
     }
 
     /// [16.61] Is the way by sea from Baku to Guryev, and on by rail, open?
     pub(crate) fn has_caspian_route(&self, s: &State) -> bool {
-        let (baku, guryev) = (self.data.ground.oil[Side::Soviet.index()], self.data.ground.guryev);
+        let (baku, guryev) = (self.data.ground.oil[Side::Soviet], self.data.ground.guryev);
         let free = |hex: HexId| s.is_friendly(Side::Soviet, hex) && !s.pieces.is_battle(hex);
         let steps = self.sail(s, Side::Soviet, self.haven_zones(s, Side::Soviet, baku));
         let zones = self.haven_zones(s, Side::Soviet, guryev);
@@ -85,9 +86,9 @@ impl EastFront {
 
     /// [16.2, 16.6] Does a side have the oil its HQs live on?
     pub(crate) fn has_oil(&self, s: &State, side: Side) -> bool {
-        let supplied = |hex: HexId| s.is_friendly(side, hex) && s.network[side.index()].contains(hex);
-        let [ploesti, baku] = self.data.ground.oil;
-        supplied(baku) || (side == Side::Axis && supplied(ploesti))
+        let supplied = |hex: HexId| s.is_friendly(side, hex) && s.network[side].contains(hex);
+        let oil = &self.data.ground.oil;
+        supplied(oil[Side::Soviet]) || (side == Side::Axis && supplied(oil[Side::Axis]))
     }
 
     /// [11.41, 11.42, 16.2, 16.6] What a step and a cadre of a unit cost now.
@@ -109,11 +110,11 @@ impl EastFront {
         s.phase = Phase::Production;
         self.trace_supply(s);
         self.call_events(s);
-        for side in Side::ALL {
+        for side in Side::BOTH {
             let left = self.level(s, side);
-            s.plans[side.index()] = Plan { left, ..Plan::default() };
+            s.plans[side] = Plan { left, ..Plan::default() };
             log.tell(Audience::Only(SeatSet::one(side.seat())), "11.2", &[], || {
-                Message::new("log-production").with("side", side_name(side)).with("points", left)
+                Message::new("log-production").with("who", who(side)).with("points", left)
             });
         }
         for unit in self.data.unit_ids() {
@@ -158,7 +159,7 @@ impl EastFront {
         }
         let mut without = s.clone();
         without.bridgehead = Bridgehead::None;
-        without.supplied[Side::Soviet.index()] = self.supplied_hexes(&without, Side::Soviet);
+        without.supplied[Side::Soviet] = self.supplied_hexes(&without, Side::Soviet);
         if self.has_line(&without, unit) { step } else { 2 * step }
     }
 
@@ -187,15 +188,15 @@ impl EastFront {
         if !boxed && !self.has_line(s, unit) {
             return Err(Why::NoSupplyLine(unit));
         }
-        if info.has(traits::SS) && s.plans[side.index()].ss && !s.options.ss_each {
+        if info.has(traits::SS) && s.plans[side].ss && !s.options.ss_each {
             return Err(Why::OneSsStep);
         }
-        if self.step_price(s, unit) > s.plans[side.index()].left { Err(Why::TooDear(unit)) } else { Ok(()) }
+        if self.step_price(s, unit) > s.plans[side].left { Err(Why::TooDear(unit)) } else { Ok(()) }
     }
 
     pub(crate) fn add_step(&self, s: &mut State, side: Side, unit: UnitId, log: &mut Log) {
         let price = self.step_price(s, unit);
-        let plan = &mut s.plans[side.index()];
+        let plan = &mut s.plans[side];
         plan.left -= price;
         plan.ss |= self.data.unit(unit).has(traits::SS);
         s.pieces.cv[unit.index()] += 1;
@@ -231,7 +232,8 @@ impl EastFront {
                 (Side::Axis, _) => (is_city && place.country == Country::Reich) || place.strategic,
                 (Side::Soviet, _) => is_city && place.country == Country::Russia,
             };
-            let entry = place.entry[side.index()] && !info.nation.is_satellite();
+            // The Italians are never rebuilt, so 11.42 does not bind them.
+            let entry = place.entry[side] && !Nation::SATELLITES.contains(&info.nation);
             match (home, place.is_major(), entry) {
                 (true, true, _) => 2,
                 (true, false, _) | (false, _, true) => 1,
@@ -241,7 +243,7 @@ impl EastFront {
         if capacity == 0 {
             return Err(Why::NotAHomeCity(hex));
         }
-        if !s.is_friendly(side, hex) || !(first_time || s.network[side.index()].contains(hex)) {
+        if !s.is_friendly(side, hex) || !(first_time || s.network[side].contains(hex)) {
             return Err(Why::CityUnsupplied(hex));
         }
         if s.pieces.is_battle(hex) {
@@ -251,7 +253,9 @@ impl EastFront {
         if arrived >= capacity {
             return Err(Why::CityFull(hex));
         }
-        if s.pieces.count(side, hex) >= place.terrain.stacking() { Err(Why::Stacking(hex)) } else { Ok(()) }
+        // [11.52] What is being disbanded makes room.
+        let here = s.pieces.of(side, hex).filter(|&other| !s.pieces.has(other, mark::SPENT)).count();
+        if here >= usize::from(place.terrain.stacking()) { Err(Why::Stacking(hex)) } else { Ok(()) }
     }
 
     /// Is there a place for a new unit?
@@ -267,7 +271,7 @@ impl EastFront {
         if s.pieces.at(unit) != off_map::DEAD {
             return Err(Why::NotEliminated(unit));
         }
-        if self.prices(s, unit).1 > s.plans[side.index()].left {
+        if self.prices(s, unit).1 > s.plans[side].left {
             return Err(Why::TooDear(unit));
         }
         if self.can_arrive(s, unit) { Ok(()) } else { Err(Why::NoRoom(unit)) }
@@ -297,7 +301,7 @@ impl EastFront {
         }
         if pay {
             let price = self.prices(s, unit).1;
-            if price > s.plans[side.index()].left { Err(Why::TooDear(unit)) } else { Ok(()) }
+            if price > s.plans[side].left { Err(Why::TooDear(unit)) } else { Ok(()) }
         } else if s.cv(unit) <= self.data.unit(unit).least().max(1) {
             Err(Why::OneStep(unit))
         } else {
@@ -307,7 +311,7 @@ impl EastFront {
 
     pub(crate) fn hasten(&self, s: &mut State, side: Side, unit: UnitId, pay: bool, log: &mut Log) {
         if pay {
-            s.plans[side.index()].left -= self.prices(s, unit).1;
+            s.plans[side].left -= self.prices(s, unit).1;
         } else {
             s.pieces.cv[unit.index()] -= 1;
         }
@@ -321,18 +325,19 @@ impl EastFront {
         if s.side(unit) != side {
             return Err(Why::EnemyUnit(unit));
         }
-        if s.pieces.hex(unit).is_none() {
+        // [16.7] Also one that faces the plain.
+        if s.pieces.hex(unit).is_none() && s.pieces.at(unit) != off_map::PLAIN {
             return Err(Why::NotOnMap(unit));
         }
-        // What was built in this phase cannot be given up in it.
-        if s.pieces.has(unit, mark::SPENT | mark::RAISED | mark::ARRIVING) {
+        // Any unit that was there when the phase began (ruling R90).
+        if s.pieces.has(unit, mark::SPENT | mark::ARRIVING) {
             return Err(Why::Disbanded(unit));
         }
         Ok(())
     }
 
     pub(crate) fn scrap(&self, s: &mut State, side: Side, unit: UnitId, log: &mut Log) {
-        s.plans[side.index()].choosing = Choosing::Nothing;
+        s.plans[side].choosing = Choosing::Nothing;
         s.pieces.mark(unit, mark::SPENT);
         self.confide(side, "11.52", log, || Message::new("log-disband").with("unit", self.unit_name(unit)));
     }
@@ -342,7 +347,7 @@ impl EastFront {
         if side != Side::Soviet || !s.options.sea_power {
             return Err(Why::NoSeaPower);
         }
-        let plan = &s.plans[side.index()];
+        let plan = &s.plans[side];
         match s.bridgehead {
             Bridgehead::None | Bridgehead::Ready => Err(Why::BridgeheadReady),
             _ if plan.recalled => Err(Why::BridgeheadRecalled),
@@ -359,7 +364,7 @@ impl EastFront {
 
     pub(crate) fn prepare(&self, s: &mut State, side: Side, log: &mut Log) {
         let price = i16::from(self.data.prices.bridgehead);
-        let plan = &mut s.plans[side.index()];
+        let plan = &mut s.plans[side];
         match s.bridgehead {
             // It is taken up when all is seen.
             Bridgehead::Laid(_) => plan.recalled = true,
@@ -367,7 +372,8 @@ impl EastFront {
                 s.bridgehead = Bridgehead::Preparing;
                 plan.left -= price;
             }
-            _ => {
+            Bridgehead::None | Bridgehead::Ready => return kernel::unperformed(Action::Prepare, s.bridgehead),
+            Bridgehead::Preparing => {
                 s.bridgehead = Bridgehead::Ready;
                 plan.left -= price;
             }
@@ -377,14 +383,14 @@ impl EastFront {
 
     /// [11.6] Places what was chosen.
     pub(crate) fn arrive(&self, s: &mut State, side: Side, hex: HexId, log: &mut Log) {
-        let (unit, rule, id) = match s.plans[side.index()].choosing {
+        let (unit, rule, id) = match s.plans[side].choosing {
             Choosing::Cadre(unit) => (unit, "11.42", "log-cadre"),
             Choosing::Arrival(unit) => (unit, "11.5", "log-arrival"),
-            _ => return,
+            Choosing::Nothing | Choosing::Disband => return kernel::unperformed(Action::To(hex), s.phase),
         };
-        s.plans[side.index()].choosing = Choosing::Nothing;
+        s.plans[side].choosing = Choosing::Nothing;
         if rule == "11.42" {
-            s.plans[side.index()].left -= self.prices(s, unit).1;
+            s.plans[side].left -= self.prices(s, unit).1;
             s.pieces.cv[unit.index()] = self.data.unit(unit).least();
             s.pieces.mark(unit, mark::REBUILT);
         }
@@ -406,24 +412,32 @@ impl EastFront {
 
     /// Both sides are done: what the table would see is seen.
     pub(crate) fn end_production(&self, s: &mut State, log: &mut Log) {
-        for unit in self.data.unit_ids() {
-            if s.pieces.has(unit, mark::SPENT)
-                && let Some(hex) = s.pieces.hex(unit)
-            {
-                let side = s.side(unit);
-                self.eliminate(s, unit);
-                log.say("11.52", &[hex.0], || {
-                    Message::new("log-block-gone").with("side", side_name(side)).with("hex", self.hex_name(hex))
-                });
+        // [11.52] In the order of the map, which tells nothing of which blocks they were.
+        let facing = |s: &State, unit: UnitId| {
+            let at = s.plain.iter().position(|&other| other == unit);
+            at.and_then(|at| self.data.ground.hungarian_plain.get(at).copied())
+        };
+        let given_up = self.data.unit_ids().filter(|&unit| s.pieces.has(unit, mark::SPENT));
+        let mut given_up: Vec<(HexId, UnitId)> =
+            given_up.filter_map(|unit| Some((s.pieces.hex(unit).or_else(|| facing(s, unit))?, unit))).collect();
+        given_up.sort_unstable();
+        for (hex, unit) in given_up {
+            let side = s.side(unit);
+            self.eliminate(s, unit);
+            for slot in s.plain.iter_mut().filter(|slot| **slot == unit) {
+                *slot = UnitId::NONE;
             }
+            log.say("11.52", &[hex.0], || {
+                Message::new("log-block-gone").with("who", who(side)).with("hex", self.hex_name(hex))
+            });
         }
-        for side in Side::ALL {
+        for side in Side::BOTH {
             for &hex in &self.data.ground.land {
                 let count = s.pieces.of(side, hex).filter(|&unit| s.pieces.has(unit, mark::ARRIVING)).count();
                 if count > 0 {
                     log.say("11.6", &[hex.0], || {
                         Message::new("log-blocks-arrive")
-                            .with("side", side_name(side))
+                            .with("who", who(side))
                             .with("count", count)
                             .with("hex", self.hex_name(hex))
                     });
@@ -433,17 +447,16 @@ impl EastFront {
         for unit in self.data.unit_ids() {
             s.pieces.clear(unit, mark::RAISED | mark::ARRIVING | mark::SPENT);
         }
-        if s.plans[Side::Soviet.index()].recalled {
+        if s.plans[Side::Soviet].recalled {
             s.bridgehead = Bridgehead::Preparing;
         }
-        s.plans = [Plan::default(); 2];
+        s.plans = BySide::default();
         s.stale = true;
     }
 
     /// Everything a side may do in its production.
-    pub(crate) fn production_offers(&self, s: &State, side: Side, into: &mut Vec<crate::action::Action>) {
-        use crate::action::Action;
-        let plan = &s.plans[side.index()];
+    pub(crate) fn production_offers(&self, s: &State, side: Side, into: &mut Vec<Action>) {
+        let plan = &s.plans[side];
         if plan.done {
             return;
         }

@@ -1,8 +1,8 @@
 //! What a seat is asked, how each answer is shown, and what is laid over the map on request.
 
 use board::HexId;
-use kernel::{Message, OverlayRequest, Question, Seat, Viewer};
-use scene::{Click, Mark, Offer, Overlay, OverlayKind, Tone};
+use kernel::{Message, OverlayInfo, OverlayRequest, Question, Seat, Viewer};
+use scene::{Click, Mark, Offer, Overlay, Tone};
 use std::borrow::Cow;
 
 use crate::EastFront;
@@ -11,11 +11,11 @@ use crate::combat::Stage;
 use crate::data::special;
 use crate::movement::{Mode, Moving};
 use crate::production::Choosing;
-use crate::state::{Bridgehead, Phase, State, mark, off_map};
+use crate::state::{Bridgehead, Ending, Phase, State, mark, off_map};
 use crate::supply::Choice;
-use crate::text::side_name;
+use crate::text::who;
 use crate::units::{Nation, Side, UnitId};
-use crate::view::{own_side, told};
+use crate::view::{may_see, own_side};
 
 /// The name of an HQ's order.
 pub fn order_name(order: Order) -> Message {
@@ -47,7 +47,7 @@ impl EastFront {
         let deciders = self.to_act(s);
         let Some(side) = Side::of(seat).filter(|_| deciders.contains(seat)) else {
             let decides = deciders.iter().next().and_then(Side::of);
-            let wait = |side: Side| Message::new("ask-wait").with("side", side_name(side));
+            let wait = |side: Side| Message::new("ask-wait").with("who", who(side));
             return Question::new(decides.map_or(Message::new("ask-nothing"), wait));
         };
         let mut question = Question::new(self.asked(s, side));
@@ -61,7 +61,7 @@ impl EastFront {
             return Message::new("ask-plain").with("hex", self.hex_name(hex));
         }
         match s.phase {
-            Phase::Fortnight | Phase::Rearguards | Phase::Over(_) => Message::new("ask-nothing"),
+            Phase::Month | Phase::Fortnight | Phase::Rearguards | Phase::Over(_) => Message::new("ask-nothing"),
             Phase::Setup { picked: UnitId::NONE, .. } => Message::new("ask-setup"),
             Phase::Setup { picked, .. } => Message::new("ask-setup-picked").with("unit", self.unit_name(picked)),
             Phase::Production => self.asked_in_production(s, side),
@@ -82,11 +82,15 @@ impl EastFront {
                 Message::new("ask-bridgehead").with("hex", self.hex_name(hex))
             }
             Phase::Attrition => self.asked_without_supply(s),
+            Phase::Sequel(Ending::Points(axis, soviet), _) => {
+                Message::new("ask-sequel").with("axis", axis).with("soviet", soviet)
+            }
+            Phase::Sequel(..) => Message::new("ask-nothing"),
         }
     }
 
     fn asked_in_production(&self, s: &State, side: Side) -> Message {
-        match s.plans[side.index()].choosing {
+        match s.plans[side].choosing {
             Choosing::Nothing => Message::new("ask-production"),
             Choosing::Cadre(unit) => Message::new("ask-cadre").with("unit", self.unit_name(unit)),
             Choosing::Arrival(unit) => Message::new("ask-arrival").with("unit", self.unit_name(unit)),
@@ -109,7 +113,7 @@ impl EastFront {
         Message::new(id).with("unit", unit).with("hex", hex)
     }
 
-    fn asked_in_battle(&self, s: &State) -> Message {
+    pub(crate) fn asked_in_battle(&self, s: &State) -> Message {
         let battle = &s.battle;
         let hex = self.hex_name(battle.hex);
         match battle.stage {
@@ -139,7 +143,7 @@ impl EastFront {
         }
         match s.phase {
             Phase::Production => {
-                let left = s.plans[side.index()].left;
+                let left = s.plans[side].left;
                 notes.push(Message::new("note-production").with("points", left));
                 // [16.2, 16.6]
                 if !self.has_oil(s, side) {
@@ -191,11 +195,15 @@ impl EastFront {
     }
 
     /// [17.1] What the side would score now, where that can be told without the enemy's blocks and points decide.
-    fn note_points(&self, s: &State, side: Side, notes: &mut Vec<Message>) {
+    pub(crate) fn own_points(&self, s: &State, side: Side) -> Option<i16> {
         let scenario = self.scenario(s);
         let hidden = side == Side::Soviet && scenario.has(special::HQ_MISSING);
-        if !hidden && !scenario.has(special::OWN_VICTORY) {
-            notes.push(Message::new("note-points").with("points", self.points(s, side)));
+        (!hidden && !scenario.has(special::OWN_VICTORY)).then(|| self.points(s, side))
+    }
+
+    fn note_points(&self, s: &State, side: Side, notes: &mut Vec<Message>) {
+        if let Some(points) = self.own_points(s, side) {
+            notes.push(Message::new("note-points").with("points", points));
         }
     }
 
@@ -217,7 +225,7 @@ impl EastFront {
                 None => Click::Button,
             },
         };
-        Offer { action: action.write(&self.data), click, label }
+        Offer { action: action.write(&self.data), click, label, role: action.role() }
     }
 
     fn label(&self, s: &State, side: Side, action: Action) -> Message {
@@ -234,8 +242,8 @@ impl EastFront {
             Action::To(h) => self.to_label(s, side, h),
             Action::Activate(u, order) => unit("do-activate", u).with("order", order_name(order)),
             Action::Stay => Message::new("do-stay"),
-            Action::Move(u, way) => {
-                let id = match way {
+            Action::Move(u, transport) => {
+                let id = match transport {
                     Transport::Land => "do-move",
                     Transport::Rail => "do-move-rail",
                     Transport::Sea => "do-move-sea",
@@ -247,8 +255,8 @@ impl EastFront {
             Action::Evacuate(u) => unit("do-evacuate", u),
             Action::Rearguard(u) => unit("do-rearguard", u),
             Action::Halt => Message::new("do-halt"),
-            Action::Mobilize(u, way) => {
-                let id = match way {
+            Action::Mobilize(u, transport) => {
+                let id = match transport {
                     Transport::Land => "do-mobilize",
                     Transport::Rail => "do-mobilize-rail",
                     Transport::Sea => "do-mobilize-sea",
@@ -256,7 +264,7 @@ impl EastFront {
                 unit(id, u)
             }
             Action::Strike(u, h) => unit("do-strike", u).with("hex", self.hex_name(h)),
-            // [7.4] Who attacks out of command is at a disadvantage.
+            // [7.4] An attack out of command is at a disadvantage.
             Action::Fight(h) if s.command.contains(h) => hex("do-fight", h),
             Action::Fight(h) => hex("do-fight-unsupported", h),
             Action::Resolve(h) => hex("do-resolve", h),
@@ -281,6 +289,7 @@ impl EastFront {
                 _ => Message::new("do-prepare").with("price", self.data.prices.bridgehead),
             },
             Action::Hold(u) => unit("do-hold", u),
+            Action::GoOn => Message::new("do-go-on"),
         }
     }
 
@@ -296,6 +305,7 @@ impl EastFront {
             Phase::Select => "do-end-select",
             Phase::Surrender => "do-end-surrender",
             Phase::Bridgehead => "do-end-bridgehead",
+            Phase::Sequel(..) => "do-end-game",
             _ => "do-done",
         }
     }
@@ -340,54 +350,59 @@ impl EastFront {
         }
     }
 
-    /// Supply, command, zones of control, production, reach.
+    /// What can be laid over the map.
+    pub(crate) fn overlays() -> Vec<OverlayInfo> {
+        vec![
+            OverlayInfo::of_map("supply", "overlay-supply"),
+            OverlayInfo::of_map("command", "overlay-command"),
+            OverlayInfo::of_map("zone-of-control", "overlay-zoc"),
+            OverlayInfo::of_map("victory", "overlay-victory"),
+            OverlayInfo::of_map("threat", "overlay-threat"),
+            OverlayInfo::of_piece("reach", "overlay-reach"),
+        ]
+    }
+
+    /// One of these, as a viewer may see it.
     pub(crate) fn overlay(&self, s: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
         let s = &*self.without_secrets(s, viewer);
         let mark = |hex: HexId, tone: Tone, side: Option<Side>| Mark {
-            hex: hex.0,
-            tone,
             side: side.map(|side| side as u8),
-            text: None,
-            note: None,
+            ..Mark::new(hex.0, tone)
         };
         let piece = request.piece().and_then(|id| self.data.unit_named(id)).filter(|&unit| self.sees(s, viewer, unit));
         let own = own_side(viewer);
-        let sides = Side::ALL.into_iter().filter(|&side| own.is_none_or(|own| own == side));
+        let sides = Side::BOTH.into_iter().filter(|&side| own.is_none_or(|own| own == side));
         let mut marks = Vec::new();
-        let title = match request.kind {
+        match request.overlay.id {
             // [9.3, 10.3] Follows from control alone, which everybody sees.
-            OverlayKind::Supply => {
+            "supply" => {
                 for side in sides {
-                    let network = &s.network[side.index()];
+                    let network = &s.network[side];
                     let tone = |hex: HexId| if network.contains(hex) { Tone::Active } else { Tone::Good };
                     let hexes = self.supplied_hexes(s, side);
                     marks.extend(hexes.iter().map(|hex| mark(hex, tone(hex), Some(side))));
                 }
-                "overlay-supply"
             }
             // [5.3, 5.42] Active headquarters lie face up.
-            OverlayKind::Command => {
+            "command" => {
                 marks.extend(s.command.iter().map(|hex| mark(hex, Tone::Active, Some(s.active))));
-                "overlay-command"
             }
             // [8.2]
-            OverlayKind::ZoneOfControl => {
-                for (zone, side) in self.zones(s).into_iter().zip(Side::ALL) {
+            "zone-of-control" => {
+                for (side, zone) in self.zones(s).iter() {
                     marks.extend(zone.iter().map(|hex| mark(hex, Tone::Warn, Some(side))));
                 }
-                "overlay-zoc"
             }
             // [11.32, 11.33, 17.1] Production counts for victory.
-            OverlayKind::Victory => {
+            "victory" => {
                 for &hex in &self.data.ground.sites {
-                    let holder = Side::ALL.into_iter().find(|&side| s.is_friendly(side, hex));
+                    let holder = Side::BOTH.into_iter().find(|&side| s.is_friendly(side, hex));
                     let value = self.data.ground.hex(hex).production(holder.unwrap_or(Side::Soviet));
                     marks.push(Mark { text: Some(value.to_string().into()), ..mark(hex, Tone::Plain, holder) });
                 }
-                "overlay-victory"
             }
-            OverlayKind::Reach => {
-                let unit = piece.filter(|&unit| told(viewer, s.side(unit)))?;
+            "reach" => {
+                let unit = piece.filter(|&unit| may_see(viewer, s.side(unit)))?;
                 let from = s.pieces.hex(unit)?;
                 let moving = if s.phase == Phase::Moving && s.moving.unit == unit {
                     s.moving
@@ -396,25 +411,29 @@ impl EastFront {
                 };
                 let reached = self.land_reach(s, &moving, from).into_iter();
                 marks.extend(reached.map(|(hex, tone)| mark(hex, tone, None)));
-                "overlay-reach"
             }
             // [6.1] Next to an enemy who could come across; which of them are in command nobody but him knows.
-            OverlayKind::Threat => {
+            "threat" => {
                 let own = own?;
                 let (ground, has_enemy) = (&self.data.ground, |hex: HexId| s.pieces.count(own.enemy(), hex) > 0);
                 let in_danger = |hex: HexId| has_enemy(hex) || ground.ways(hex).any(|(_, edge)| has_enemy(edge.to));
                 let held = ground.land.iter().copied().filter(|&hex| s.pieces.count(own, hex) > 0);
                 marks.extend(held.filter(|&hex| in_danger(hex)).map(|hex| mark(hex, Tone::Bad, Some(own))));
-                "overlay-threat"
             }
-            OverlayKind::LineOfSight => return None,
-        };
-        Some(Overlay { kind: request.kind, title: Message::new(title), marks })
+            undrawn => unreachable!("overlay {undrawn} is declared and not drawn"),
+        }
+        Some(request.marked(marks))
     }
 
-    /// [11.1] The position as the viewer knows it: without what the enemy has placed in this production.
-    fn without_secrets<'a>(&self, s: &'a State, viewer: Viewer) -> Cow<'a, State> {
+    /// [3.21, 11.1] The position as the viewer knows it: without a deployment that is still under way, and without what
+    /// the enemy has placed in this production.
+    pub(crate) fn without_secrets<'a>(&self, s: &'a State, viewer: Viewer) -> Cow<'a, State> {
         let mut known = Cow::Borrowed(s);
+        for side in Side::BOTH.into_iter().filter(|&side| !may_see(viewer, side) && self.is_deploying(s, side)) {
+            for (unit, _) in s.on_map(&self.data, side) {
+                known.to_mut().pieces.take(unit, off_map::GONE);
+            }
+        }
         if s.phase == Phase::Production {
             for unit in self.data.unit_ids() {
                 if s.pieces.hex(unit).is_some() && self.is_unseen(s, viewer, unit) {

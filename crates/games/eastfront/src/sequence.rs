@@ -6,10 +6,14 @@ use crate::EastFront;
 use crate::action::{Action, Order, Transport};
 use crate::combat::Stage;
 use crate::data::Scenario;
+use crate::ground::HexSet;
 use crate::movement::Moving;
 use crate::state::{Phase, State, mark};
-use crate::text::side_name;
+use crate::text::who;
 use crate::units::{Nation, Side, UnitId};
+
+/// [16.1] In place of the nations asked so far: the supply phase has not begun yet.
+const NOT_BEGUN: u8 = u8::MAX;
 
 impl EastFront {
     /// The half-year being played.
@@ -28,9 +32,13 @@ impl EastFront {
         }
         match s.phase {
             Phase::Over(_) => SeatSet::NONE,
+            Phase::Sequel(_, willing) => {
+                let open = Side::BOTH.into_iter().filter(|&side| willing >> side as u8 & 1 == 0);
+                open.fold(SeatSet::NONE, |set, side| set.with(side.seat()))
+            }
             Phase::Setup { side, .. } => one(side),
             Phase::Production => {
-                let busy = Side::ALL.into_iter().filter(|side| !s.plans[side.index()].done);
+                let busy = Side::BOTH.into_iter().filter(|&side| !s.plans[side].done);
                 busy.fold(SeatSet::NONE, |set, side| set.with(side.seat()))
             }
             Phase::Battle if s.battle.stage != Stage::Repulse => one(s.battle.victim),
@@ -63,15 +71,19 @@ impl EastFront {
             };
         }
         match s.phase {
-            Phase::Over(_) | Phase::Setup { .. } | Phase::Deploy(_) | Phase::Moving => false,
+            Phase::Over(_) | Phase::Setup { .. } | Phase::Deploy(_) | Phase::Moving | Phase::Sequel(..) => false,
             Phase::Production => {
-                let done = s.plans.iter().all(|plan| plan.done);
+                let done = s.plans.values().all(|plan| plan.done);
                 if done {
                     self.end_production(s, log);
                     s.phase = Phase::Fortnight;
                     self.end_phase(s, log);
                 }
                 done
+            }
+            Phase::Month => {
+                self.begin_production(s, log);
+                true
             }
             Phase::Fortnight => {
                 self.roll_weather(s, chance, log);
@@ -80,13 +92,13 @@ impl EastFront {
             }
             Phase::Command => self.skip(s, !self.can_activate(s), log, Self::begin_movement),
             Phase::Movement => self.skip(s, !self.can_move_any(s), log, Self::end_movement),
+            Phase::Mobilize => self.skip(s, !self.can_mobilize_any(s), log, Self::end_mobilization),
             Phase::Rearguards => {
                 if !self.release_rearguard(s, chance, log) {
-                    s.phase = Phase::Mobilize;
+                    self.begin_combat(s, log);
                 }
                 true
             }
-            Phase::Mobilize => self.skip(s, !self.can_mobilize_any(s), log, Self::begin_combat),
             Phase::Strikes => self.skip(s, !self.can_strike_any(s), log, Self::begin_select),
             Phase::Select => {
                 let optional = s.battles().iter().any(|hex| self.may_fight(s, hex).is_ok());
@@ -102,8 +114,13 @@ impl EastFront {
                 true
             }
             Phase::Battle => self.go_on_round(s, chance, log),
+            Phase::Surrender if s.asked == NOT_BEGUN => {
+                self.open_supply(s, log);
+                true
+            }
             Phase::Surrender => {
-                let none = Nation::SATELLITES.iter().all(|&nation| self.may_demand(s, nation).is_err());
+                let none = s.active == Side::Axis
+                    || Nation::SATELLITES.iter().all(|&nation| self.may_demand(s, nation).is_err());
                 self.skip(s, none, log, Self::after_surrender)
             }
             Phase::Defection(nation) => {
@@ -147,7 +164,7 @@ impl EastFront {
     fn begin_turn(&self, s: &mut State, side: Side, log: &mut Log) {
         s.active = side;
         s.blitz = false;
-        s.blitz_ordered = false;
+        s.acted = false;
         s.supreme = 0;
         s.port_use = [0; crate::state::MAX_PORTS];
         s.strikes.clear();
@@ -157,47 +174,37 @@ impl EastFront {
         }
         s.pieces.forget_crossings();
         s.phase = Phase::Command;
-        // Summer 44: the Axis stands still in the first turn.
-        if side == Side::Axis && self.holds_fast(s) {
-            log.say("4.4", &[], || Message::new("log-hold-fast"));
-            self.next_turn(s, log);
-            return;
-        }
         if side == Side::Axis {
             self.return_from_plain(s, log);
         }
-        self.begin_phase(s);
-        log.say("4.4", &[], || Message::new("log-turn").with("side", side_name(side)));
+        self.trace_supply(s);
+        log.say("4.4", &[], || Message::new("log-turn").with("who", who(side)));
+        // Summer 44: the Axis stands fast in its first turn.
+        if side == Side::Axis && self.holds_fast(s) {
+            log.say("4.4", &[], || Message::new("log-hold-fast"));
+        }
     }
 
     fn can_activate(&self, s: &State) -> bool {
-        self.hqs[s.active.index()]
-            .iter()
-            .any(|&hq| Order::ALL.iter().any(|&order| self.may_activate(s, hq, order).is_ok()))
+        self.hqs[s.active].iter().any(|&hq| Order::ALL.iter().any(|&order| self.may_activate(s, hq, order).is_ok()))
     }
 
-    fn can_move_any(&self, s: &State) -> bool {
+    /// [4.42] Has the active side anything left to do in this movement phase?
+    pub(crate) fn can_move_any(&self, s: &State) -> bool {
         let special = |hq: &UnitId| s.pieces.has(*hq, mark::AIRBORNE | mark::NAVAL);
-        if s.supreme == 0 && s.command.is_empty() && !self.hqs[s.active.index()].iter().any(special) {
+        if s.supreme == 0 && s.command.is_empty() && !self.hqs[s.active].iter().any(special) {
             return false;
         }
-        self.data.unit_ids().any(|unit| {
-            s.pieces.hex(unit).is_some()
-                && s.side(unit) == s.active
-                && (Transport::ALL.iter().any(|&way| self.may_move_by(s, unit, way).is_ok())
-                    || self.may_guard(s, unit).is_ok()
-                    || self.may_land(s, unit).is_ok()
-                    || self.may_evacuate(s, unit).is_ok())
-        }) || self.may_drop(s).is_ok()
+        s.on_map(&self.data, s.active).any(|(unit, _)| self.can_move(s, unit))
     }
 
     fn can_mobilize_any(&self, s: &State) -> bool {
-        let mut active = self.hqs[s.active.index()].iter().filter(|&&hq| s.pieces.has(hq, mark::ACTIVE));
-        active.any(|&hq| Transport::ALL.iter().any(|&way| self.may_mobilize(s, hq, way).is_ok()))
+        let mut active = self.hqs[s.active].iter().filter(|&&hq| s.pieces.has(hq, mark::ACTIVE));
+        active.any(|&hq| Transport::ALL.iter().any(|&transport| self.may_mobilize(s, hq, transport).is_ok()))
     }
 
     fn can_strike_any(&self, s: &State) -> bool {
-        let mut active = self.hqs[s.active.index()].iter().filter(|&&hq| s.pieces.has(hq, mark::ACTIVE));
+        let mut active = self.hqs[s.active].iter().filter(|&&hq| s.pieces.has(hq, mark::ACTIVE));
         active.any(|&hq| s.battles().iter().any(|hex| self.may_strike(s, hq, hex).is_ok()))
     }
 
@@ -216,30 +223,29 @@ impl EastFront {
 
     /// What is found out at the start of the phase that has been entered.
     pub(crate) fn refresh(&self, s: &mut State) {
-        self.begin_phase(s);
+        // [9.12, 9.2, 15.2] Railways and sea routes are those of the control at the start of the phase.
+        self.trace_supply(s);
         match s.phase {
-            Phase::Movement => {
-                // [9.2, 15.2] Railways and sea routes matter to supreme moves only.
-                if s.supreme > 0 {
-                    self.trace_supply(s);
-                }
-                self.find_command(s);
-            }
+            Phase::Movement => self.find_command(s),
             Phase::Strikes => self.find_support(s),
             _ => {}
         }
     }
 
-    /// [6.41] Movement ends: now the rearguards.
+    /// [5.41] Orders have been given: now HQs may be mobilised.
     pub(crate) fn end_movement(&self, s: &mut State, _: &mut Log) {
-        s.phase = Phase::Rearguards;
+        s.phase = Phase::Mobilize;
         s.moving = Moving::default();
+    }
+
+    /// [6.41, 6.42] All others have moved: now the rearguards (ruling R105).
+    pub(crate) fn end_mobilization(&self, s: &mut State, _: &mut Log) {
+        s.phase = Phase::Rearguards;
     }
 
     /// [4.43, 4.45] A combat phase begins.
     pub(crate) fn begin_combat(&self, s: &mut State, log: &mut Log) {
         self.renew_battles(s);
-        self.sweep_static(s, log);
         s.phase = Phase::Strikes;
         s.strikes.clear();
         s.fights.clear();
@@ -263,12 +269,12 @@ impl EastFront {
     fn end_combat(&self, s: &mut State, log: &mut Log) {
         self.after_combat(s, log);
         s.fresh.clear();
-        // [4.45, 5.7] The blitz follows if one was ordered, whatever became of its HQ.
-        let goes_on = !s.blitz && s.blitz_ordered;
+        // [4.45, 5.7] The blitz follows if an HQ has paid for it and is still active to command it (ruling R38).
+        let goes_on = !s.blitz && self.hqs[s.active].iter().any(|&hq| s.pieces.has(hq, mark::ACTIVE));
         if goes_on {
             s.blitz = true;
             s.supreme = 0;
-            log.say("4.44", &[], || Message::new("log-blitz").with("side", side_name(s.active)));
+            log.say("4.44", &[], || Message::new("log-blitz").with("who", who(s.active)));
             self.begin_movement(s, log);
         } else {
             self.begin_supply(s, log);
@@ -278,18 +284,21 @@ impl EastFront {
     /// [4.46] The supply phase begins.
     fn begin_supply(&self, s: &mut State, log: &mut Log) {
         s.phase = Phase::Surrender;
-        s.asked = 0;
+        s.asked = NOT_BEGUN;
         self.end_phase(s, log);
-        self.begin_phase(s);
-        if s.active == Side::Axis && s.phase == Phase::Surrender {
-            self.after_surrender(s, log);
-        }
     }
 
-    /// [14.6] Paratroops join up, then the bridgehead may be laid.
-    pub(crate) fn after_surrender(&self, s: &mut State, log: &mut Log) {
+    /// [8.1, 14.6] Control is found, then paratroops join up and have control again; nothing else changes it in this
+    /// phase (ruling R91).
+    fn open_supply(&self, s: &mut State, log: &mut Log) {
+        s.asked = 0;
         self.begin_phase(s);
         self.regroup(s, log);
+        self.begin_phase(s);
+    }
+
+    /// [15.51] The bridgehead may be laid.
+    pub(crate) fn after_surrender(&self, s: &mut State, log: &mut Log) {
         if s.active == Side::Soviet {
             s.phase = Phase::Bridgehead;
         } else {
@@ -299,13 +308,17 @@ impl EastFront {
 
     /// [10.2] The enemy's supply is checked.
     pub(crate) fn begin_check(&self, s: &mut State, _: &mut Log) {
-        self.trace_supply(s);
+        // [8.1, 16.1] A surrender in this phase has changed no control: only railways and lines are traced.
+        self.trace_lines(s);
         s.phase = Phase::Attrition;
         self.check_supply(s);
     }
 
     /// The player turn is over.
     fn end_turn(&self, s: &mut State, log: &mut Log) {
+        if !s.acted {
+            log.say("4.4", &[], || Message::new("log-pass").with("who", who(s.active)));
+        }
         if s.active == Side::Soviet {
             self.conquer(s, log);
         }
@@ -332,16 +345,15 @@ impl EastFront {
             self.end_scenario(s, log);
         } else {
             s.date = Self::next_month(s.date);
-            self.begin_production(s, log);
+            self.begin_month(s, log);
         }
     }
 
-    /// The block under way or in hand, which nobody may lose sight of.
-    pub(crate) fn in_hand(&self, s: &State) -> UnitId {
-        match s.phase {
-            Phase::Setup { picked, .. } => picked,
-            Phase::Deploy(hq) => hq,
-            _ => s.moving.unit,
+    /// [4.2, 16.7] A month begins with production, but only when the blocks that face the plain have gone there.
+    pub(crate) fn begin_month(&self, s: &mut State, log: &mut Log) {
+        s.phase = Phase::Month;
+        if s.plain_choice == u8::MAX {
+            self.begin_production(s, log);
         }
     }
 
@@ -349,6 +361,8 @@ impl EastFront {
     pub(crate) fn apply(&self, s: &mut State, side: Side, action: Action, chance: &mut dyn Chance, log: &mut Log) {
         match (s.phase, action) {
             (_, Action::Hold(unit)) => self.hold(s, unit, log),
+            (Phase::Sequel(..), Action::GoOn) => self.go_on(s, side, log),
+            (Phase::Sequel(ending, _), _) => s.phase = Phase::Over(ending),
             (Phase::Setup { .. }, _) => self.perform_setup(s, side, action, log),
             (Phase::Production, _) => self.perform_production(s, side, action, log),
             (_, Action::Activate(hq, order)) => self.activate(s, hq, order, log),
@@ -359,16 +373,16 @@ impl EastFront {
                 s.moving = self.start(s, unit, crate::movement::Mode::Land);
                 s.phase = Phase::Moving;
             }
-            (_, Action::Move(unit, way)) => self.start_strategic(s, unit, way),
+            (_, Action::Move(unit, transport)) => self.start_strategic(s, unit, transport),
             (_, Action::Drop) => self.start_special(s, self.data.named.para, crate::movement::Mode::Drop),
             (_, Action::Land(unit)) => self.start_special(s, unit, crate::movement::Mode::Landing),
             (_, Action::Evacuate(unit)) => self.start_special(s, unit, crate::movement::Mode::Evacuation),
             (_, Action::Rearguard(unit)) => self.name_rearguard(s, unit, log),
             (_, Action::Halt) => self.halt(s, log),
-            (_, Action::Mobilize(hq, way)) => self.mobilize(s, hq, way, chance, log),
+            (_, Action::Mobilize(hq, transport)) => self.mobilize(s, hq, transport, chance, log),
             (Phase::Moving, Action::To(hex)) => self.go_to(s, hex, log),
             (_, Action::Strike(hq, hex)) => self.strike(s, hq, hex, log),
-            (_, Action::Fight(hex)) => s.fights.insert(hex),
+            (_, Action::Fight(hex)) => s.fights |= HexSet::one(hex),
             (_, Action::Resolve(hex)) => self.begin_round(s, hex, chance, log),
             (_, Action::Lose(unit)) => self.take_hit(s, unit, log),
             (_, Action::Repulse(unit)) => self.repulse(s, unit, log),
@@ -381,12 +395,12 @@ impl EastFront {
             (_, Action::Keep(unit)) => self.keep(s, unit),
             (Phase::Command, Action::Done) => self.begin_movement(s, log),
             (Phase::Movement, Action::Done) => self.end_movement(s, log),
-            (Phase::Mobilize, Action::Done) => self.begin_combat(s, log),
+            (Phase::Mobilize, Action::Done) => self.end_mobilization(s, log),
             (Phase::Strikes, Action::Done) => self.begin_select(s, log),
             (Phase::Select, Action::Done) => self.begin_fighting(s, log),
             (Phase::Surrender, Action::Done) => self.after_surrender(s, log),
             (Phase::Bridgehead, Action::Done) => self.begin_check(s, log),
-            _ => debug_assert!(false, "{action:?} is allowed in {:?}, but nothing does it", s.phase),
+            _ => kernel::unperformed(action, s.phase),
         }
     }
 
@@ -396,33 +410,32 @@ impl EastFront {
         match s.moving.mode {
             Mode::Land => self.take_step(s, hex, log),
             Mode::Rail | Mode::Sea => self.arrive_strategically(s, hex, log),
-            Mode::Drop => self.bail_out(s, hex, log),
-            Mode::Landing => self.go_ashore(s, hex, log),
-            Mode::Evacuation => self.sail_away(s, hex, log),
+            Mode::Drop => self.drop_paras(s, hex, log),
+            Mode::Landing => self.land(s, hex, log),
+            Mode::Evacuation => self.evacuate(s, hex, log),
         }
     }
 
     fn perform_production(&self, s: &mut State, side: Side, action: Action, log: &mut Log) {
         use crate::production::Choosing;
-        let plan = side.index();
         match action {
             Action::Step(unit) => self.add_step(s, side, unit, log),
-            Action::Cadre(unit) => s.plans[plan].choosing = Choosing::Cadre(unit),
-            Action::Arrive(unit) => s.plans[plan].choosing = Choosing::Arrival(unit),
-            Action::Disband => s.plans[plan].choosing = Choosing::Disband,
-            Action::Back => s.plans[plan].choosing = Choosing::Nothing,
+            Action::Cadre(unit) => s.plans[side].choosing = Choosing::Cadre(unit),
+            Action::Arrive(unit) => s.plans[side].choosing = Choosing::Arrival(unit),
+            Action::Disband => s.plans[side].choosing = Choosing::Disband,
+            Action::Back => s.plans[side].choosing = Choosing::Nothing,
             Action::To(hex) => self.arrive(s, side, hex, log),
             Action::Hasten(unit) => self.hasten(s, side, unit, false, log),
             Action::Buy(unit) => self.hasten(s, side, unit, true, log),
             Action::Scrap(unit) => self.scrap(s, side, unit, log),
             Action::Prepare => self.prepare(s, side, log),
-            Action::Done => s.plans[plan].done = true,
-            _ => debug_assert!(false, "{action:?} is allowed in {:?}, but nothing does it", s.phase),
+            Action::Done => s.plans[side].done = true,
+            _ => kernel::unperformed(action, s.phase),
         }
     }
 
     fn perform_setup(&self, s: &mut State, side: Side, action: Action, log: &mut Log) {
-        let Phase::Setup { picked, .. } = s.phase else { return };
+        let Phase::Setup { picked, .. } = s.phase else { return kernel::unperformed(action, s.phase) };
         let none = Phase::Setup { side, picked: UnitId::NONE };
         match action {
             Action::Pick(unit) => s.phase = Phase::Setup { side, picked: unit },
@@ -441,7 +454,7 @@ impl EastFront {
                 s.phase = none;
             }
             Action::Done => self.end_setup(s, side, log),
-            _ => debug_assert!(false, "{action:?} is allowed in {:?}, but nothing does it", s.phase),
+            _ => kernel::unperformed(action, s.phase),
         }
     }
 }

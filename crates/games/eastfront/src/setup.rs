@@ -3,19 +3,19 @@
 use std::sync::OnceLock;
 
 use board::HexId;
-use kernel::{Log, Message, Setup};
+use kernel::{Chance, Log, Message, Rng, Setup};
 
 use crate::EastFront;
 use crate::data::{Date, Reinforcement, Scenario, special};
-use crate::ground::{City, Country, HexBits};
+use crate::ground::{City, Country, HexSet};
 use crate::movement::Moving;
 use crate::state::{Bridgehead, MAX_PLAIN, MAX_PORTS, OptionSet, Phase, Pieces, State, mark, off_map};
-use crate::text::named;
-use crate::units::{Class, Nation, Side, UnitId};
+use crate::units::{BySide, Class, Nation, Side, UnitId, UnitSet};
 use crate::weather::Weather;
 use crate::why::Why;
 
 mod changes;
+mod deal;
 mod proposal;
 
 /// [15.51] The month from which the bridgehead is in play.
@@ -44,12 +44,14 @@ enum Pool {
 /// What set-up finds out once about a scenario.
 #[derive(Default)]
 pub(crate) struct Start {
-    ground: OnceLock<[(HexBits, HexBits); 2]>,
+    ground: OnceLock<BySide<(HexSet, HexSet)>>,
     /// The hexes each block is bound to in the historical deployment.
-    sectors: OnceLock<Vec<Option<HexBits>>>,
+    sectors: OnceLock<Vec<Option<HexSet>>>,
     pools: OnceLock<Vec<Pool>>,
-    /// The proposed deployment by side, free and historical.
-    proposals: [[OnceLock<Vec<Post>>; 2]; 2],
+    /// Free deployment of summer 41: the blocks that stand on the frontier.
+    frontier_blocks: OnceLock<UnitSet>,
+    /// The proposed deployments by side, free and historical, before they are dealt.
+    proposals: BySide<[[OnceLock<Vec<Post>>; proposal::VARIANTS]; 2]>,
 }
 
 /// [3.24] Where a block stands in the proposed deployment.
@@ -68,11 +70,13 @@ pub(crate) struct Muster<'a> {
     start: &'a Start,
     side: Side,
     /// [3.24] Supplied hexes by the start lines.
-    lines: HexBits,
+    lines: HexSet,
     /// [9.3] Hexes on the rail and sea network by the start lines.
-    network: HexBits,
+    network: HexSet,
     /// Historical deployment: blocks are bound to sectors.
     historical: bool,
+    /// Summer 41, free deployment: the blocks that stand on the frontier.
+    at_frontier: Option<&'a UnitSet>,
     /// Winter 44: the HQ that has to be in Courland.
     courland: Option<UnitId>,
 }
@@ -84,6 +88,9 @@ fn chosen(setup: &Setup) -> OptionSet {
         sea_power: setup.is_on("sea-power"),
         west_weather: setup.is_on("west-weather"),
         ss_each: setup.is_on("ss-each"),
+        longer: setup.is_on("longer"),
+        romania_1939: setup.is_on("romania-1939"),
+        axis_unsupplied: setup.is_on("axis-unsupplied"),
     }
 }
 
@@ -93,7 +100,7 @@ fn guarded(result: bool, why: Why) -> Result<(), Why> {
 
 impl EastFront {
     /// [3.11, 3.22] The opening position of a scenario or of the first half-year of a chain.
-    pub(crate) fn opening(&self, setup: &Setup, log: &mut Log) -> State {
+    pub(crate) fn opening(&self, setup: &Setup, chance: &mut dyn Chance, log: &mut Log) -> State {
         let data = &self.data;
         let link = data.links.iter().position(|link| link.id == setup.scenario);
         let scenario = match link.and_then(|at| data.links.get(at)?.scenarios.first()) {
@@ -109,22 +116,29 @@ impl EastFront {
                 s.put(unit, hex);
             }
             s.phase = Phase::Fortnight;
+            self.after_change(&mut s);
+            self.trace_supply(&mut s);
         } else {
-            Side::ALL.into_iter().for_each(|side| self.propose(&mut s, side));
+            s.deal = deal::cast(chance);
+            log.conceal("3.24", || Message::new("die-deployment"));
+            log.attach(chance.fallen());
+            Side::BOTH.into_iter().for_each(|side| self.propose(&mut s, side));
             s.phase = Phase::Setup { side: row.sets_up_first, picked: UnitId::NONE };
+            // [3.23] Supply by the start lines: nothing depends on where blocks stand before both sides are done.
+            let ground = self.start_ground_of(&s);
+            s.supplied = BySide::each(|side| ground[side].0);
+            s.network = BySide::each(|side| ground[side].1);
         }
-        self.after_change(&mut s);
-        self.trace_supply(&mut s);
         if let Some(production) = row.production {
-            for side in Side::ALL {
+            for side in Side::BOTH {
                 // The level is given: what the map adds or takes away is no part of it at the start.
-                let given = i16::from(production.get(side));
-                s.automatic[side.index()] = given;
-                s.automatic[side.index()] += given - self.level(&s, side);
+                let given = i16::from(production[side]);
+                s.automatic[side] = given;
+                s.automatic[side] += given - self.level(&s, side);
             }
         }
         log.say("3.22", &[], || {
-            Message::new("log-game-begins").with("scenario", named(format!("scenario-{}", setup.scenario)))
+            Message::new("log-game-begins").with("scenario", Message::named(format!("scenario-{}", setup.scenario)))
         });
         s
     }
@@ -141,6 +155,7 @@ impl EastFront {
             link: link.map_or(u8::MAX, |at| at as u8),
             link_at: 0,
             options,
+            deal: BySide::default(),
             date: row.begins,
             weather: Weather::Dry,
             west: Weather::Dry,
@@ -148,12 +163,12 @@ impl EastFront {
             active: row.sets_up_first,
             phase: Phase::Fortnight,
             blitz: false,
-            blitz_ordered: false,
+            acted: false,
             supreme: 0,
-            automatic: Side::ALL.map(|side| i16::from(row.automatic.get(side))),
+            automatic: row.automatic.map(i16::from),
             surrendered,
             asked: 0,
-            conquered: surrendered,
+            conquered: 0,
             west_crossed: has_age,
             age_called: has_age,
             bridgehead: Bridgehead::None,
@@ -163,36 +178,47 @@ impl EastFront {
             moving: Moving::default(),
             battle: Default::default(),
             strikes: Default::default(),
+            volleys: Default::default(),
             plans: Default::default(),
-            command: HexBits::default(),
-            fresh: HexBits::default(),
-            fights: HexBits::default(),
-            soviet_defends: HexBits::default(),
-            soviet_held: HexBits::default(),
-            friendly: [HexBits::default(); 2],
-            supplied: [HexBits::default(); 2],
+            command: HexSet::EMPTY,
+            fresh: HexSet::EMPTY,
+            fights: HexSet::EMPTY,
+            soviet_defends: HexSet::EMPTY,
+            soviet_held: HexSet::EMPTY,
+            friendly: BySide::default(),
+            supplied: BySide::default(),
             stale_supply: true,
-            contested: HexBits::default(),
-            network: [HexBits::default(); 2],
-            besieged: [HexBits::default(); 2],
+            contested: HexSet::EMPTY,
+            network: BySide::default(),
+            besieged: BySide::default(),
             stale: true,
             pieces: Pieces::default(),
         };
         self.draw_start_line(&mut s);
+        self.note_conquests(&mut s);
         self.open_bridgehead(&mut s);
         s
     }
 
     /// [3.23] Control by the start lines.
     fn draw_start_line(&self, s: &mut State) {
-        s.friendly = [HexBits::default(); 2];
-        s.contested = HexBits::default();
-        s.soviet_held = HexBits::default();
+        s.friendly = BySide::default();
+        s.contested = HexSet::EMPTY;
+        s.soviet_held = HexSet::EMPTY;
         let scenario = self.scenario(s);
         for &hex in &self.data.ground.land {
             let Some(side) = scenario.control.get(hex.index()).copied().flatten() else { continue };
-            s.friendly[side.index()].insert(hex);
+            s.friendly[side].insert(hex);
             s.soviet_held.set(hex, side == Side::Soviet);
+        }
+    }
+
+    /// [16.11] Nations that have surrendered and are wholly Soviet by the start line.
+    fn note_conquests(&self, s: &mut State) {
+        for (at, nation) in Nation::SATELLITES.into_iter().enumerate() {
+            let mut land = self.data.ground.land.iter().filter(|&&hex| self.data.ground.is_national(nation, hex));
+            let all = land.all(|&hex| s.soviet_held.contains(hex));
+            s.conquered |= u8::from(all && s.surrendered >> at & 1 == 1) << at;
         }
     }
 
@@ -220,7 +246,7 @@ impl EastFront {
     }
 
     /// [11.5] The month in which a block comes to the war, if it was not there from the start.
-    fn enlisted(&self, unit: UnitId) -> Option<(&Scenario, &Reinforcement)> {
+    pub(crate) fn enlisted(&self, unit: UnitId) -> Option<(&Scenario, &Reinforcement)> {
         let rows =
             self.data.scenarios.iter().flat_map(|scenario| scenario.reinforcements.iter().map(move |r| (scenario, r)));
         rows.into_iter().find(|(_, r)| r.unit == unit)
@@ -313,6 +339,11 @@ impl EastFront {
                 }
             }
         }
+        // [2.63] The siege guns come to their corps when they appear, whatever became of it before (ruling R86).
+        let earlier = self.data.scenarios.iter().take(usize::from(s.scenario));
+        if scenario.has(special::SIEGE) && !earlier.into_iter().any(|before| before.has(special::SIEGE)) {
+            s.pieces.clear(self.data.named.siege, mark::REBUILT);
+        }
         self.open_bridgehead(s);
     }
 
@@ -320,26 +351,64 @@ impl EastFront {
     pub(crate) fn muster(&self, s: &State, side: Side) -> Muster<'_> {
         let scenario = self.scenario(s);
         let start = &self.starts[usize::from(s.scenario)];
-        let (lines, network) = start.ground.get_or_init(|| self.start_ground(s))[side.index()];
-        let courland = scenario.has(special::OWN_VICTORY) && side == Side::Axis;
+        let (lines, network) = self.start_ground_of(s)[side];
+        let historical = s.options.historical && !scenario.sectors.is_empty();
+        let bound = side == Side::Soviet && !historical && scenario.has(special::GARRISONS);
+        let courland = scenario.has(special::COURLAND) && side == Side::Axis;
         Muster {
             scenario,
             start,
             side,
             lines,
             network,
-            historical: s.options.historical && !scenario.sectors.is_empty(),
+            historical,
+            at_frontier: bound.then(|| start.frontier_blocks.get_or_init(|| self.find_frontier_blocks(scenario))),
             courland: self.data.unit_named(COURLAND_HQ).filter(|_| courland),
         }
     }
 
+    /// [3.21] Is a side's deployment still under way, so that nobody else sees it? The second side begins when the first
+    /// is done.
+    pub(crate) fn is_deploying(&self, s: &State, side: Side) -> bool {
+        match s.phase {
+            Phase::Setup { side: now, .. } => side == now || now == self.scenario(s).sets_up_first,
+            _ => false,
+        }
+    }
+
+    /// A deployment that a side could be making.
+    pub(crate) fn imagine_deployment(&self, s: &mut State, side: Side, rng: &mut Rng) {
+        s.deal[side] = deal::draw(rng);
+        self.propose(s, side);
+        if matches!(s.phase, Phase::Setup { side: now, .. } if now == side) {
+            s.phase = Phase::Setup { side, picked: UnitId::NONE };
+        }
+    }
+
+    /// [3.24] The same, found once for each scenario.
+    fn start_ground_of(&self, s: &State) -> &BySide<(HexSet, HexSet)> {
+        self.starts[usize::from(s.scenario)].ground.get_or_init(|| self.start_ground(s))
+    }
+
+    /// Summer 41: the units of the military districts along the frontier, HQs aside (ruling R92).
+    fn find_frontier_blocks(&self, scenario: &Scenario) -> UnitSet {
+        let mut blocks = UnitSet::EMPTY;
+        let along = |hexes: &[HexId]| hexes.iter().all(|hex| scenario.frontier[Side::Soviet].contains(hex));
+        for sector in scenario.sectors.iter().filter(|sector| sector.side == Side::Soviet && along(&sector.hexes)) {
+            for &unit in sector.units.iter().filter(|&&unit| !self.data.unit(unit).is_hq()) {
+                blocks.insert(unit);
+            }
+        }
+        blocks
+    }
+
     /// [3.24] Supplied hexes and network of each side by the start lines, with the battles of the scenario.
-    fn start_ground(&self, s: &State) -> [(HexBits, HexBits); 2] {
+    fn start_ground(&self, s: &State) -> BySide<(HexSet, HexSet)> {
         let mut bare = s.clone();
         bare.pieces = Pieces::default();
         self.draw_start_line(&mut bare);
         for (at, row) in self.scenario(s).battles.iter().enumerate() {
-            for (n, stand_in) in Side::ALL.into_iter().enumerate() {
+            for (n, stand_in) in Side::BOTH.into_iter().enumerate() {
                 let unit = UnitId::from_index(at * 2 + n);
                 bare.pieces.set_side(unit, stand_in);
                 bare.pieces.put(unit, row.hex);
@@ -347,7 +416,7 @@ impl EastFront {
             bare.soviet_defends.set(row.hex, row.defender == Side::Soviet);
         }
         self.find_network(&mut bare);
-        Side::ALL.map(|side| (self.supplied_hexes(&bare, side), bare.network[side.index()]))
+        BySide::each(|side| (self.supplied_hexes(&bare, side), bare.network[side]))
     }
 
     /// [11.6, 1.44] How many reinforcements of the first month have room in a hex: in cities at home, strategic cities
@@ -362,7 +431,7 @@ impl EastFront {
         if !m.network.contains(hex) || m.scenario.battles.iter().any(|row| row.hex == hex) {
             return 0;
         }
-        match (home, place.is_major(), place.entry[m.side.index()]) {
+        match (home, place.is_major(), place.entry[m.side]) {
             (true, true, _) => 2,
             (true, false, _) | (false, _, true) => 1,
             _ => 0,
@@ -375,7 +444,7 @@ impl EastFront {
     }
 
     /// [3.24] May this block stand in this hex at the start, whoever else is there?
-    fn may_muster(&self, s: &State, m: &Muster<'_>, unit: UnitId, hex: HexId) -> Result<(), Why> {
+    pub(crate) fn may_muster(&self, s: &State, m: &Muster<'_>, unit: UnitId, hex: HexId) -> Result<(), Why> {
         let info = self.data.unit(unit);
         if hex.index() >= m.scenario.control.len() || !self.data.ground.hex(hex).is_land() {
             return Err(Why::NotOwnTerritory(hex));
@@ -385,7 +454,7 @@ impl EastFront {
             Some(row) if row.defender != m.side => guarded(!info.is_hq(), Why::HqCannotEngage(hex))?,
             _ => {
                 guarded(m.scenario.control[hex.index()] == Some(m.side), Why::NotOwnTerritory(hex))?;
-                let held = self.data.ground.hex(hex).fortress || m.scenario.frontier[m.side.index()].contains(&hex);
+                let held = self.data.ground.hex(hex).fortress || m.scenario.frontier[m.side].contains(&hex);
                 guarded(held || m.lines.contains(hex), Why::NoSupplyThere(hex))?;
             }
         }
@@ -394,6 +463,9 @@ impl EastFront {
         if m.historical {
             self.may_stand_in_sector(m, unit, hex)?;
         }
+        // Summer 41, free deployment: the districts stand on the frontier.
+        let bound = m.at_frontier.is_some_and(|blocks| blocks.contains(unit));
+        guarded(!bound || m.scenario.frontier[m.side].contains(&hex), Why::DistrictAtFrontier(unit))?;
         guarded(!self.is_fresh(m, unit) || self.arrival_room(m, hex) > 0, Why::NotAHomeCity(hex))
     }
 
@@ -403,15 +475,23 @@ impl EastFront {
         guarded(bounds[unit.index()].is_none_or(|hexes| hexes.contains(hex)), Why::OutsideSector(unit))
     }
 
-    /// The hexes each block is bound to by its sector.
-    fn sector_bounds(&self, scenario: &Scenario) -> Vec<Option<HexBits>> {
+    /// The hexes each block is bound to by its sector: never the front of another one, but for the HQs of the districts,
+    /// which need the room (ruling R63).
+    fn sector_bounds(&self, scenario: &Scenario) -> Vec<Option<HexSet>> {
         let mut bounds = vec![None; self.data.units.len()];
         for sector in &scenario.sectors {
-            let mut hexes = HexBits::default();
+            let mut hexes = HexSet::EMPTY;
             for &hex in &sector.hexes {
                 hexes.insert(hex);
                 if sector.adjacent {
-                    self.data.around(hex).for_each(|(_, next)| hexes.insert(next));
+                    hexes.extend(self.data.around(hex).map(|(_, next)| next));
+                }
+            }
+            if sector.units.iter().any(|&unit| !self.data.unit(unit).is_hq()) {
+                for other in scenario.sectors.iter().filter(|other| other.side == sector.side) {
+                    for &hex in other.hexes.iter().filter(|hex| !sector.hexes.contains(hex)) {
+                        hexes.remove(hex);
+                    }
                 }
             }
             sector.units.iter().for_each(|unit| bounds[unit.index()] = Some(hexes));
@@ -470,9 +550,9 @@ impl EastFront {
     fn may_leave_post(&self, s: &State, m: &Muster<'_>, unit: UnitId, from: HexId, to: HexId) -> Result<(), Why> {
         let last = s.pieces.count(m.side, from) <= 1;
         self.holds_start_battle(s, m, from, unit, UnitId::NONE)?;
-        guarded(!last || !m.scenario.frontier[m.side.index()].contains(&from), Why::FrontierEmpty(from))?;
+        guarded(!last || !m.scenario.frontier[m.side].contains(&from), Why::FrontierEmpty(from))?;
         if m.side == Side::Soviet {
-            guarded(!last || !self.plain_posts(m.scenario).any(|(_, hex)| hex == from), Why::PlainEmpty(from))?;
+            guarded(!last || !self.plain_posts(m.scenario).any(|(_, hex)| hex == from), Why::EdgeEmpty(from))?;
         }
         let left = s.pieces.count(m.side, from).saturating_sub(1);
         guarded(left >= self.garrison(m, from), Why::GarrisonShort(from))?;

@@ -5,12 +5,13 @@ use board::{Direction, HexId, Stacks};
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 
+use crate::clash::Volleys;
 use crate::combat::Battle;
 use crate::data::{Data, Date, MAX_HEXES, MAX_UNITS};
-use crate::ground::HexBits;
+use crate::ground::HexSet;
 use crate::movement::Moving;
 use crate::production::Plan;
-use crate::units::{Nation, Side, UnitId};
+use crate::units::{BySide, Nation, Side, UnitId};
 use crate::weather::Weather;
 
 /// A position of *EastFront*.
@@ -22,6 +23,8 @@ pub struct State {
     pub(crate) link: u8,
     pub(crate) link_at: u8,
     pub(crate) options: OptionSet,
+    /// [3.24] From what each side's proposed deployment is dealt; 0 when it has been accepted.
+    pub(crate) deal: BySide<Deal>,
     pub(crate) date: Date,
     /// [12.1] East and west of the western boundary.
     pub(crate) weather: Weather,
@@ -33,17 +36,17 @@ pub struct State {
     pub(crate) phase: Phase,
     /// [4.44, 4.45] The second, blitz pass of a player turn.
     pub(crate) blitz: bool,
-    /// [5.7] An HQ was activated for a blitz in this turn.
-    pub(crate) blitz_ordered: bool,
+    /// [4.4] The active player has activated an HQ or fought in this turn.
+    pub(crate) acted: bool,
     /// [5.61] Supreme moves left.
     pub(crate) supreme: u8,
     /// [11.31] Points that come of themselves, by side.
-    pub(crate) automatic: [i16; 2],
+    pub(crate) automatic: BySide<i16>,
     /// [16.1] Nations that have surrendered, as bits of `Nation::SATELLITES`.
     pub(crate) surrendered: u8,
     /// [16.1] Nations asked to surrender in this supply phase, as bits.
     pub(crate) asked: u8,
-    /// [16.11] Nations whose land has passed to the Soviets, as bits.
+    /// [16.11] Nations whose land has passed to the Soviets, as bits: it has been told.
     pub(crate) conquered: u8,
     /// [1.7, 16.5] Soviet units have been west of the boundary; Army Group E has been called.
     pub(crate) west_crossed: bool,
@@ -58,35 +61,40 @@ pub struct State {
     pub(crate) plain_choice: u8,
     pub(crate) moving: Moving,
     pub(crate) battle: Battle,
+    /// What was fired in the round under way, to be shown while its losses are taken.
+    pub(crate) volleys: Volleys,
     /// [7.13] Air strikes assigned.
     pub(crate) strikes: ArrayVec<(UnitId, HexId), 12>,
     /// [11.1] Each side's production.
-    pub(crate) plans: [Plan; 2],
+    pub(crate) plans: BySide<Plan>,
     /// Hexes commanded by active HQs: by which units move, later in whose support they fight.
-    pub(crate) command: HexBits,
+    pub(crate) command: HexSet,
     /// [7.15] Battles begun in this movement phase.
-    pub(crate) fresh: HexBits,
+    pub(crate) fresh: HexSet,
     /// [7.14] Battles to be fought in this combat phase.
-    pub(crate) fights: HexBits,
+    pub(crate) fights: HexSet,
     /// [7.12] In a battle hex: is the original defender Soviet?
-    pub(crate) soviet_defends: HexBits,
+    pub(crate) soviet_defends: HexSet,
     /// [8.34] Who controlled a hex last: is it Soviet?
-    pub(crate) soviet_held: HexBits,
+    pub(crate) soviet_held: HexSet,
     /// [8.1] Control at the start of the phase.
-    pub(crate) friendly: [HexBits; 2],
+    pub(crate) friendly: BySide<HexSet>,
     /// [8.33]
-    pub(crate) contested: HexBits,
+    pub(crate) contested: HexSet,
     /// [9.3] Hexes with rail or sea supply, by side, at the start of the phase.
-    pub(crate) network: [HexBits; 2],
+    pub(crate) network: BySide<HexSet>,
     /// [15.31] Engaged ports that are supplied by sea alone, by side.
-    pub(crate) besieged: [HexBits; 2],
+    pub(crate) besieged: BySide<HexSet>,
     /// [10.3] Hexes with a supply line, by side, at the start of the phase.
-    pub(crate) supplied: [HexBits; 2],
+    pub(crate) supplied: BySide<HexSet>,
     /// Something changed since control was found, or since supply was.
     pub(crate) stale: bool,
     pub(crate) stale_supply: bool,
     pub(crate) pieces: Pieces,
 }
+
+/// [3.24] The numbers a proposed deployment is dealt from.
+pub type Deal = [u64; 2];
 
 /// The most ports and the most hexes of the Hungarian plain.
 pub const MAX_PORTS: usize = 32;
@@ -99,6 +107,8 @@ pub enum Phase {
     Setup { side: Side, picked: UnitId },
     /// [11.1] Both sides, in secret.
     Production,
+    /// [4.2] A month begins; nobody decides.
+    Month,
     /// [4.3] A fortnight begins; nobody decides.
     Fortnight,
     /// [4.41] HQs are activated.
@@ -109,10 +119,10 @@ pub enum Phase {
     Movement,
     /// A unit on its way.
     Moving,
-    /// [6.41] Rearguards come under fire and leave.
-    Rearguards,
     /// [5.41] HQs may be mobilised.
     Mobilize,
+    /// [6.41] Rearguards come under fire and leave.
+    Rearguards,
     /// [7.13] Air strikes.
     Strikes,
     /// [7.14] Which battles are fought.
@@ -129,6 +139,8 @@ pub enum Phase {
     Bridgehead,
     /// [4.46] Enemy units without supply lose steps; their owner may have to choose.
     Attrition,
+    /// [3.13] The half-year is over: do both sides want to go on? Those who do, as bits.
+    Sequel(Ending, u8),
     /// [17.3] The game is over.
     Over(Ending),
 }
@@ -168,6 +180,12 @@ pub struct OptionSet {
     pub west_weather: bool,
     /// [2.65] A step for each SS unit rather than one in all.
     pub ss_each: bool,
+    /// [3.13] After the last half-year the players are asked whether to go on.
+    pub longer: bool,
+    /// [16.4] Romania has its borders of 1939 from the beginning.
+    pub romania_1939: bool,
+    /// [17.1] Only the Axis loses points for units without supply.
+    pub axis_unsupplied: bool,
 }
 
 /// Where a block is when it is not on the map.
@@ -175,13 +193,13 @@ pub mod off_map {
     use board::HexId;
 
     /// [11.5] Arrives later.
-    pub const DUE: HexId = HexId(0xFFF0);
+    pub const DUE: HexId = HexId::off_map(0);
     /// [2.4] Eliminated.
-    pub const DEAD: HexId = HexId(0xFFF1);
+    pub const DEAD: HexId = HexId::off_map(1);
     /// Never comes (back).
-    pub const GONE: HexId = HexId(0xFFF2);
+    pub const GONE: HexId = HexId::off_map(2);
     /// [16.7] Off the map, facing the plain.
-    pub const PLAIN: HexId = HexId(0xFFF3);
+    pub const PLAIN: HexId = HexId::off_map(3);
 }
 
 /// States of a block, as bits.
@@ -224,7 +242,7 @@ pub mod mark {
 }
 
 /// How a unit came into a battle [7.5, 14.4, 15.43].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Vector {
     #[default]
     Land,
@@ -252,14 +270,17 @@ pub struct Pieces {
     pub origin: [HexId; MAX_UNITS],
     #[serde(with = "BigArray")]
     pub vector: [Vector; MAX_UNITS],
+    /// [15.51] Where a unit was last put ashore.
+    #[serde(with = "BigArray")]
+    pub landed: [HexId; MAX_UNITS],
     /// Units of each side in each hex.
     #[serde(with = "BigArray")]
-    count: [[u8; 2]; MAX_HEXES],
+    count: [BySide<u8>; MAX_HEXES],
     /// [6.33] Units that crossed each side of a battle hex in this phase, two bits a side.
     #[serde(with = "BigArray")]
     crossed: [u16; MAX_HEXES],
     /// [7.11] Hexes where both sides stand.
-    battles: HexBits,
+    battles: HexSet,
 }
 
 impl Default for Pieces {
@@ -272,24 +293,17 @@ impl Default for Pieces {
             due: [0; MAX_UNITS],
             origin: [off_map::GONE; MAX_UNITS],
             vector: [Vector::Land; MAX_UNITS],
-            count: [[0; 2]; MAX_HEXES],
+            landed: [HexId::NONE; MAX_UNITS],
+            count: [BySide::same(0); MAX_HEXES],
             crossed: [0; MAX_HEXES],
-            battles: HexBits::default(),
+            battles: HexSet::EMPTY,
         }
     }
 }
 
+board::stacked_pieces!(Pieces of UnitId, marks u16);
+
 impl Pieces {
-    /// Where a unit is: a hex, or one of `off_map`.
-    pub fn at(&self, unit: UnitId) -> HexId {
-        self.stacks.at(unit)
-    }
-
-    /// The hex of a unit that is on the map.
-    pub fn hex(&self, unit: UnitId) -> Option<HexId> {
-        self.stacks.hex(unit)
-    }
-
     pub const fn side(&self, unit: UnitId) -> Side {
         self.side[unit.index()]
     }
@@ -303,42 +317,25 @@ impl Pieces {
         self.cv[unit.index()]
     }
 
-    pub const fn has(&self, unit: UnitId, marks: u16) -> bool {
-        self.marks[unit.index()] & marks != 0
-    }
-
-    pub const fn mark(&mut self, unit: UnitId, marks: u16) {
-        self.marks[unit.index()] |= marks;
-    }
-
-    pub const fn clear(&mut self, unit: UnitId, marks: u16) {
-        self.marks[unit.index()] &= !marks;
-    }
-
-    /// All units in a hex.
-    pub fn stack(&self, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
-        self.stacks.stack(hex)
-    }
-
     /// The units of a side in a hex.
     pub fn of(&self, side: Side, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
         self.stack(hex).filter(move |&unit| self.side(unit) == side)
     }
 
     /// How many units of a side are in a hex.
-    pub const fn count(&self, side: Side, hex: HexId) -> u8 {
-        self.count[hex.0 as usize][side.index()]
+    pub fn count(&self, side: Side, hex: HexId) -> u8 {
+        self.count[hex.index()][side]
     }
 
     /// [7.11] Do both sides stand here?
-    pub const fn is_battle(&self, hex: HexId) -> bool {
-        let [axis, soviet] = self.count[hex.0 as usize];
-        axis > 0 && soviet > 0
+    pub fn is_battle(&self, hex: HexId) -> bool {
+        self.count[hex.index()].values().all(|&count| count > 0)
     }
 
     /// Puts a unit that is off the map into a hex.
     pub fn put(&mut self, unit: UnitId, hex: HexId) {
-        self.count[hex.index()][self.side(unit).index()] += 1;
+        let side = self.side(unit);
+        self.count[hex.index()][side] += 1;
         self.battles.set(hex, self.is_battle(hex));
         self.stacks.put_in_order(unit, hex);
     }
@@ -346,7 +343,8 @@ impl Pieces {
     /// Takes a unit off the map, or from one place off the map to another.
     pub fn take(&mut self, unit: UnitId, to: HexId) {
         if let Some(hex) = self.hex(unit) {
-            self.count[hex.index()][self.side(unit).index()] -= 1;
+            let side = self.side(unit);
+            self.count[hex.index()][side] -= 1;
             self.battles.set(hex, self.is_battle(hex));
         }
         self.stacks.take(unit, to);
@@ -375,28 +373,14 @@ impl Pieces {
         self.crossed = [0; MAX_HEXES];
     }
 
-    /// Lets two units trade places, strength aside.
-    pub fn interchange(&mut self, a: UnitId, b: UnitId) {
-        let (at_a, at_b) = (self.at(a), self.at(b));
-        self.take(a, off_map::GONE);
-        self.take(b, off_map::GONE);
-        for (unit, place) in [(a, at_b), (b, at_a)] {
-            if place.index() < MAX_HEXES { self.put(unit, place) } else { self.take(unit, place) }
-        }
-        self.marks.swap(a.index(), b.index());
-        self.due.swap(a.index(), b.index());
-        self.origin.swap(a.index(), b.index());
-        self.vector.swap(a.index(), b.index());
-    }
-
     /// Checks chains and counts against a fresh computation.
     pub fn audit(&self, data: &Data) -> Result<(), String> {
         if let Some(hex) = self.stacks.broken(data.map.len()) {
             return Err(format!("the stack in {} is broken", data.token(hex)));
         }
         for hex in data.map.hexes() {
-            let mut count = [0; 2];
-            self.stack(hex).for_each(|unit| count[self.side(unit).index()] += 1);
+            let mut count = BySide::default();
+            self.stack(hex).for_each(|unit| count[self.side(unit)] += 1);
             if count != self.count[hex.index()] || self.battles.contains(hex) != self.is_battle(hex) {
                 return Err(format!("the count in {} is wrong", data.token(hex)));
             }
@@ -418,22 +402,22 @@ impl State {
     }
 
     /// [8.31] Is the hex friendly to a side in this phase?
-    pub(crate) const fn is_friendly(&self, side: Side, hex: HexId) -> bool {
-        self.friendly[side.index()].contains(hex)
+    pub(crate) fn is_friendly(&self, side: Side, hex: HexId) -> bool {
+        self.friendly[side].contains(hex)
     }
 
     /// [8.31, 8.33] Friendly or contested: open to command and supply lines.
-    pub(crate) const fn is_open(&self, side: Side, hex: HexId) -> bool {
+    pub(crate) fn is_open(&self, side: Side, hex: HexId) -> bool {
         self.is_friendly(side, hex) || self.contested.contains(hex)
     }
 
     /// [7.12] The original defender of a battle.
-    pub(crate) const fn defender(&self, hex: HexId) -> Side {
+    pub(crate) fn defender(&self, hex: HexId) -> Side {
         if self.soviet_defends.contains(hex) { Side::Soviet } else { Side::Axis }
     }
 
     /// [7.11] The battle hexes.
-    pub(crate) const fn battles(&self) -> HexBits {
+    pub(crate) const fn battles(&self) -> HexSet {
         self.pieces.battles
     }
 

@@ -1,10 +1,11 @@
 //! [6.53, 9.2, 9.5, 15.2] Strategic movement: by rail and by sea, at the price of supreme moves.
 
-use board::HexId;
+use arrayvec::ArrayVec;
+use board::{Direction, HexId};
 use kernel::Log;
 
 use crate::EastFront;
-use crate::action::Transport;
+use crate::action::{Action, Transport};
 use crate::data::MAX_HEXES;
 use crate::movement::{Mode, Moving};
 use crate::state::{Phase, State, mark};
@@ -21,8 +22,8 @@ const RAIL_HEXES: u16 = 10;
 
 impl EastFront {
     /// [6.53] May a unit start a strategic move?
-    pub(crate) fn may_move_by(&self, s: &State, unit: UnitId, way: Transport) -> Result<(), Why> {
-        if way == Transport::Land {
+    pub(crate) fn may_move_by(&self, s: &State, unit: UnitId, transport: Transport) -> Result<(), Why> {
+        if transport == Transport::Land {
             return self.may_move(s, unit);
         }
         // The order must be a supreme one, wherever the unit stands.
@@ -37,7 +38,7 @@ impl EastFront {
         if s.pieces.is_battle(hex) && self.is_last(s, unit, hex) {
             return Err(Why::NoStrategicRetreat(unit));
         }
-        match way {
+        match transport {
             Transport::Rail => self.may_entrain(s, unit),
             _ => self.may_embark(s, unit),
         }
@@ -50,13 +51,13 @@ impl EastFront {
         if s.supreme == 0 {
             return Err(Why::NoSupremeMoves);
         }
-        if !s.network[side.index()].contains(hex) || !self.on_rail(hex) {
+        if !s.network[side].contains(hex) || !self.on_rail(hex) {
             return Err(Why::NoRail(hex));
         }
         // Mostly the next station will do.
         let near = self.data.ground.hex(hex).edges.iter().any(|edge| {
             edge.rail()
-                && s.network[side.index()].contains(edge.to)
+                && s.network[side].contains(edge.to)
                 && s.pieces.count(side.enemy(), edge.to) == 0
                 && self.fits(s, unit, edge.to)
                 && self.may_stray(s, unit, hex, edge.to).is_ok()
@@ -71,53 +72,60 @@ impl EastFront {
     /// [1.6] Does a railway touch the hex?
     pub(crate) fn on_rail(&self, hex: HexId) -> bool {
         let place = self.data.ground.hex(hex);
-        place.edges.iter().any(|edge| edge.rail()) || place.entry[0] || place.entry[1]
+        place.edges.iter().any(|edge| edge.rail()) || place.entry.values().any(|&entry| entry)
     }
 
     /// [9.2, 9.22, 9.5] Every hex a unit can reach by rail now, with the supreme moves it takes.
     pub(crate) fn rail_goals(&self, s: &State, unit: UnitId, mut goal: impl FnMut(HexId, u8)) {
+        self.rail_ways(s, unit, |to, price, _| goal(to, price));
+    }
+
+    /// The same, with the side of its own hex by which the shortest way begins.
+    fn rail_ways(&self, s: &State, unit: UnitId, mut goal: impl FnMut(HexId, u8, Direction)) {
         let (side, from) = (s.side(unit), s.pieces.at(unit));
         let ground = &self.data.ground;
         let most = u16::from(s.supreme) * RAIL_HEXES;
         let mut cost = [u16::MAX; MAX_HEXES];
+        let mut exit = [Direction::ALL[0]; MAX_HEXES];
         cost[from.index()] = 0;
         // Costs are 1 on the map and 2 a hex off it: buckets by cost visit hexes in order.
         let mut queue = QUEUE.take();
         queue.clear();
         queue.push(from);
-        let network = &s.network[side.index()];
+        let network = &s.network[side];
         let mut next = 0;
         while next < queue.len() {
             let here = queue[next];
             next += 1;
             let spent = cost[here.index()];
             let battle_here = s.pieces.is_battle(here);
-            let mut visit = |to: HexId, price: u16| {
+            // [9.22] Leaving a battle by rail counts against the hexside.
+            let full = |direction: Direction| {
+                battle_here && s.pieces.crossings(here, direction) >= self.crossing_limit(s, here, direction)
+            };
+            let taken = |direction: Direction| if here == from { direction } else { exit[here.index()] };
+            let tracks = Direction::ALL.into_iter().filter(|&direction| ground.edge(here, direction).rail());
+            let ways: ArrayVec<(HexId, Direction), 6> = tracks
+                .filter(|&direction| !full(direction))
+                .map(|direction| (ground.edge(here, direction).to, taken(direction)))
+                .collect();
+            // [9.5] Off the map along the own edge, two for each hex; also out of a battle, by the edge of the map.
+            let edge = Direction::ALL.into_iter().find(|&direction| ground.edge(here, direction).to == HexId::NONE);
+            let beyond = edge.filter(|&direction| ground.hex(here).entry[side] && !full(direction)).map(taken);
+            let mut visit = |to: HexId, price: u16, side_taken: Direction| {
                 let total = spent + price;
                 let open = network.contains(to) && s.is_friendly(side, to) && s.pieces.count(side.enemy(), to) == 0;
                 if total <= most && total < cost[to.index()] && open && self.may_stray_by_rail(s, unit, from, to) {
                     cost[to.index()] = total;
+                    exit[to.index()] = side_taken;
                     queue.push(to);
                 }
             };
-            for direction in board::Direction::ALL {
-                let edge = ground.edge(here, direction);
-                if !edge.rail() {
-                    continue;
-                }
-                // [9.22] Leaving a battle by rail counts against the hexside.
-                let full = battle_here && s.pieces.crossings(here, direction) >= edge.limit(self.weather_at(s, here));
-                if !full {
-                    visit(edge.to, 1);
-                }
+            for (to, way) in ways {
+                visit(to, 1, way);
             }
-            // [9.5] Off the map along the own edge, two for each hex.
-            if ground.hex(here).entry[side.index()] && !battle_here {
-                for &other in &ground.entries[side.index()] {
-                    if other != here {
-                        visit(other, 2 * self.data.map.distance(here, other) as u16);
-                    }
-                }
+            for &other in beyond.iter().flat_map(|_| &ground.entries[side]).filter(|&&other| other != here) {
+                visit(other, 2 * self.data.map.distance(here, other) as u16, beyond.unwrap_or(Direction::ALL[0]));
             }
         }
         queue.sort_unstable();
@@ -125,7 +133,7 @@ impl EastFront {
         for &to in &queue {
             let total = cost[to.index()];
             if to != from && total != u16::MAX && self.fits(s, unit, to) {
-                goal(to, total.div_ceil(RAIL_HEXES) as u8);
+                goal(to, total.div_ceil(RAIL_HEXES) as u8, exit[to.index()]);
             }
         }
         QUEUE.set(queue);
@@ -231,9 +239,8 @@ impl EastFront {
     }
 
     /// Starts a strategic move.
-    pub(crate) fn start_strategic(&self, s: &mut State, unit: UnitId, way: Transport) {
-        let mode = if way == Transport::Rail { Mode::Rail } else { Mode::Sea };
-        s.moving = self.start(s, unit, mode);
+    pub(crate) fn start_strategic(&self, s: &mut State, unit: UnitId, transport: Transport) {
+        s.moving = self.start(s, unit, transport.into());
         s.phase = Phase::Moving;
     }
 
@@ -241,7 +248,9 @@ impl EastFront {
     pub(crate) fn arrive_strategically(&self, s: &mut State, to: HexId, log: &mut Log) {
         let Moving { unit, mode, .. } = s.moving;
         let from = s.pieces.at(unit);
-        let Some(price) = self.strategic_price(s, to) else { return };
+        let Some(price) = self.strategic_price(s, to) else {
+            return kernel::unperformed(Action::To(to), mode);
+        };
         s.supreme -= price;
         if s.pieces.is_battle(from) {
             s.pieces.clear(unit, mark::EXPOSED);
@@ -259,20 +268,15 @@ impl EastFront {
         self.halt(s, log);
     }
 
-    /// [9.22] Which side of the battle hex the train left by: the open one nearest to its goal.
+    /// [9.22] The side of the battle hex by which the train leaves on its way.
     fn cross_by_rail(&self, s: &mut State, unit: UnitId, from: HexId, to: HexId) {
-        let side = s.side(unit);
-        let weather = self.weather_at(s, from);
-        let open = board::Direction::ALL.into_iter().filter(|&direction| {
-            let edge = self.data.ground.edge(from, direction);
-            edge.rail()
-                && s.is_friendly(side, edge.to)
-                && s.pieces.count(side.enemy(), edge.to) == 0
-                && s.pieces.crossings(from, direction) < edge.limit(weather)
+        let mut way = None;
+        self.rail_ways(s, unit, |goal, _, direction| {
+            if goal == to {
+                way = Some(direction);
+            }
         });
-        let nearest =
-            open.min_by_key(|&direction| self.data.map.distance(self.data.ground.edge(from, direction).to, to));
-        if let Some(direction) = nearest {
+        if let Some(direction) = way {
             s.pieces.cross(from, direction);
         }
     }

@@ -1,11 +1,14 @@
 //! [9.12, 10.1, 15.3] Railways, sea routes, and which units are supplied.
 
+use arrayvec::ArrayVec;
 use board::HexId;
 use kernel::{Log, Message};
 
 use crate::EastFront;
-use crate::ground::HexBits;
-use crate::state::{Bridgehead, Phase, State, mark};
+use crate::action::Action;
+use crate::data::special;
+use crate::ground::{HexSet, Port};
+use crate::state::{Bridgehead, MAX_PORTS, Phase, State, mark};
 use crate::units::{Side, UnitId, traits};
 use crate::why::Why;
 
@@ -20,6 +23,17 @@ impl EastFront {
         ours.fold(0, |bits, (i, _)| bits | 1 << i)
     }
 
+    /// [15.3] The zones over which a side is supplied. Winter 44: Courland is cut off while its base is fought for.
+    fn supply_zones(&self, s: &State, side: Side) -> Zones {
+        let ours = self.controlled_zones(s, side);
+        if side == Side::Soviet || !self.scenario(s).has(special::COURLAND) {
+            return ours;
+        }
+        let zones = self.data.ground.zones.iter().enumerate();
+        let engaged = zones.filter(|(_, zone)| s.pieces.is_battle(zone.base));
+        engaged.fold(ours, |bits, (i, _)| bits & !(1 << i))
+    }
+
     /// [1.39] May a side sail between two zones? Not past a strait with an enemy hex beside it.
     fn may_pass(&self, s: &State, side: Side, from: usize, to: usize) -> bool {
         let both = 1 << from | 1 << to;
@@ -28,9 +42,19 @@ impl EastFront {
             && self.data.ground.passages.iter().all(|p| p.zones != both || !p.guards.iter().any(shut))
     }
 
+    /// [1.39] The pairs of zones between which a strait is shut to a side.
+    fn shut_passages(&self, s: &State, side: Side) -> ArrayVec<Zones, 8> {
+        let shut = |hex: &HexId| s.is_friendly(side.enemy(), *hex);
+        let passages = self.data.ground.passages.iter().filter(|p| p.guards.iter().any(shut));
+        passages.map(|p| p.zones).take(8).collect()
+    }
+
     /// [15.2] The zones a side can reach from some of its own, with the number of zones to each; 0 where it cannot.
     pub(crate) fn sail(&self, s: &State, side: Side, from: Zones) -> [u8; 8] {
-        let ours = self.controlled_zones(s, side);
+        self.sail_over(s, side, from, self.controlled_zones(s, side))
+    }
+
+    fn sail_over(&self, s: &State, side: Side, from: Zones, ours: Zones) -> [u8; 8] {
         let zones = |bits: Zones| (0..self.data.ground.zones.len()).filter(move |zone| bits >> zone & 1 == 1);
         let mut steps = [0; 8];
         let (mut reached, mut frontier, mut distance) = (0, from & ours, 1);
@@ -50,17 +74,17 @@ impl EastFront {
 
     /// [9.12, 9.3, 9.31, 15.3] The hexes to which rail and sea bring supply, for both sides.
     pub(crate) fn find_network(&self, s: &mut State) {
-        for side in Side::ALL {
+        for side in Side::BOTH {
             let (network, besieged) = self.network(s, side, None);
-            s.network[side.index()] = network;
-            s.besieged[side.index()] = besieged;
+            s.network[side] = network;
+            s.besieged[side] = besieged;
         }
     }
 
     /// The network of a side from its own edge, or from some hexes only [16.3, 16.61].
-    pub(crate) fn network(&self, s: &State, side: Side, only: Option<&[HexId]>) -> (HexBits, HexBits) {
+    pub(crate) fn network(&self, s: &State, side: Side, only: Option<&[HexId]>) -> (HexSet, HexSet) {
         let ground = &self.data.ground;
-        let (mut network, mut besieged) = (HexBits::default(), HexBits::default());
+        let (mut network, mut besieged, mut ferried) = (HexSet::EMPTY, HexSet::EMPTY, HexSet::EMPTY);
         let mut queue = [HexId::NONE; crate::data::MAX_HEXES];
         let (mut head, mut tail) = (0, 0);
         {
@@ -74,14 +98,16 @@ impl EastFront {
             match only {
                 Some(hexes) => hexes.iter().copied().for_each(&mut start),
                 None => {
-                    ground.entries[side.index()].iter().copied().for_each(&mut start);
+                    ground.entries[side].iter().copied().for_each(&mut start);
+                    // [15.31] Baku is a source by sea: engaged it is a besieged port, unless a railway reaches it.
                     if side == Side::Soviet {
-                        ground.soviet_sources.iter().copied().for_each(&mut start);
+                        let open = ground.soviet_sources.iter().copied().filter(|&hex| !s.pieces.is_battle(hex));
+                        open.for_each(&mut start);
                     }
                 }
             }
         }
-        let mut sailed: Zones = 0;
+        let shut = self.shut_passages(s, side);
         loop {
             while head < tail {
                 let here = queue[head];
@@ -91,6 +117,8 @@ impl EastFront {
                     continue;
                 }
                 for &to in &ground.rails[here.index()] {
+                    // [15.31] A port is besieged only while no railway enters it.
+                    besieged.remove(to);
                     if !network.contains(to) && s.is_friendly(side, to) {
                         network.insert(to);
                         queue[tail] = to;
@@ -98,55 +126,71 @@ impl EastFront {
                     }
                 }
             }
+            if only.is_some() {
+                break;
+            }
             // [15.3] From the ports reached so far over controlled seas to other friendly ports.
-            let open = |hex: HexId| network.contains(hex) && !s.pieces.is_battle(hex);
-            let from = ground.ports.iter().filter(|port| open(port.hex)).fold(0, |bits, port| bits | port.zones);
-            if only.is_some() || from & !sailed == 0 {
-                break;
-            }
-            sailed |= from;
-            let steps = self.sail(s, side, from);
-            let mut grew = false;
-            for port in &ground.ports {
-                let reached = (0..8).any(|zone| port.zones >> zone & 1 == 1 && steps[zone] > 0);
-                if reached && s.is_friendly(side, port.hex) && !network.contains(port.hex) {
-                    network.insert(port.hex);
-                    // [15.31] An engaged port is supplied by sea only as far as a siege allows.
-                    if s.pieces.is_battle(port.hex) {
-                        besieged.insert(port.hex);
-                    }
-                    queue[tail] = port.hex;
-                    tail += 1;
-                    grew = true;
+            let from = ground.ports.iter().filter(|port| network.contains(port.hex) && !s.pieces.is_battle(port.hex));
+            let from = from.filter(|port| !ferried.contains(port.hex)).fold(0, |bits, port| bits | port.zones);
+            let steps = self.sail_over(s, side, from, self.supply_zones(s, side));
+            let reached = |port: &&Port| {
+                (0..8).any(|zone| port.zones >> zone & 1 == 1 && steps[zone] > 0)
+                    && s.is_friendly(side, port.hex)
+                    && !network.contains(port.hex)
+            };
+            let joins = |port: &&Port| shut.iter().any(|zones| port.zones & zones == *zones);
+            let by_sea: ArrayVec<HexId, MAX_PORTS> =
+                ground.ports.iter().filter(|port| reached(port) && !joins(port)).map(|port| port.hex).collect();
+            // [1.39] Whatever comes by sea to a port between two seas does not go on over the other one while the strait is
+            // shut; last, as it may also be reached by rail.
+            let last = if by_sea.is_empty() { ground.ports.iter().find(|port| reached(port)) } else { None };
+            ferried.extend(last.map(|port| port.hex));
+            let news = by_sea.into_iter().chain(last.map(|port| port.hex));
+            let before = tail;
+            for hex in news {
+                network.insert(hex);
+                // [15.31] An engaged port is supplied by sea only as far as a siege allows.
+                if s.pieces.is_battle(hex) {
+                    besieged.insert(hex);
                 }
+                queue[tail] = hex;
+                tail += 1;
             }
-            if !grew {
+            if tail == before {
                 break;
+            }
+        }
+        if only.is_none() && side == Side::Soviet {
+            for &hex in ground.soviet_sources.iter().filter(|&&hex| s.is_friendly(side, hex)) {
+                if !network.contains(hex) {
+                    network.insert(hex);
+                    besieged.insert(hex);
+                }
             }
         }
         (network, besieged)
     }
 
     /// [10.3] The hexes from which a line of at most two hexes leads to the network or a bridgehead.
-    pub(crate) fn supplied_hexes(&self, s: &State, side: Side) -> HexBits {
+    pub(crate) fn supplied_hexes(&self, s: &State, side: Side) -> HexSet {
         let ground = &self.data.ground;
-        let mut supplied = HexBits::default();
-        let mut ring = HexBits::default();
+        let mut supplied = HexSet::EMPTY;
+        let mut ring = HexSet::EMPTY;
         let bridgehead = match s.bridgehead {
             Bridgehead::Laid(hex) if side == Side::Soviet && s.is_friendly(side, hex) && !s.pieces.is_battle(hex) => {
                 Some(hex)
             }
             _ => None,
         };
-        let besieged = &s.besieged[side.index()];
-        let sources = s.network[side.index()].iter().filter(|hex| !besieged.contains(*hex)).chain(bridgehead);
+        let besieged = &s.besieged[side];
+        let sources = s.network[side].iter().filter(|hex| !besieged.contains(*hex)).chain(bridgehead);
         for source in sources {
             supplied.insert(source);
-            ring.unite(&ground.reach[source.index()]);
+            ring |= ground.reach[source.index()];
         }
-        supplied.unite(&ring);
+        supplied |= ring;
         for hex in ring.iter().filter(|&hex| s.is_open(side, hex)) {
-            supplied.unite(&ground.reach[hex.index()]);
+            supplied |= ground.reach[hex.index()];
         }
         // [10.6, 15.52] The bridgehead supplies its own hex even in a battle.
         if let Bridgehead::Laid(hex) = s.bridgehead
@@ -159,7 +203,7 @@ impl EastFront {
 
     /// [11.41] Has a unit a supply line now, without help of a fortress?
     pub(crate) fn has_line(&self, s: &State, unit: UnitId) -> bool {
-        let supplied = &s.supplied[s.side(unit).index()];
+        let supplied = &s.supplied[s.side(unit)];
         s.pieces.hex(unit).is_some_and(|hex| supplied.contains(hex)) && !self.is_stray(s, unit)
     }
 
@@ -193,12 +237,14 @@ impl EastFront {
             return None;
         }
         let unsupplied = |unit: &UnitId| s.pieces.has(*unit, mark::UNSUPPLIED);
+        // [16.4] A unit called back while abroad is unsupplied wherever it is (ruling R53).
+        let in_need = |unit: UnitId| unsupplied(&unit) && !self.is_stray(s, unit);
         let held = !s.pieces.is_battle(hex) || s.defender(hex) == side;
-        if held && self.data.ground.hex(hex).fortress && s.pieces.of(side, hex).any(|unit| unsupplied(&unit)) {
+        if held && self.data.ground.hex(hex).fortress && s.pieces.of(side, hex).any(in_need) {
             return Some(Choice::Fortress);
         }
-        if held && s.besieged[side.index()].contains(hex) {
-            let cadre = |unit: UnitId| unsupplied(&unit) && s.cv(unit) <= 1;
+        if held && s.besieged[side].contains(hex) {
+            let cadre = |unit: UnitId| in_need(unit) && s.cv(unit) <= 1;
             return s.pieces.of(side, hex).any(cadre).then_some(Choice::Siege);
         }
         // [6.22] Too many after a repulse: the surplus is unsupplied.
@@ -210,26 +256,28 @@ impl EastFront {
     /// May the owner name this unit?
     pub(crate) fn may_keep(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         let (hex, choice) = self.supply_choice(s).ok_or(Why::NotNow)?;
-        if s.pieces.at(unit) != hex || s.side(unit) != s.active.enemy() {
-            return Err(Why::NotThere(unit));
-        }
+        let there = s.pieces.at(unit) == hex && s.side(unit) == s.active.enemy();
         let unsupplied = s.pieces.has(unit, mark::UNSUPPLIED);
+        let in_need = |unit: UnitId| s.pieces.has(unit, mark::UNSUPPLIED) && !self.is_stray(s, unit);
         match choice {
             Choice::Fortress => {
-                let rivals = s.pieces.of(s.side(unit), hex).filter(|&u| s.pieces.has(u, mark::UNSUPPLIED));
+                let rivals = s.pieces.of(s.active.enemy(), hex).filter(|&u| in_need(u));
                 let strongest = rivals.map(|u| s.cv(u)).max().unwrap_or(0);
-                if unsupplied && s.cv(unit) == strongest { Ok(()) } else { Err(Why::NotStrongest(unit)) }
+                let fed = there && in_need(unit) && s.cv(unit) == strongest;
+                if fed { Ok(()) } else { Err(Why::FortressStrongest(unit)) }
             }
-            Choice::Siege if unsupplied && s.cv(unit) <= 1 => Ok(()),
+            Choice::Siege if there && in_need(unit) && s.cv(unit) <= 1 => Ok(()),
             Choice::Siege => Err(Why::NotCadre(unit)),
-            Choice::Surplus if !unsupplied => Ok(()),
-            Choice::Surplus => Err(Why::NotThere(unit)),
+            Choice::Surplus if there && !unsupplied => Ok(()),
+            Choice::Surplus => Err(Why::NotSurplus(unit)),
         }
     }
 
     /// The owner has chosen.
     pub(crate) fn keep(&self, s: &mut State, unit: UnitId) {
-        let Some((hex, choice)) = self.supply_choice(s) else { return };
+        let Some((hex, choice)) = self.supply_choice(s) else {
+            return kernel::unperformed(Action::Keep(unit), s.phase);
+        };
         let side = s.side(unit);
         match choice {
             Choice::Fortress | Choice::Siege => {
@@ -246,7 +294,7 @@ impl EastFront {
     pub(crate) fn attrition(&self, s: &mut State, log: &mut Log) {
         let side = s.active.enemy();
         for &hex in &self.data.ground.land {
-            let hungry: arrayvec::ArrayVec<UnitId, 32> =
+            let hungry: ArrayVec<UnitId, 32> =
                 s.pieces.of(side, hex).filter(|&unit| s.pieces.has(unit, mark::UNSUPPLIED)).collect();
             if hungry.is_empty() {
                 continue;
@@ -266,7 +314,7 @@ impl EastFront {
                 Message::new("log-unsupplied")
                     .with("count", blocks)
                     .with("dead", dead)
-                    .with("side", crate::text::side_name(side))
+                    .with("who", crate::text::who(side))
                     .with("hex", self.hex_name(hex))
             });
         }
@@ -296,6 +344,7 @@ impl EastFront {
         s.pieces.cv[unit.index()] = 0;
         let keep = mark::FREED | mark::REBUILT;
         s.pieces.marks[unit.index()] &= keep;
+        s.pieces.landed[unit.index()] = HexId::NONE;
         if let Some(hex) = hex {
             self.settle_battle(s, hex);
         }
@@ -310,7 +359,7 @@ impl EastFront {
         s.fresh.set(hex, false);
         // A round that is being fought ends by itself.
         if s.phase != Phase::Battle || s.battle.hex != hex {
-            let all: arrayvec::ArrayVec<UnitId, 64> = s.pieces.stack(hex).collect();
+            let all: ArrayVec<UnitId, 64> = s.pieces.stack(hex).collect();
             all.into_iter().for_each(|unit| s.pieces.clear(unit, mark::EXPOSED));
         }
         self.overrun_bridgehead(s, hex);
@@ -319,9 +368,7 @@ impl EastFront {
     /// [2.66] Is a unit a siege gun that still fires as one?
     pub(crate) fn is_siege(&self, s: &State, unit: UnitId) -> bool {
         let info = self.data.unit(unit);
-        info.has(traits::SIEGE)
-            && self.scenario(s).has(crate::data::special::SIEGE)
-            && !s.pieces.has(unit, mark::REBUILT)
+        info.has(traits::SIEGE) && self.scenario(s).has(special::SIEGE) && !s.pieces.has(unit, mark::REBUILT)
     }
 }
 

@@ -9,12 +9,15 @@ use lab::TestField;
 
 use crate::EastFront;
 use crate::data::Date;
-use crate::ground::HexBits;
+use crate::ground::HexSet;
 use crate::state::{Phase, mark, off_map};
 use crate::units::{Side, UnitId};
 use crate::weather::Weather;
 
 lab::test_field!(EastFront);
+
+/// The dice from which proposed deployments are dealt.
+pub const DEAL: [&str; 19] = ["50"; 19];
 
 impl From<Side> for Seat {
     fn from(side: Side) -> Self {
@@ -25,7 +28,9 @@ impl From<Side> for Seat {
 impl Field {
     /// The opening position of a scenario.
     pub fn opening(scenario: &str, options: &[&str]) -> Self {
-        Self::start(scenario, options, &[])
+        // Any deal of the proposed deployments will do; the introductory scenario has none.
+        let deal = if scenario == "edelweiss" { &[][..] } else { &DEAL };
+        Self::start(scenario, options, deal)
     }
 
     /// An empty map with the control of a scenario's start: no block is anywhere, the Axis is in its command phase, dry.
@@ -43,13 +48,13 @@ impl Field {
             s.pieces.cv[unit.index()] = 0;
             s.pieces.set_side(unit, game().data.unit(unit).side);
         }
-        s.soviet_held = HexBits::default();
+        s.soviet_held = HexSet::EMPTY;
         for &hex in &game().data.ground.land {
             s.soviet_held.set(hex, game().scenario(s).control[hex.index()] == Some(Side::Soviet));
         }
-        s.soviet_defends = HexBits::default();
-        s.fresh = HexBits::default();
-        s.fights = HexBits::default();
+        s.soviet_defends = HexSet::EMPTY;
+        s.fresh = HexSet::EMPTY;
+        s.fights = HexSet::EMPTY;
         s.plain = [UnitId::NONE; crate::state::MAX_PLAIN];
         s.plain_choice = u8::MAX;
         s.strikes.clear();
@@ -153,7 +158,7 @@ impl Field {
     pub fn fighting(mut self, supported: &[&str]) -> Self {
         self.s.phase = Phase::Strikes;
         self = self.ready();
-        self.s.command = HexBits::default();
+        self.s.command = HexSet::EMPTY;
         for name in supported {
             self.s.command.insert(hex(name));
         }
@@ -209,20 +214,32 @@ pub fn hex(name: &str) -> HexId {
     game().data.hex_named(name).unwrap_or_else(|| panic!("no hex {name}"))
 }
 
+/// A movement phase with so many supreme moves.
+pub fn supreme(mut field: Field, side: Side, moves: u8) -> Field {
+    field = field.turn(side, Weather::Dry);
+    field.s.phase = Phase::Movement;
+    field = field.ready();
+    field.s.supreme = moves;
+    field
+}
+
 mod air;
 mod assaults;
+mod clash;
 mod combat;
 mod command;
 mod control;
 mod drill;
 mod edelweiss;
-mod mended;
+mod fog;
+mod landings;
 mod movement;
 mod naval;
 mod objectives;
 mod paras;
 mod production;
 mod rail;
+mod regressions;
 mod retreat;
 mod scenarios;
 mod sequence;

@@ -15,9 +15,12 @@ pub fn side_name(side: Side) -> Message {
     })
 }
 
-/// A name by its identifier.
-pub fn named(id: String) -> Message {
-    Message { id: id.into(), args: Vec::new() }
+/// Which side a text speaks of, where grammar depends on it.
+pub const fn who(side: Side) -> &'static str {
+    match side {
+        Side::Axis => "axis",
+        Side::Soviet => "soviet",
+    }
 }
 
 impl EastFront {

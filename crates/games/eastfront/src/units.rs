@@ -1,51 +1,18 @@
 //! Chapter 2. The blocks: sides, nations, kinds, and what each kind can do.
 
-use kernel::{DataError, Seat};
+use kernel::DataError;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use crate::data::MAX_UNITS;
 
-/// A side; also its seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Side {
-    /// Germany and its allies, west.
-    Axis,
-    /// The Soviet Union, east.
-    Soviet,
-}
-
-impl Side {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Axis, Self::Soviet];
-
-    pub(crate) const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The other side.
-    #[must_use]
-    pub const fn enemy(self) -> Self {
-        match self {
-            Self::Axis => Self::Soviet,
-            Self::Soviet => Self::Axis,
-        }
-    }
-
-    /// The seat that plays it.
-    #[must_use]
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// The side of a seat.
-    pub(crate) const fn of(seat: Seat) -> Option<Self> {
-        match seat {
-            Seat(0) => Some(Self::Axis),
-            Seat(1) => Some(Self::Soviet),
-            _ => None,
-        }
+kernel::sides! {
+    /// A side.
+    pub enum Side: Seat {
+        /// Germany and its allies, west.
+        Axis,
+        /// The Soviet Union, east.
+        Soviet,
     }
 }
 
@@ -305,39 +272,4 @@ fn class(kind: Kind, nation: Nation, bits: u16) -> Class {
 }
 
 /// A set of blocks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct UnitSet([u64; 3]);
-
-impl UnitSet {
-    pub const EMPTY: Self = Self([0; 3]);
-
-    pub const fn contains(&self, unit: UnitId) -> bool {
-        self.0[unit.index() / 64] >> (unit.index() % 64) & 1 == 1
-    }
-
-    pub const fn insert(&mut self, unit: UnitId) {
-        self.0[unit.index() / 64] |= 1 << (unit.index() % 64);
-    }
-
-    /// The blocks in it, by id.
-    pub fn iter(self) -> impl Iterator<Item = UnitId> {
-        (0..3).flat_map(move |word| {
-            let mut bits = self.0[word];
-            std::iter::from_fn(move || {
-                (bits != 0).then(|| {
-                    let bit = bits.trailing_zeros() as usize;
-                    bits &= bits - 1;
-                    UnitId::from_index(word * 64 + bit)
-                })
-            })
-        })
-    }
-}
-
-impl FromIterator<UnitId> for UnitSet {
-    fn from_iter<I: IntoIterator<Item = UnitId>>(units: I) -> Self {
-        let mut set = Self::EMPTY;
-        units.into_iter().for_each(|unit| set.insert(unit));
-        set
-    }
-}
+pub type UnitSet = board::PieceSet<UnitId, { MAX_UNITS.div_ceil(64) }>;

@@ -5,7 +5,6 @@ use kernel::{Log, Message, Outcome, SeatSet};
 use crate::EastFront;
 use crate::data::{Date, Level, special};
 use crate::state::{Ending, Phase, State, mark, off_map};
-use crate::text::named;
 use crate::units::{Nation, Side, traits};
 
 impl EastFront {
@@ -29,13 +28,14 @@ impl EastFront {
             } else if at == off_map::DEAD || self.is_lost_satellite(s, unit) {
                 points -= if side == Side::Axis { 2 } else { 1 };
             }
-            if on_map && s.pieces.has(unit, mark::UNSUPPLIED) {
+            let hunger_counts = side == Side::Axis || !s.options.axis_unsupplied;
+            if on_map && hunger_counts && s.pieces.has(unit, mark::UNSUPPLIED) {
                 points -= 1;
             }
-            // [17.1] Expeditions that have been called back.
-            let called_back = info.nation != Nation::Italian && on_map && s.pieces.has(unit, mark::FREED);
-            if side == Side::Axis && called_back && !self.is_free(s, unit) {
-                points -= 1;
+            // [17.1] Expeditions that have been called back; the Italians have no country on the map to return to.
+            let called_back = on_map && s.pieces.has(unit, mark::FREED) && !self.is_free(s, unit);
+            if side == Side::Axis && called_back {
+                points -= if info.nation == Nation::Italian { 2 } else { 1 };
             }
         }
         if side == Side::Axis {
@@ -92,7 +92,28 @@ impl EastFront {
                 }
                 self.link(s, next, log);
             }
+            // [3.13] Players may always go on.
+            _ if s.options.longer && !campaign && self.sequel(s).is_some() => {
+                log.reveal("3.13", &[], || Message::new("log-half-year").with("axis", axis).with("soviet", soviet));
+                s.phase = Phase::Sequel(Ending::Points(axis, soviet), 0);
+            }
             _ => s.phase = Phase::Over(Ending::Points(axis, soviet)),
+        }
+    }
+
+    /// [3.13] The half-year that follows the one being played.
+    fn sequel(&self, s: &State) -> Option<u8> {
+        let next = self.scenario(s).next.as_deref()?;
+        self.data.scenarios.iter().position(|scenario| scenario.id == next).map(|at| at as u8)
+    }
+
+    /// [3.13] A side wants to go on: when both do, the next half-year begins.
+    pub(crate) fn go_on(&self, s: &mut State, side: Side, log: &mut Log) {
+        let (Phase::Sequel(ending, willing), Some(next)) = (s.phase, self.sequel(s)) else { return };
+        let willing = willing | 1 << side as u8;
+        s.phase = Phase::Sequel(ending, willing);
+        if Side::BOTH.into_iter().all(|side| willing >> side as u8 & 1 == 1) {
+            self.link(s, next, log);
         }
     }
 
@@ -102,7 +123,7 @@ impl EastFront {
         s.link_at += 1;
         let scenario = self.scenario(s);
         s.date = scenario.linked_begins;
-        s.automatic = [i16::from(scenario.automatic.axis), i16::from(scenario.automatic.soviet)];
+        s.automatic = scenario.automatic.map(i16::from);
         if scenario.has(special::SATELLITES_CONFINED) {
             for &unit in &self.expeditions {
                 s.pieces.clear(unit, mark::FREED);
@@ -110,12 +131,14 @@ impl EastFront {
         }
         self.link_reinforcements(s);
         s.stale = true;
-        log.say("3.12", &[], || Message::new("log-link").with("scenario", named(format!("scenario-{}", scenario.id))));
-        self.begin_production(s, log);
+        log.say("3.12", &[], || {
+            Message::new("log-link").with("scenario", Message::named(format!("scenario-{}", scenario.id)))
+        });
+        self.begin_month(s, log);
     }
 
     /// [17.3, 17.31, 17.4] Who won.
-    pub(crate) fn verdict(&self, ending: Ending) -> Outcome {
+    pub(crate) fn outcome_of(&self, ending: Ending) -> Outcome {
         let (winner, level, rule, points) = match ending {
             Ending::Points(axis, soviet) => {
                 let level = self.victory_level(axis - soviet);
@@ -141,7 +164,7 @@ impl EastFront {
             None => Message::new("verdict-draw").with("tp", tp(false)),
             Some(side) => Message::new("verdict")
                 .with("side", crate::text::side_name(side))
-                .with("level", named(format!("level-{level}")))
+                .with("level", Message::named(format!("level-{level}")))
                 .with("winner", tp(true))
                 .with("loser", tp(false)),
         };

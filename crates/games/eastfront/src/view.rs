@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use board::HexId;
 use kernel::{Message, Viewer};
-use scene::{Badge, Block, Face, HoldingBox, Marker, MarkerRole, Piece, Scene, Stack, Track, TrackSpace};
+use scene::{Badge, Block, Face, HoldingBox, Marker, MarkerRole, Piece, Scene, Stack, Track, TrackSpace, Vital};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::EastFront;
 use crate::art::wood;
 use crate::state::{Bridgehead, Phase, State, mark, off_map};
 use crate::text::side_name;
-use crate::units::{Side, UnitId};
+use crate::units::{BySide, Side, UnitId};
 
 /// Names of the months' texts.
 const MONTHS: [&str; 12] = [
@@ -33,9 +33,11 @@ impl EastFront {
         let mut scene = Scene::new(self.art.map.clone(), self.headline(s));
         scene.stacks.reserve(128);
         let own = own_side(viewer).unwrap_or(Side::Axis);
+        // [3.21] Nobody sees the other's set-up before it is done.
+        let hidden = BySide::each(|side| !may_see(viewer, side) && self.is_deploying(s, side));
         for &hex in &self.data.ground.land {
             for side in [own.enemy(), own] {
-                if s.pieces.count(side, hex) > 0 {
+                if s.pieces.count(side, hex) > 0 && !hidden[side] {
                     let pieces = self.stack_pieces(s, viewer, side, hex);
                     if !pieces.is_empty() {
                         scene.stacks.push(Stack { hex: hex.0, pieces });
@@ -46,17 +48,18 @@ impl EastFront {
         self.markers(s, &mut scene);
         self.tracks(s, viewer, &mut scene);
         self.boxes(s, viewer, &mut scene);
+        self.clashes(s, viewer, &mut scene);
         scene
     }
 
     /// [2.1, 2.3] Does a viewer see the label of a block? Its owner does, and everybody while it lies face up.
     pub(crate) fn sees(&self, s: &State, viewer: Viewer, unit: UnitId) -> bool {
-        told(viewer, s.side(unit)) || s.pieces.has(unit, mark::REVEALING)
+        may_see(viewer, s.side(unit)) || (s.pieces.has(unit, mark::REVEALING) && !self.is_deploying(s, s.side(unit)))
     }
 
     /// [11.1, 11.6] Is a block still in its box for a viewer, because the enemy's production is secret until it ends?
     pub(crate) fn is_unseen(&self, s: &State, viewer: Viewer, unit: UnitId) -> bool {
-        s.pieces.has(unit, mark::ARRIVING) && !told(viewer, s.side(unit))
+        s.pieces.has(unit, mark::ARRIVING) && !may_see(viewer, s.side(unit))
     }
 
     /// Month, weather, phase and whose turn it is.
@@ -70,7 +73,9 @@ impl EastFront {
                 .with("west", Message::new(s.west.id()))
         };
         let (id, side) = match s.phase {
-            Phase::Production | Phase::Over(_) | Phase::Fortnight => ("headline-month", None),
+            Phase::Month | Phase::Production | Phase::Over(_) | Phase::Fortnight | Phase::Sequel(..) => {
+                ("headline-month", None)
+            }
             Phase::Setup { side, .. } => ("headline-setup", Some(side)),
             _ => ("headline", Some(s.active)),
         };
@@ -90,7 +95,7 @@ impl EastFront {
     pub(crate) fn phase_name(&self, s: &State) -> Message {
         Message::new(match s.phase {
             Phase::Setup { .. } => "phase-setup",
-            Phase::Production => "phase-production",
+            Phase::Month | Phase::Production => "phase-production",
             Phase::Fortnight => "phase-fortnight",
             Phase::Command | Phase::Deploy(_) => "phase-command",
             Phase::Movement | Phase::Moving | Phase::Rearguards | Phase::Mobilize if s.blitz => "phase-blitz-movement",
@@ -98,12 +103,13 @@ impl EastFront {
             Phase::Strikes | Phase::Select | Phase::Resolve | Phase::Battle if s.blitz => "phase-blitz-combat",
             Phase::Strikes | Phase::Select | Phase::Resolve | Phase::Battle => "phase-combat",
             Phase::Surrender | Phase::Defection(_) | Phase::Bridgehead | Phase::Attrition => "phase-supply",
+            Phase::Sequel(..) => "phase-sequel",
             Phase::Over(_) => "phase-over",
         })
     }
 
     /// The blocks of a side in a hex: first those whose labels are seen.
-    fn stack_pieces(&self, s: &State, viewer: Viewer, side: Side, hex: HexId) -> Vec<Piece> {
+    pub(crate) fn stack_pieces(&self, s: &State, viewer: Viewer, side: Side, hex: HexId) -> Vec<Piece> {
         let mut pieces = Vec::with_capacity(s.pieces.count(side, hex).into());
         let mut backs = ArrayVec::<Back, 32>::new();
         for unit in s.pieces.of(side, hex) {
@@ -121,15 +127,15 @@ impl EastFront {
     }
 
     /// [14.6] Is the label shown? Dispersed paratroops lie face down: known for what they are, but not their strength.
-    fn shows(&self, s: &State, viewer: Viewer, unit: UnitId) -> bool {
-        told(viewer, s.side(unit)) || s.pieces.has(unit, FACE_UP)
+    pub(crate) fn shows(&self, s: &State, viewer: Viewer, unit: UnitId) -> bool {
+        may_see(viewer, s.side(unit)) || s.pieces.has(unit, FACE_UP)
     }
 
     /// [2.3] A block whose label is seen.
     fn block(&self, s: &State, viewer: Viewer, unit: UnitId) -> Piece {
         let (at, side) = (unit.index(), s.side(unit));
         let face = Face::Block(Block {
-            counter: self.art.counters[at][side.index()].clone(),
+            counter: self.art.counters[at][side].clone(),
             ring: self.art.rings[at].clone(),
             top: self.art.top(unit, self.data.unit(unit).max, s.cv(unit)),
             exposed: s.pieces.has(unit, FACE_UP),
@@ -166,7 +172,7 @@ impl EastFront {
     fn badges(&self, s: &State, viewer: Viewer, unit: UnitId) -> Vec<Badge> {
         let art = &self.art.badges;
         let marks = s.pieces.marks[unit.index()];
-        let own = told(viewer, s.side(unit));
+        let own = may_see(viewer, s.side(unit));
         let mut badges = Vec::new();
         let mut add = |on: bool, badge: &Badge| {
             if on {
@@ -228,7 +234,7 @@ impl EastFront {
         }
         for &(hex, owner) in &self.art.prizes {
             if s.is_friendly(owner.enemy(), hex) {
-                let label = self.art.flags[owner.enemy().index()].clone();
+                let label = self.art.flags[owner.enemy()].clone();
                 let role = MarkerRole::Control { side: owner.enemy() as u8 };
                 scene.markers.push(Marker { hex: hex.0, role, label });
             }
@@ -259,7 +265,7 @@ impl EastFront {
         }
         // [11.1, 11.2] The level of production is nobody else's business.
         for (side, id) in [(Side::Axis, "production-axis"), (Side::Soviet, "production-soviet")] {
-            if told(viewer, side) {
+            if may_see(viewer, side) {
                 let level = self.level(s, side);
                 scene.tracks.push(Track {
                     id: id.into(),
@@ -270,6 +276,20 @@ impl EastFront {
                 });
             }
         }
+        // [17.1] What a side would score now. It depends on its production and its HQs: nobody else's business either.
+        for (side, id) in [(Side::Axis, "points-axis"), (Side::Soviet, "points-soviet")] {
+            if may_see(viewer, side)
+                && let Some(points) = self.own_points(s, side)
+            {
+                scene.tracks.push(Track {
+                    id: id.into(),
+                    title: Message::new("track-points").with("side", side_name(side)),
+                    spaces: vec![plain(&points.to_string().into())],
+                    current: Some(0),
+                    vital: Some(Vital { owner: side_name(side), what: Message::new("vital-points") }),
+                });
+            }
+        }
         // [15.51] How far the bridgehead has come, for those who build it.
         let stage = match s.bridgehead {
             Bridgehead::Preparing => Some(0),
@@ -277,7 +297,7 @@ impl EastFront {
             Bridgehead::Laid(_) => Some(2),
             Bridgehead::None | Bridgehead::Lost => None,
         };
-        if stage.is_some() && s.options.sea_power && told(viewer, Side::Soviet) {
+        if stage.is_some() && s.options.sea_power && may_see(viewer, Side::Soviet) {
             let notes = ["bridgehead-preparing", "bridgehead-ready", "bridgehead-laid"];
             let space = |(text, note): (&Arc<str>, &'static str)| TrackSpace {
                 text: text.clone(),
@@ -296,7 +316,7 @@ impl EastFront {
 
     /// [2.4, 11.5, 16.7] What is not on the map: to come, eliminated, or facing the Hungarian plain.
     fn boxes(&self, s: &State, viewer: Viewer, scene: &mut Scene) {
-        for side in Side::ALL {
+        for side in Side::BOTH {
             let (mut due, mut dead, mut plain) = (Vec::new(), Vec::new(), Vec::new());
             for unit in self.data.unit_ids().filter(|&unit| s.side(unit) == side) {
                 match s.pieces.at(unit) {
@@ -321,7 +341,7 @@ impl EastFront {
             let count = |id: &'static str, units: &[UnitId]| {
                 Message::new(id).with("side", side_name(side)).with("count", units.len())
             };
-            if told(viewer, side) {
+            if may_see(viewer, side) {
                 self.push_arrivals(s, viewer, side, &mut due, scene);
             } else {
                 self.push_box(s, viewer, side, due_id, count("box-due-count", &due), &due, scene);
@@ -361,7 +381,7 @@ impl EastFront {
             return;
         }
         let mut pieces = Vec::with_capacity(units.len());
-        if told(viewer, side) {
+        if may_see(viewer, side) {
             pieces.extend(units.iter().map(|&unit| self.block(s, viewer, unit)));
         } else {
             let mut backs: Vec<Back> = units
@@ -399,6 +419,6 @@ pub const fn own_side(viewer: Viewer) -> Option<Side> {
 }
 
 /// Does a viewer know all about a side's blocks?
-pub fn told(viewer: Viewer, side: Side) -> bool {
+pub fn may_see(viewer: Viewer, side: Side) -> bool {
     viewer == Viewer::Everything || own_side(viewer) == Some(side)
 }

@@ -1,13 +1,13 @@
 //! Chapter 12. Weather: what a fortnight is like and what it does.
 
-use board::HexId;
+use board::{Direction, HexId};
 use kernel::{Chance, Log, Message};
 use serde::{Deserialize, Serialize};
 
 use crate::EastFront;
 use crate::data::special;
 use crate::state::State;
-use crate::text::{named, side_name};
+use crate::text::who;
 use crate::units::{Kind, Side, UnitId};
 
 /// [12.1] The three sorts of weather.
@@ -49,13 +49,14 @@ impl EastFront {
         s.first = s.weather.first();
         log.say("12.1", &[], || {
             Message::new("log-weather")
-                .with("month", named(format!("month-{}", s.date.month)))
+                .with("month", Message::named(format!("month-{}", s.date.month)))
                 .with("year", s.date.year.to_string())
                 .with("half", s.date.fortnight)
                 .with("weather", Message::new(s.weather.id()))
                 .with("west", Message::new(s.west.id()))
-                .with("side", side_name(s.first))
+                .with("who", who(s.first))
         });
+        log.attach(chance.fallen());
     }
 
     /// [12.3] The weather in a hex.
@@ -63,19 +64,32 @@ impl EastFront {
         if self.data.ground.hex(hex).is_west() { s.west } else { s.weather }
     }
 
+    /// [6.33, 12.24, 12.3] How many units may cross a side of a battle hex in a phase: mud on either side of it makes it
+    /// close (ruling R80).
+    pub(crate) fn crossing_limit(&self, s: &State, hex: HexId, direction: Direction) -> u8 {
+        let edge = self.data.ground.edge(hex, direction);
+        let beyond = if edge.to == HexId::NONE { hex } else { edge.to };
+        let muddy = [hex, beyond].into_iter().any(|at| self.weather_at(s, at) == Weather::Mud);
+        edge.limit(if muddy { Weather::Mud } else { s.weather })
+    }
+
     /// [5.8, 12.22] Does the weather, or surprise, disrupt an HQ where it stands?
     pub(crate) fn is_disrupted(&self, s: &State, hq: UnitId, hex: HexId) -> bool {
-        let (info, side) = (self.data.unit(hq), s.side(hq));
-        // [5.8] The supreme HQs are safe in Warsaw and Moscow.
-        let shelter = if side == Side::Axis { self.data.ground.warsaw } else { self.data.ground.moscow };
-        let sheltered = info.is_supreme() && hex == shelter;
+        let side = s.side(hq);
         let by_weather = match self.weather_at(s, hex) {
             Weather::Dry => false,
             Weather::Mud => true,
             Weather::Snow => side == Side::Axis,
         };
         let surprised = side == Side::Soviet && self.in_june_41(s, special::SURPRISE);
-        (by_weather && !sheltered) || surprised
+        (by_weather && !self.is_sheltered(s, hq, hex)) || surprised
+    }
+
+    /// [5.8, 12.22] The supreme HQs are safe from the weather in Warsaw and Moscow.
+    pub(crate) fn is_sheltered(&self, s: &State, hq: UnitId, hex: HexId) -> bool {
+        let ground = &self.data.ground;
+        let shelter = if s.side(hq) == Side::Axis { ground.warsaw } else { ground.moscow };
+        self.data.unit(hq).is_supreme() && hex == shelter
     }
 
     /// Is a special rule of June 1941 in force?

@@ -15,24 +15,30 @@ kernel::reasons! {
     NoSupplyThere(HexId) = "3.24" "why-no-supply-there";
     HqTooNear(HexId) = "3.24" "why-hq-too-near";
     OutsideSector(UnitId) = "3.24" "why-outside-sector";
+    DistrictAtFrontier(UnitId) = "3.24" "why-district-at-frontier";
     GarrisonShort(HexId) = "3.24" "why-garrison-short";
     StartBattle(HexId) = "3.24" "why-start-battle";
     CourlandShort = "3.24" "why-courland-short";
     CannotHoldPlain(UnitId) = "16.7" "why-cannot-hold-plain";
     PlainEmpty(HexId) = "16.7" "why-plain-empty";
+    EdgeEmpty(HexId) = "16.7" "why-edge-empty";
     ForceTotals(UnitId) = "3.22" "why-force-totals";
     // Command.
+    NotYours = "4.4" "why-not-yours";
     EnemyUnit(UnitId) = "4.4" "why-enemy-unit";
     NotOnMap(UnitId) = "4.4" "why-not-on-map";
     NotAnHq(UnitId) = "5.2" "why-not-an-hq";
     AlreadyActive(UnitId) = "5.2" "why-already-active";
     Powerless(UnitId) = "5.8" "why-powerless";
     SupremeNoBlitz = "5.7" "why-supreme-no-blitz";
+    NoStepForBlitz(UnitId) = "5.7" "why-no-step-for-blitz";
+    HoldFast = "4.4" "why-hold-fast";
     NoDeployInMud = "5.21" "why-no-deploy-in-mud";
     HqCannotEngage(HexId) = "5.1" "why-hq-cannot-engage";
     NotFriendly(HexId) = "8.4" "why-not-friendly";
     NotActive(UnitId) = "5.41" "why-not-active";
     CannotMobilize(UnitId) = "5.7" "why-cannot-mobilize";
+    LastStep(UnitId) = "5.43" "why-last-step";
     OnlySupreme(UnitId) = "5.62" "why-only-supreme";
     // Movement.
     OffMap = "6.1" "why-off-map";
@@ -57,6 +63,7 @@ kernel::reasons! {
     NoReengage(HexId) = "6.32" "why-no-reengage";
     HexsideFull(HexId) = "6.33" "why-hexside-full";
     Stacking(HexId) = "6.21" "why-stacking";
+    TooMany(HexId) = "6.22" "why-too-many";
     Confined(UnitId) = "16.4" "why-confined";
     HungaryClosed = "16.4" "why-hungary-closed";
     NotReachable(HexId) = "6.53" "why-not-reachable";
@@ -67,6 +74,7 @@ kernel::reasons! {
     PortFull(HexId) = "15.21" "why-port-full";
     NoSeaPower = "15.0" "why-no-sea-power";
     SeaNotControlled(HexId) = "15.1" "why-sea-not-controlled";
+    NoLandingPort(HexId) = "15.41" "why-no-landing-port";
     NobodyToLand(HexId) = "15.41" "why-nobody-to-land";
     CannotLand(UnitId) = "15.41" "why-cannot-land";
     NoLandingHq(HexId) = "15.41" "why-no-landing-hq";
@@ -75,6 +83,9 @@ kernel::reasons! {
     // Combat.
     NoBattle(HexId) = "7.11" "why-no-battle";
     FightsAlready(HexId) = "7.14" "why-fights-already";
+    StrikeInactive(UnitId) = "5.5" "why-not-active";
+    NoStrikeDice(UnitId) = "13.12" "why-no-strike-dice";
+    StrikeDisrupted(UnitId) = "13.16" "why-strike-disrupted";
     StrikeSpent(UnitId) = "13.1" "why-strike-spent";
     StruckAlready(HexId) = "13.13" "why-struck-already";
     OutOfAirRange(HexId) = "13.11" "why-out-of-air-range";
@@ -83,6 +94,8 @@ kernel::reasons! {
     NotStrongest(UnitId) = "7.33" "why-not-strongest";
     NotWeakest(UnitId) = "7.51" "why-not-weakest";
     // Supply and satellites.
+    FortressStrongest(UnitId) = "10.5" "why-fortress-strongest";
+    NotSurplus(UnitId) = "6.22" "why-not-there";
     NotCadre(UnitId) = "15.31" "why-not-cadre";
     BridgeheadNotReady = "15.51" "why-bridgehead-not-ready";
     NotLanded(UnitId) = "15.51" "why-not-landed";

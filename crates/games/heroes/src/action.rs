@@ -1,12 +1,13 @@
 //! What a player does with one click, and its one line of notation.
 
 use kernel::{Refusal, Spelling, Tokens, add_word};
+use scene::Role;
 use std::fmt;
 
 use crate::Heroes;
 use crate::data::cards::CardId;
 use crate::data::tables::Work;
-use crate::state::{ForceId, UnitId};
+use crate::state::{ForceId, Target, UnitId};
 
 /// A hex by the board it is printed on, the same in every layout: `2-J10`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -85,64 +86,41 @@ impl Activation {
     }
 }
 
-/// What pays for a card or a wait.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
-pub enum Fund {
-    /// Points of the activation.
-    Ap,
-    /// Command points.
-    Cap,
-}
-
-impl Fund {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Ap, Self::Cap];
-
-    const fn id(self) -> &'static str {
-        match self {
-            Self::Ap => "ap",
-            Self::Cap => "cap",
-        }
+kernel::words! {
+    /// What pays for a card or a wait.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+    pub enum Fund by Heroes {
+        /// Points of the activation.
+        Ap = "ap",
+        /// Command points.
+        Cap = "cap",
+        /// [8.0] One command point, and points of the activation for the rest.
+        Mixed = "mixed",
     }
 }
 
-/// How a weapon is used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
-pub enum Shot {
-    /// [7.0] Its own fire.
-    Direct,
-    /// [12.0] A mortar over obstacles.
-    Indirect,
-    /// [19.1] The flamethrower.
-    Flame,
-    /// [8.4] The weapon card assigned to the unit.
-    Weapon,
-    /// [13.1] Smoke where the unit sees.
-    Smoke,
-    /// [13.1] Smoke over obstacles.
-    BlindSmoke,
-    /// [15.5] In close combat: armour-piercing fire at an open-topped vehicle.
-    Piercing,
+kernel::words! {
+    /// How a weapon is used.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+    pub enum Shot by Heroes, unsaid Direct {
+        /// [7.0] Its own fire.
+        Direct = "direct",
+        /// [12.0] A mortar over obstacles.
+        Indirect = "indirect",
+        /// [19.1] The flamethrower.
+        Flame = "flame",
+        /// [8.4] The weapon card assigned to the unit.
+        Weapon = "weapon",
+        /// [13.1] Smoke where the unit sees.
+        Smoke = "smoke",
+        /// [13.1] Smoke over obstacles.
+        BlindSmoke = "blind-smoke",
+        /// [15.5] In close combat: armour-piercing fire at an open-topped vehicle.
+        Piercing = "piercing",
+    }
 }
 
 impl Shot {
-    /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::Direct, Self::Indirect, Self::Flame, Self::Weapon, Self::Smoke, Self::BlindSmoke, Self::Piercing];
-
-    /// Word in notation.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Direct => "direct",
-            Self::Indirect => "indirect",
-            Self::Flame => "flame",
-            Self::Weapon => "weapon",
-            Self::Smoke => "smoke",
-            Self::BlindSmoke => "blind-smoke",
-            Self::Piercing => "piercing",
-        }
-    }
-
     /// Does it lay smoke?
     pub const fn is_smoke(self) -> bool {
         matches!(self, Self::Smoke | Self::BlindSmoke)
@@ -203,6 +181,8 @@ kernel::actions! {
         Close(UnitId, Shot) = "close";
         /// [18.4] Attacks a fortification or obstacle in the same hex.
         Raze(Work, Shot) = "raze";
+        /// [18.4] Attacks the hasty defence of an enemy in the same hex.
+        Breach(UnitId, Shot) = "breach";
         /// [7.6] Rallies.
         Rally = "rally";
         /// [18.1.3] Digs in.
@@ -233,8 +213,26 @@ kernel::actions! {
         Aim = "aim";
         /// [8.2] Card 12: luck.
         Luck = "luck";
+        /// [7.5.1, 9.1.3] Rolls for this one first, of several.
+        First(Target) = "first";
         /// Keeps the roll as it is.
         Keep = "keep";
+    }
+}
+
+impl Action {
+    /// What it is to the player.
+    pub const fn role(self) -> Role {
+        match self {
+            Self::Pick(_) | Self::Lay(_) | Self::Activate(_) | Self::Act(..) => Role::Pick,
+            Self::To(_) | Self::Move(..) | Self::Creep(..) => Role::Go,
+            Self::Back => Role::Back,
+            Self::With(_) => Role::Add,
+            Self::Roll(_) | Self::Keep => Role::Commit,
+            Self::Done | Self::End => Role::End,
+            Self::Pass => Role::Pass,
+            _ => Role::Answer,
+        }
     }
 }
 
@@ -250,41 +248,19 @@ impl Action {
     }
 }
 
-/// [12.3, 13.1] What the artillery fires.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
-pub enum Shell {
-    /// High explosive.
-    Explosive,
-    /// Smoke.
-    Smoke,
-}
-
-impl Shell {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Explosive, Self::Smoke];
-
-    const fn id(self) -> &'static str {
-        match self {
-            Self::Explosive => "explosive",
-            Self::Smoke => "smoke",
-        }
+kernel::words! {
+    /// [12.3, 13.1] What the artillery fires.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+    pub enum Shell by Heroes {
+        /// High explosive.
+        Explosive = "explosive",
+        /// Smoke.
+        Smoke = "smoke",
     }
 }
 
 /// The sides of the compass a unit may face.
 pub const COMPASS: [&str; 6] = ["N", "NE", "SE", "S", "SW", "NW"];
-
-/// Word in notation for a work.
-pub const fn work_id(work: Work) -> &'static str {
-    match work {
-        Work::Trench => "trench",
-        Work::Bunker => "bunker",
-        Work::Hasty => "hasty",
-        Work::Wire => "wire",
-        Work::RoadBlock => "road-block",
-        Work::Mines => "mines",
-    }
-}
 
 impl Spelling<Self, Heroes> for UnitId {
     fn write(unit: Self, game: &Heroes, line: &mut String) {
@@ -292,8 +268,7 @@ impl Spelling<Self, Heroes> for UnitId {
     }
 
     fn read(tokens: &mut Tokens<'_>, game: &Heroes) -> Result<Self, Refusal> {
-        let word = tokens.word()?;
-        game.unit_named(word).ok_or_else(|| unknown("unknown-unit", word))
+        tokens.named("unknown-unit", |id| game.unit_named(id))
     }
 }
 
@@ -318,8 +293,33 @@ impl Spelling<Self, Heroes> for Place {
     }
 
     fn read(tokens: &mut Tokens<'_>, _: &Heroes) -> Result<Self, Refusal> {
+        tokens.named("unknown-hex", Self::parse)
+    }
+}
+
+/// Whom or what a roll is for: a unit, a work of the hex, or `hasty` and a unit.
+impl Spelling<Self, Heroes> for Target {
+    fn write(target: Self, game: &Heroes, line: &mut String) {
+        match target {
+            Self::Unit(unit) => UnitId::write(unit, game, line),
+            Self::Hasty(unit) => {
+                add_word(line, Work::Hasty.id());
+                UnitId::write(unit, game, line);
+            }
+            Self::Work(work) => add_word(line, work.id()),
+            Self::Empty => add_word(line, "empty"),
+        }
+    }
+
+    fn read(tokens: &mut Tokens<'_>, game: &Heroes) -> Result<Self, Refusal> {
         let word = tokens.word()?;
-        Self::parse(word).ok_or_else(|| unknown("unknown-hex", word))
+        let work = Work::ALL.into_iter().find(|work| work.id().eq_ignore_ascii_case(word));
+        match work {
+            Some(Work::Hasty) => UnitId::read(tokens, game).map(Self::Hasty),
+            Some(work) => Ok(Self::Work(work)),
+            None if word.eq_ignore_ascii_case("empty") => Ok(Self::Empty),
+            None => game.unit_named(word).map(Self::Unit).ok_or_else(|| tokens.not_understood()),
+        }
     }
 }
 
@@ -331,49 +331,6 @@ impl Spelling<Self, Heroes> for CardId {
     fn read(tokens: &mut Tokens<'_>, game: &Heroes) -> Result<Self, Refusal> {
         let word = tokens.word()?;
         game.card_named(word).ok_or_else(|| tokens.not_understood())
-    }
-}
-
-impl Spelling<Self, Heroes> for Fund {
-    fn write(fund: Self, _: &Heroes, line: &mut String) {
-        add_word(line, fund.id());
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Heroes) -> Result<Self, Refusal> {
-        tokens.one_of(&Self::ALL, Self::id)
-    }
-}
-
-/// A weapon's own fire is not said.
-impl Spelling<Self, Heroes> for Shot {
-    fn write(shot: Self, _: &Heroes, line: &mut String) {
-        if shot != Self::Direct {
-            add_word(line, shot.id());
-        }
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Heroes) -> Result<Self, Refusal> {
-        if tokens.is_empty() { Ok(Self::Direct) } else { tokens.one_of(&Self::ALL, Self::id) }
-    }
-}
-
-impl Spelling<Self, Heroes> for Shell {
-    fn write(shell: Self, _: &Heroes, line: &mut String) {
-        add_word(line, shell.id());
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Heroes) -> Result<Self, Refusal> {
-        tokens.one_of(&Self::ALL, Self::id)
-    }
-}
-
-impl Spelling<Self, Heroes> for Work {
-    fn write(work: Self, _: &Heroes, line: &mut String) {
-        add_word(line, work_id(work));
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Heroes) -> Result<Self, Refusal> {
-        tokens.one_of(&Self::ALL, work_id)
     }
 }
 
@@ -424,8 +381,4 @@ impl Spelling<u8, Heroes> for Facing {
     fn read(tokens: &mut Tokens<'_>, _: &Heroes) -> Result<u8, Refusal> {
         tokens.one_of(&[0, 1, 2, 3, 4, 5], |facing| COMPASS[usize::from(facing)])
     }
-}
-
-fn unknown(id: &'static str, word: &str) -> Refusal {
-    Refusal::new("", id).with("text", word.to_owned())
 }

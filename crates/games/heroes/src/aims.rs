@@ -69,7 +69,9 @@ impl Aims {
 
     /// [8.3] The force's own secret objective.
     fn secret(&mut self, game: &Heroes, s: &State, force: ForceId) {
-        let Some(held) = game.secret_of(s, force).map(|at| s.held[at]) else { return };
+        // [1.0] Nobody knows it while he places his units.
+        let known = !matches!(s.phase, crate::state::Phase::Setup { .. });
+        let Some(held) = game.secret_of(s, force).filter(|_| known).map(|at| s.held[at]) else { return };
         let want = if held.side == Some(s.force(force).side) { Want::Hold } else { Want::Take };
         self.add(held.hex, want, game.fight(s).secret.into());
     }

@@ -8,7 +8,6 @@ use crate::data::Data;
 use crate::data::firefights::Firefight;
 use crate::data::units::{Class, Colour, Kind, Role, Side};
 use crate::ground::Board;
-use crate::text::named;
 use crate::units::Counter;
 
 /// Everything prepared for pictures.
@@ -48,7 +47,7 @@ impl Art {
             |glyph: &str, tone: Tone, id: &'static str| Badge { glyph: glyph.into(), tone, label: Message::new(id) };
         let own = |counter: &Counter| {
             let number = counter.id.rsplit('-').next().unwrap_or("").to_owned();
-            let kind = named(format!("unit-{}", data.kind(counter.kind).id));
+            let kind = Message::named(format!("unit-{}", data.kind(counter.kind).id));
             Message::new("unit-number").with("unit", kind).with("number", number)
         };
         let name = |counter: &Counter| {
@@ -67,7 +66,7 @@ impl Art {
             maps: data.firefights.iter().map(|fight| Arc::new(map(fight, &data.boards))).collect(),
             faces: counters
                 .iter()
-                .map(|counter| Arc::new(face(data.kind(counter.kind), counter, name(counter))))
+                .map(|counter| Arc::new(face(data.kind(counter.kind), counter, own(counter))))
                 .collect(),
             ids: counters.iter().map(|counter| counter.id.as_str().into()).collect(),
             names: counters.iter().map(|counter| name(counter).into()).collect(),
@@ -168,7 +167,7 @@ fn map(fight: &Firefight, boards: &[Board]) -> MapArt {
         }
     }
     art.id = format!("heroes-{}", fight.id).into();
-    art.title = named(format!("scenario-{}", fight.id));
+    art.title = Message::named(format!("scenario-{}", fight.id));
     art.places.extend(fight.objectives.iter().map(|objective| PlaceArt {
         hex: objective.hex.0,
         name: "".into(),

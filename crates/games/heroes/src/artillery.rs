@@ -61,11 +61,14 @@ impl Heroes {
     }
 
     pub(crate) fn perform_plan(&self, s: &mut State, force: ForceId, action: Action, log: &mut Log) {
-        if let Action::Plan(place, shell) = action
-            && let Some(hex) = self.arena(s).hex(place)
-        {
-            s.force_mut(force).planned = Some((hex, shell));
-            s.force_mut(force).missions -= 1;
+        match action {
+            Action::Plan(place, shell) => {
+                let Some(hex) = self.arena(s).hex(place) else { return kernel::unperformed(action, s.phase) };
+                s.force_mut(force).planned = Some((hex, shell));
+                s.force_mut(force).missions -= 1;
+            }
+            Action::Done => {}
+            _ => return kernel::unperformed(action, s.phase),
         }
         let planned = s.force(force).planned;
         log.whisper(
@@ -76,7 +79,7 @@ impl Heroes {
                 Some((hex, _)) => Message::new("log-plan").with("hex", self.hex_name(s, hex)),
                 None => Message::new("log-no-plan"),
             },
-            || Message::new("log-plans").with("force", self.force_name(s, force)),
+            || Message::new("log-plans").with("force", self.subject(s, force)),
         );
         s.phase = Phase::Before(Step::Plans(force.0 + 1));
     }
@@ -96,7 +99,7 @@ impl Heroes {
         let Some((hex, shell)) = s.force_mut(force).falling.take() else { return };
         let Some(card) = self.guns(s, force).map(|guns| guns.card) else { return };
         log.reveal("12.3", &[hex.0], || {
-            Message::new("log-shells").with("force", self.force_name(s, force)).with("hex", self.hex_name(s, hex))
+            Message::new("log-shells").with("force", self.subject(s, force)).with("hex", self.hex_name(s, hex))
         });
         if shell == Shell::Smoke {
             let around = self.hex(s, hex).around;
@@ -115,17 +118,17 @@ impl Heroes {
             rest: 0b11_1111,
             ..Attack::default()
         };
-        self.queue_targets(s, None);
+        self.queue_targets(s, None, log);
     }
 
     /// [12.3] The next hex under the barrage.
-    pub(crate) fn next_shell(&self, s: &mut State) {
+    pub(crate) fn next_shell(&self, s: &mut State, log: &mut Log) {
         let at = s.attack.rest.trailing_zeros() as usize;
         s.attack.rest &= s.attack.rest - 1;
         let hex = self.hex(s, s.attack.from).around[Direction::ALL[at].index()];
         if hex.is_some() {
             s.attack.hex = hex;
-            self.queue_targets(s, None);
+            self.queue_targets(s, None, log);
         }
     }
 }

@@ -69,7 +69,7 @@ fn walls(layout: &Layout, id: HexId) -> impl Iterator<Item = Wall> + '_ {
 
 /// A building with a name.
 fn landmark(hex: HexId, mark: &crate::ground::boards::Landmark) -> Landmark {
-    Landmark { hex: hex.0, name: crate::text::named(mark.id.clone()) }
+    Landmark { hex: hex.0, name: Message::named(mark.id.clone()) }
 }
 
 /// A building that stands out.

@@ -26,6 +26,11 @@ pub fn by_effect(data: &Data) -> Result<Vec<CardId>, DataError> {
     }
 }
 
+/// [8.1] Does a card act as soon as it is played, with nothing to choose?
+const fn is_at_once(effect: Effect) -> bool {
+    matches!(effect, Effect::FogOfBattle | Effect::BoggedDown | Effect::Sergeant | Effect::Officer | Effect::Scouts)
+}
+
 impl Heroes {
     /// [8.1, 8.2] A card from the hand is played and discarded.
     pub(crate) fn lay_down(&self, s: &mut State, force: ForceId, card: CardId, log: &mut Log) {
@@ -35,7 +40,7 @@ impl Heroes {
             s.discard[card.index()] += 1;
         }
         log.reveal("8.0", &[], || {
-            Message::new("log-card").with("force", self.force_name(s, force)).with("card", self.card_name(card))
+            Message::new("log-card").with("force", self.subject(s, force)).with("card", self.card_name(card))
         });
     }
 
@@ -48,7 +53,7 @@ impl Heroes {
             while left > 0 && !s.cease_fire {
                 let Some(card) = self.draw_card(s, chance) else { return };
                 if self.card(card).sort == Sort::Event {
-                    self.event(s, card, log);
+                    self.event(s, card, chance, log);
                     continue;
                 }
                 left -= 1;
@@ -58,8 +63,9 @@ impl Heroes {
                     "8.0",
                     &[],
                     || Message::new("log-drawn").with("card", self.card_name(card)),
-                    || Message::new("log-draws").with("force", self.force_name(s, force)),
+                    || Message::new("log-draws").with("force", self.subject(s, force)),
                 );
+                log.attach(chance.fallen());
             }
         }
     }
@@ -94,9 +100,10 @@ impl Heroes {
     }
 
     /// [8.3] An event card is turned up.
-    fn event(&self, s: &mut State, card: CardId, log: &mut Log) {
+    fn event(&self, s: &mut State, card: CardId, chance: &mut dyn Chance, log: &mut Log) {
         s.discard[card.index()] += 1;
         log.reveal("8.3", &[], || Message::new("log-event").with("card", self.card_name(card)));
+        log.attach(chance.fallen());
         match self.card(card).effect {
             Effect::Scoring => self.score_losses(s, log),
             Effect::CeaseFire => s.cease_fire = true,
@@ -113,7 +120,7 @@ impl Heroes {
         }
     }
 
-    /// [8.3] Each force draws a secret objective where the firefight has them.
+    /// [8.3] A secret objective is dealt face down to each force where the firefight has them.
     pub(crate) fn deal_secrets(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         if self.fight(s).secret == 0 {
             return;
@@ -124,12 +131,20 @@ impl Heroes {
             let lot = chance.draw(left.len() as u32, "draw-objective", &name);
             let card = left.remove(lot as usize);
             s.force_mut(force).secret = card;
+            log.conceal("8.3", || Message::new("log-draws-objective").with("force", self.subject(s, force)));
+            log.attach(chance.fallen());
+        }
+    }
+
+    /// [1.0, 8.3] Everybody is set up: each force looks at its secret objective.
+    pub(crate) fn tell_secrets(&self, s: &State, log: &mut Log) {
+        for force in s.force_ids().filter(|&force| s.force(force).secret != NO_CARD) {
             log.whisper(
                 s.seat(force),
                 "8.3",
                 &[],
-                || Message::new("log-drawn").with("card", self.card_name(card)),
-                || Message::new("log-draws-objective").with("force", self.force_name(s, force)),
+                || Message::new("log-drawn").with("card", self.card_name(s.force(force).secret)),
+                || Message::new("log-draws-objective").with("force", self.subject(s, force)),
             );
         }
     }
@@ -150,10 +165,22 @@ impl Heroes {
     fn may_fund(&self, s: &State, force: ForceId, card: CardId, fund: Fund, unit: Option<UnitId>) -> Result<(), Why> {
         let (info, own) = (self.card(card), s.force(force));
         let wrong = Why::WrongFund(card);
+        // [7.5, 8.1] Playing a card is an action: the stunned pay with their points for nothing but rallying (ruling R61).
+        let rallies = matches!(info.effect, Effect::FollowMe | Effect::RallyUp);
+        if fund != Fund::Cap && own.pool.open && !rallies {
+            self.someone_unstunned(s, force)?;
+        }
         match (info.payment, fund) {
             // What costs nothing is always paid in CAPs, so that it can be played on anybody.
-            (_, Fund::Ap) if info.cost == 0 => Err(wrong),
+            (_, Fund::Ap | Fund::Mixed) if info.cost == 0 => Err(wrong),
             (Payment::Command, Fund::Ap) | (Payment::Action, Fund::Cap) => Err(wrong),
+            // Only where there is no time to put up a CAP for a point, and points alone would do.
+            (Payment::Command | Payment::Action, Fund::Mixed) => Err(wrong),
+            (_, Fund::Mixed) if !is_at_once(info.effect) || info.cost < 2 => Err(wrong),
+            (_, Fund::Mixed) if !own.pool.open => Err(Why::NoActivation),
+            (_, Fund::Mixed) if own.cap == 0 => Err(Why::NoCaps),
+            (_, Fund::Mixed) if info.cost > own.pool.ap => Err(Why::TooDear),
+            (_, Fund::Mixed) => Ok(()),
             (_, Fund::Cap) if info.cost > own.cap => Err(Why::NoCaps),
             (_, Fund::Cap) => Ok(()),
             (_, Fund::Ap) if !own.pool.open => Err(Why::NoActivation),
@@ -189,7 +216,8 @@ impl Heroes {
             return Err(Why::NoCard(card));
         }
         let effect = self.card(card).effect;
-        let wrong = Why::WrongTarget(card);
+        let weapon = self.card(card).sort == Sort::Weapon;
+        let wrong = if weapon { Why::WrongThrow(card) } else { Why::WrongTarget(card) };
         let side = s.force(force).side;
         let own = || if known { self.in_play(s, force, unit) } else { Err(wrong) };
         // A group that acts is one of those who pay; who is acted upon is not.
@@ -273,14 +301,14 @@ impl Heroes {
         _: &mut dyn Chance,
         log: &mut Log,
     ) {
-        s.acting = self.card_action(card, unit, fund);
+        s.acting = match fund {
+            // [8.0] A CAP first, and points of the activation for the rest.
+            Fund::Mixed => Acting { spend: 1, ..self.card_action(card, unit, Fund::Ap) },
+            fund => self.card_action(card, unit, fund),
+        };
         s.phase = Phase::Acting;
         let effect = self.card(card).effect;
-        let at_once = matches!(
-            effect,
-            Effect::FogOfBattle | Effect::BoggedDown | Effect::Sergeant | Effect::Officer | Effect::Scouts
-        );
-        if !at_once {
+        if !is_at_once(effect) {
             return;
         }
         self.commit(s, force, Verb::Other, log);
@@ -290,15 +318,9 @@ impl Heroes {
             // [8.1] Card 6.
             Effect::FogOfBattle => {
                 s.pieces.mark(unit, mark::SPENT);
-                let victim = s.force_of(unit);
-                let pool = &mut s.force_mut(victim).pool;
-                if pool.members.contains(unit) {
-                    pool.members.remove(unit);
-                    if pool.members.is_empty() {
-                        *pool = crate::state::Pool::default();
-                    }
-                }
                 log.say("8.1", &[s.pieces.at(unit).0], || Message::new("log-fog").with("unit", self.unit_name(unit)));
+                let victim = s.force_of(unit);
+                self.leave_pool(s, victim, unit, log);
             }
             // [8.1] Card 20.
             Effect::BoggedDown => {
@@ -309,7 +331,8 @@ impl Heroes {
             Effect::Sergeant => s.rolls.push(Pending { kind: RollKind::Sergeant, force }),
             Effect::Officer => s.rolls.push(Pending { kind: RollKind::Officer, force }),
             // [8.1] Card 30.
-            _ => self.scout(s, unit, log),
+            Effect::Scouts => self.scout(s, unit, log),
+            _ => kernel::unperformed(Action::Play(card, unit, fund), effect),
         }
     }
 
@@ -413,7 +436,10 @@ impl Heroes {
         });
         let laid = s.works.iter().filter(|fixture| fixture.work == Work::Mines).count();
         let left = laid < usize::from(self.data.tables.works[Work::Mines as usize].supply) && s.works.len() < MAX_WORKS;
-        if near && !self.enemy_in(s, side, hex) && !mined && left { Ok(()) } else { Err(Why::MineTaken(hex)) }
+        if !near || self.enemy_in(s, side, hex) {
+            return Err(Why::NoMineThere(hex));
+        }
+        if mined || !left { Err(Why::MineTaken(hex)) } else { Ok(()) }
     }
 
     fn mine_goal(&self, s: &State, a: &Acting) -> Option<HexId> {
@@ -432,9 +458,8 @@ impl Heroes {
         self.bring_to_light(s, unit, log);
         self.stir(s, unit, log);
         let hidden = self.is_unseen(s, self.side(unit), hex);
-        if self.work_in(s, Work::Mines, hex).is_none() {
-            s.works.push(Fixture { work: Work::Mines, hex, facing: 0, force, hidden });
-        }
+        // Where the enemy has hidden mines of his own nobody notices: whoever comes there meets one of the two.
+        s.works.push(Fixture { work: Work::Mines, hex, facing: 0, force, hidden });
         let seen = || Message::new("log-mines").with("hex", self.hex_name(s, hex));
         if hidden {
             log.whisper(s.seat(force), "8.1", &[], seen, || Message::new("log-mines-somewhere"));

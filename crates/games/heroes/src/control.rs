@@ -27,20 +27,27 @@ impl Heroes {
     /// [2.5.2] A unit comes into a hex: what is there and undefended is its side's.
     pub(crate) fn capture(&self, s: &mut State, hex: HexId, unit: UnitId, log: &mut Log) {
         let here = s.held.iter().any(|held| held.hex == hex);
+        let side = self.side(unit);
         if here
             && self.is_ground_unit(unit)
             && !s.pieces.has(unit, mark::HIDDEN)
-            && self.holds(s, self.side(unit).enemy(), hex).is_none()
+            && self.holds(s, side.enemy(), hex).is_none()
         {
             let force = s.force_of(unit);
             (0..s.held.len())
-                .filter(|&at| s.held[at].hex == hex)
+                .filter(|&at| s.held[at].hex == hex && !self.is_kept(s, s.held[at], side))
                 .collect::<arrayvec::ArrayVec<usize, 9>>()
                 .into_iter()
                 .for_each(|at| {
                     self.hold(s, at, force, log);
                 });
         }
+    }
+
+    /// [2.5.2, 16.0] Is somebody here who keeps from a side what he could not take from it? Trucks and wagons do
+    /// (ruling R58).
+    fn is_kept(&self, s: &State, held: Held, from: Side) -> bool {
+        held.side == Some(from.enemy()) && s.pieces.count(from.enemy(), held.hex) > 0
     }
 
     /// [2.5.2] Whoever is alone at an objective holds it.
@@ -51,7 +58,9 @@ impl Heroes {
                 continue;
             }
             match (self.holds(s, Side::German, hex), self.holds(s, Side::Soviet, hex)) {
-                (Some(unit), None) | (None, Some(unit)) if s.held[at].side != Some(self.side(unit)) => {
+                (Some(unit), None) | (None, Some(unit))
+                    if s.held[at].side != Some(self.side(unit)) && !self.is_kept(s, s.held[at], self.side(unit)) =>
+                {
                     let force = s.force_of(unit);
                     self.hold(s, at, force, log);
                 }
@@ -69,7 +78,7 @@ impl Heroes {
         let fresh = held.force == ForceId::NONE && held.side.is_none();
         s.held[at] = Held { force, side: Some(side), hex: held.hex };
         log.say("2.5.2", &[held.hex.0], || {
-            Message::new("log-control").with("force", self.force_name(s, force)).with("hex", self.hex_name(s, held.hex))
+            Message::new("log-control").with("force", self.subject(s, force)).with("hex", self.hex_name(s, held.hex))
         });
         if let Some(objective) = self.fight(s).objectives.get(at).filter(|objective| fresh && objective.first > 0) {
             self.score(s, force, objective.first.into(), "20.0", log);
@@ -80,14 +89,14 @@ impl Heroes {
         }
     }
 
-    /// [2.5.2] May a unit take up what lies in its hex?
+    /// [2.5.2] May a unit take up what its side possesses and lies, or is carried, in its hex? An enemy there is no bar
+    /// (ruling R34).
     pub(crate) fn may_take(&self, s: &State, force: ForceId, unit: UnitId) -> Result<(), Why> {
         self.in_play(s, force, unit)?;
         let at = self.satchel_at(s).ok_or(Why::NotNow)?;
         let (held, hex) = (s.held[at], s.pieces.hex(unit));
         let fine = hex == Some(held.hex)
             && held.side == Some(self.side(unit))
-            && !self.enemy_in(s, self.side(unit), held.hex)
             && !s.pieces.has(unit, mark::BEARER | mark::HIDDEN);
         if fine { Ok(()) } else { Err(Why::NotHolder(unit)) }
     }
@@ -190,7 +199,7 @@ impl Heroes {
     /// [8.3] The scoring card: points for each enemy unit destroyed so far.
     pub(crate) fn score_losses(&self, s: &mut State, log: &mut Log) {
         let each = i16::from(self.fight(s).scoring);
-        for side in Side::ALL {
+        for side in Side::BOTH {
             let dead = s.of_side(side.enemy()).iter().filter(|&unit| s.pieces.at(unit) == off_map::DEAD).count() as i16;
             let force = self.scorer(s, side, ForceId::NONE);
             self.score(s, force, each * dead, "8.3", log);
@@ -232,7 +241,7 @@ impl Heroes {
         let held = s.held[at];
         log.reveal("8.3", &[held.hex.0], || {
             Message::new("log-secret")
-                .with("force", self.force_name(s, force))
+                .with("force", self.subject(s, force))
                 .with("card", self.card_name(s.force(force).secret))
                 .with("hex", self.hex_name(s, held.hex))
         });
@@ -247,7 +256,7 @@ impl Heroes {
     }
 
     /// [2.4, 20.0] Who has won: the side, or the player, with more points; on a tie nobody.
-    pub(crate) fn verdict(&self, s: &State) -> Outcome {
+    pub(crate) fn outcome_of(&self, s: &State) -> Outcome {
         let seats_of = |side: Side| {
             let own = s.force_ids().filter(|&force| s.force(force).side == side);
             own.map(|force| s.seat(force)).collect::<SeatSet>()

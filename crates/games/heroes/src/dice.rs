@@ -1,11 +1,12 @@
 //! [3.2.3, 8.2] Every roll: CAPs and careful aim before it, luck after it, and what it settles.
 
 use kernel::{Chance, Log, Message};
+use std::mem::discriminant;
 
 use crate::Heroes;
 use crate::action::Action;
 use crate::data::cards::Effect;
-use crate::state::{ForceId, Pending, Phase, RollKind, Rolling, State, mark};
+use crate::state::{ForceId, Pending, Phase, RollKind, Rolling, State, Target, mark};
 use crate::why::Why;
 
 impl Heroes {
@@ -20,7 +21,7 @@ impl Heroes {
             _ => false,
         };
         if !idle {
-            s.rolling = Some(Rolling { pending, aim: 0, total: 0, rolled: false });
+            s.rolling = Some(Rolling { pending, total: 0, rolled: false, dice: [0; 3], added: 0 });
         }
     }
 
@@ -31,14 +32,55 @@ impl Heroes {
         dealt && s.forces.iter().map(|force| force.hand[card]).sum::<u8>() + s.pile[card] + s.bottom[card] > 0
     }
 
+    /// [8.2] Card 9 is for the attack of a unit; shells from far away are none (ruling R52).
+    fn is_aimed(&self, s: &State, rolling: &Rolling) -> bool {
+        matches!(rolling.pending.kind, RollKind::Attack(_)) && s.attack.firer.is_some()
+    }
+
     /// [3.2.3, 8.2] Is there anything to decide before a roll?
     pub(crate) fn asks_before(&self, s: &State, rolling: &Rolling) -> bool {
         let force = rolling.pending.force;
         match rolling.pending.kind {
             // [3.2.4] Announced before.
             RollKind::Initiative => false,
-            RollKind::Attack(_) => s.force(force).cap > 0 || self.might_hold(s, force, Effect::CarefulAim),
-            _ => s.force(force).cap > 0,
+            _ if s.force(force).cap > 0 => true,
+            _ if self.is_aimed(s, rolling) && self.might_hold(s, force, Effect::CarefulAim) => true,
+            // [7.5.1, 9.1.3] Which comes first may make a difference.
+            RollKind::Rally(unit) => {
+                let hex = s.pieces.hex(unit);
+                let beside = |target: Target| matches!(target, Target::Unit(other) if s.pieces.hex(other) == hex);
+                self.waits(s, rolling).any(|(_, target)| beside(target)) || self.may_be_lucky_first(s, rolling)
+            }
+            _ => self.may_be_lucky_first(s, rolling),
+        }
+    }
+
+    /// [8.2] Is luck to be shared out among several rolls?
+    fn may_be_lucky_first(&self, s: &State, rolling: &Rolling) -> bool {
+        self.might_hold(s, rolling.pending.force, Effect::Luck) && self.waits(s, rolling).next().is_some()
+    }
+
+    /// [7.5.1, 9.1.3, 18.3.3] The rolls of the same kind that its owner still has to make and may make first: their places
+    /// among those to come, and whom they are for.
+    pub(crate) fn waits<'a>(&self, s: &'a State, rolling: &Rolling) -> impl Iterator<Item = (usize, Target)> + use<'a> {
+        let Pending { kind, force } = rolling.pending;
+        let alike = move |other: &Pending| other.force == force && discriminant(&other.kind) == discriminant(&kind);
+        let subject = |kind: RollKind| match kind {
+            RollKind::Attack(target) => Some(target),
+            RollKind::Rally(unit) | RollKind::Mines(unit) => Some(Target::Unit(unit)),
+            _ => None,
+        };
+        let waiting = s.rolls.iter().enumerate().filter(move |(_, other)| alike(other));
+        waiting.filter_map(move |(at, other)| subject(other.kind).map(|target| (at, target)))
+    }
+
+    /// [7.5.1, 9.1.3] The roll under way waits, and another of its kind is made before it.
+    fn roll_first(&self, s: &mut State, target: Target) {
+        let Some(rolling) = s.rolling else { return };
+        let found = self.waits(s, &rolling).find(|(_, waiting)| *waiting == target);
+        if let Some((at, _)) = found {
+            let chosen = std::mem::replace(&mut s.rolls[at], rolling.pending);
+            s.rolling = Some(Rolling { pending: chosen, ..rolling });
         }
     }
 
@@ -59,7 +101,8 @@ impl Heroes {
             }
             (false, Action::Roll(caps)) if caps.unsigned_abs() > s.force(force).cap => Err(Why::NoCaps),
             (false, Action::Roll(_)) => Ok(()),
-            (false, Action::Aim) if matches!(rolling.pending.kind, RollKind::Attack(_)) => has(Effect::CarefulAim),
+            (false, Action::Aim) if self.is_aimed(s, rolling) => has(Effect::CarefulAim),
+            (false, Action::First(target)) if self.waits(s, rolling).any(|(_, waiting)| waiting == target) => Ok(()),
             (true, Action::Luck) => has(Effect::Luck),
             (true, Action::Keep) => Ok(()),
             _ => Err(Why::NotNow),
@@ -83,13 +126,12 @@ impl Heroes {
                     self.settle(s, chance, log);
                 }
             }
-            // [8.2] Card 9.
+            // [8.2] Card 9, for this roll and those of the attack that follow (ruling R52).
             Action::Aim => {
                 self.lay_down(s, force, self.card_of(Effect::CarefulAim), log);
-                if let Some(rolling) = &mut s.rolling {
-                    rolling.aim += 1;
-                }
+                s.attack.aim += 1;
             }
+            Action::First(target) => self.roll_first(s, target),
             // [8.2] Card 12.
             Action::Luck => {
                 let card = self.card_of(Effect::Luck);
@@ -98,10 +140,13 @@ impl Heroes {
                 let change = self.card(card).by_die.get(usize::from(die) - 1).copied().unwrap_or(0);
                 if let Some(rolling) = &mut s.rolling {
                     rolling.total += change;
+                    rolling.added += change;
                 }
                 log.say("8.2", &[], || Message::new("log-luck").with("die", die).with("change", change));
+                log.attach(chance.fallen());
             }
-            _ => self.settle(s, chance, log),
+            Action::Keep => self.settle(s, chance, log),
+            _ => kernel::unperformed(action, s.rolling),
         }
     }
 
@@ -124,6 +169,8 @@ impl Heroes {
         };
         let mut dice = [0_u8; 3];
         dice[..count].iter_mut().for_each(|die| *die = chance.roll(6, why));
+        rolling.dice = dice;
+        rolling.added = caps;
         let dice = &dice[..count];
         let sum: u8 = match rolling.pending.kind {
             // [3.0.1] The highest and the lowest of three.
@@ -133,6 +180,7 @@ impl Heroes {
         rolling.total = sum as i8 + caps;
         if rolling.pending.kind == RollKind::Initiative {
             rolling.total += s.force(rolling.pending.force).bid as i8;
+            rolling.added = rolling.total - sum as i8;
         }
         rolling.rolled = true;
         s.rolling = Some(rolling);
@@ -143,14 +191,17 @@ impl Heroes {
                 .with("force", force)
                 .with("what", Message::new(why))
                 .with("dice", shown.join(" + "))
-                .with("caps", caps)
+                .with("caps", rolling.added)
                 .with("total", rolling.total);
             if rolling.pending.kind == RollKind::Points && s.options.hidden_ap {
                 let seat = s.seat(rolling.pending.force);
                 log.whisper(seat, "3.0.1", &[], || line, || Message::new("log-points-hidden"));
             } else {
-                log.say("3.2.3", &[], || line);
+                let rule = if rolling.pending.kind == RollKind::Initiative { "3.2.4" } else { "3.2.3" };
+                log.say(rule, &[], || line);
             }
+            log.attach(chance.fallen());
+            log.clash(|| self.clash_rolled(s, &rolling));
         }
     }
 
@@ -161,7 +212,7 @@ impl Heroes {
         let figures = self.data.tables.figures;
         let points = total.max(0) as u8;
         match rolling.pending.kind {
-            RollKind::Attack(target) => self.judge(s, target, total, rolling.aim, log),
+            RollKind::Attack(target) => self.judge(s, target, &rolling, log),
             RollKind::Rally(unit) => self.end_rally(s, unit, total, log),
             RollKind::Mines(unit) => {
                 // [18.3.3] No terrain helps; four more than needed is two hits.
@@ -203,7 +254,7 @@ impl Heroes {
                 let cap = &mut s.force_mut(victim).cap;
                 *cap = cap.saturating_sub(lost);
                 log.say("8.1", &[], || {
-                    Message::new("log-sniper").with("force", self.force_name(s, victim)).with("caps", lost)
+                    Message::new("log-sniper").with("force", self.subject(s, victim)).with("caps", lost)
                 });
             }
         }

@@ -14,16 +14,16 @@ use std::collections::VecDeque;
 
 use crate::Heroes;
 use crate::action::{Action, Shell};
+use crate::distances::Distances;
 use crate::doctrine::turn::Turn;
-use crate::state::{ForceId, Phase, RollKind, Rolling, State, UnitId};
-use crate::ways::Ways;
+use crate::state::{ForceId, Phase, RollKind, Rolling, State, Target, UnitId};
 
 /// The side that follows the doctrine.
 #[derive(Default)]
 pub struct Doctrine {
     /// Clicks of the action that was decided.
     plan: VecDeque<Action>,
-    ways: Ways,
+    distances: Distances,
     /// A plan could not be carried out: the unit does nothing more.
     stuck: bool,
 }
@@ -44,7 +44,7 @@ impl Doctrine {
         offers: &[Action],
         die: &mut dyn FnMut() -> u8,
     ) -> Option<Action> {
-        let force = game.decider(s)?;
+        let force = game.force_to_act(s)?;
         if let [only] = offers {
             return Some(*only);
         }
@@ -52,7 +52,7 @@ impl Doctrine {
             return Some(Action::Face(unit, towards_enemy(game, s, unit)));
         }
         if let Some(rolling) = &s.rolling {
-            return Some(on_roll(s, force, rolling, die));
+            return Some(on_roll(game, s, force, rolling, die));
         }
         match s.phase {
             Phase::Setup { .. } | Phase::Before(_) | Phase::Over => Some(Action::Done),
@@ -89,18 +89,23 @@ impl Doctrine {
         if std::mem::take(&mut self.stuck) {
             return Some(give_up);
         }
-        let mut turn = Turn::new(game, s, force, &mut self.ways);
+        let mut turn = Turn::new(game, s, force, &mut self.distances);
         self.plan = turn.decide(die).into();
         self.plan.pop_front().or(Some(give_up))
     }
 }
 
 /// [20.2] CAPs on an attack: two for a 1 or 2, one for a 3 or 4, as far as there are any.
-fn on_roll(s: &State, force: ForceId, rolling: &Rolling, die: &mut dyn FnMut() -> u8) -> Action {
+pub fn on_roll(game: &Heroes, s: &State, force: ForceId, rolling: &Rolling, die: &mut dyn FnMut() -> u8) -> Action {
     let caps = s.force(force).cap;
+    // Nobody spends CAPs to hit his own men.
+    let own = |target: Target| match target {
+        Target::Unit(unit) | Target::Hasty(unit) => game.side(unit) == s.force(force).side,
+        Target::Work(_) | Target::Empty => false,
+    };
     match rolling.pending.kind {
         _ if rolling.rolled => Action::Keep,
-        RollKind::Attack(_) if caps > 0 => {
+        RollKind::Attack(target) if caps > 0 && !own(target) => {
             let wanted = match die() {
                 1 | 2 => 2,
                 3 | 4 => 1,

@@ -4,10 +4,8 @@
 //! northern neighbour are 2 apart and every centre has whole numbers; geometry on them is exact.
 
 pub mod boards;
-mod set;
 
 pub use boards::{Board, Landmark, Road, read_boards};
-pub use set::HexBits;
 
 use board::{Direction, HexId};
 use serde::Deserialize;
@@ -19,6 +17,9 @@ use std::str::FromStr;
 const MAX_BOARDS: usize = 2;
 /// The most hexes a state has room for: two boards side by side have 403.
 pub const MAX_HEXES: usize = 448;
+
+/// A set of hexes.
+pub type HexSet = board::HexSet<{ MAX_HEXES.div_ceil(64) }>;
 
 /// [4.0] What covers a hex; its height, roads and walls are told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]

@@ -8,8 +8,8 @@ use crate::Heroes;
 use crate::action::{Action, Activation, Fund, Shot};
 use crate::data::cards::Effect;
 use crate::data::units::traits;
-use crate::ground::HexBits;
-use crate::state::{Acting, ForceId, Mark, Phase, State, UnitId, UnitSet, Verb, mark, off_map};
+use crate::ground::HexSet;
+use crate::state::{Acting, Attack, ForceId, Phase, State, Target, UnitId, UnitSet, Verb, mark, off_map};
 use crate::why::Why;
 
 impl Heroes {
@@ -28,7 +28,19 @@ impl Heroes {
 
     /// [9.1] A group that has begun something else does not move.
     pub(crate) fn not_otherwise(&self, a: &Acting) -> Result<(), Why> {
-        if a.verb == Verb::Other { Err(Why::NotNow) } else { Ok(()) }
+        if matches!(a.verb, Verb::Other | Verb::Ride) { Err(Why::NotNow) } else { Ok(()) }
+    }
+
+    /// [9.1.1, 7.5, 17.0] A group moves if each of it still can; whoever cannot is no part of it and no link either.
+    pub(crate) fn can_all_move(&self, s: &State, a: &Acting) -> Result<(), Why> {
+        if a.verb != Verb::Open {
+            return Ok(());
+        }
+        a.group.iter().try_for_each(|unit| match unit {
+            unit if s.pieces.has(unit, mark::ABOARD) => Err(Why::IsAboard(unit)),
+            unit if self.is_halted(s, unit) => Err(Why::Halted(unit)),
+            _ => Ok(()),
+        })
     }
 
     /// [8.4] Does the way of acting allow this attack? A weapon card is for its own weapon alone.
@@ -54,12 +66,24 @@ impl Heroes {
             }
             self.suits(s, effect, unit)?;
         }
-        self.may_use(s, force, unit, a.way)
-            .map_err(|why| if why == Why::NotFresh(unit) { Why::WrongWay(unit) } else { why })?;
-        if s.pieces.has(unit, mark::ABOARD) {
+        self.may_use(s, force, unit, a.way).map_err(|why| match why {
+            Why::NotFresh(_) | Why::NoOpportunity(_) => Why::WrongWay(unit),
+            other => other,
+        })?;
+        // [17.0, 9.1.3] Who is carried can do nothing with the others but rally.
+        if s.pieces.has(unit, mark::ABOARD) && !self.may_rally_along(s, a, unit) {
             return Err(Why::IsAboard(unit));
         }
         if a.group.iter().any(|member| self.is_beside(s, member, unit)) { Ok(()) } else { Err(Why::NotAdjacent(unit)) }
+    }
+
+    /// [9.1.3, 8.1] Could a unit rally in this action, if that is what the group does?
+    fn may_rally_along(&self, s: &State, a: &Acting, unit: UnitId) -> bool {
+        match self.card_effect(a) {
+            None | Some(Effect::Command | Effect::RallyUp) => self.can_rally(s, unit, false).is_ok(),
+            Some(Effect::FollowMe) => self.can_rally(s, unit, true).is_ok(),
+            Some(_) => false,
+        }
     }
 
     /// [9.1] In the same hex or adjacent ones; those of a wave wait together [5.5].
@@ -153,6 +177,9 @@ impl Heroes {
                     if self.may_close(s, force, a, target, shot).is_ok() {
                         each(Action::Close(target, shot))?;
                     }
+                    if self.may_breach(s, force, a, target, shot).is_ok() {
+                        each(Action::Breach(target, shot))?;
+                    }
                 }
             }
         }
@@ -163,7 +190,14 @@ impl Heroes {
                 }
             }
         }
-        if melee { ControlFlow::Continue(()) } else { self.shots(s, force, a, from, each) }
+        if !melee {
+            return self.shots(s, force, a, from, each);
+        }
+        // [13.1, 7.7.3] Of those at close quarters only engineers lay smoke, and only on themselves.
+        match self.may_fire(s, force, a, from, Shot::Smoke) {
+            Ok(_) => each(Action::Fire(self.place(s, from), Shot::Smoke)),
+            Err(_) => ControlFlow::Continue(()),
+        }
     }
 
     /// [7.0, 8.4, 12.0, 13.1, 19.1] Every shot the group could fire from here.
@@ -176,66 +210,65 @@ impl Heroes {
         each: &mut dyn FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (unit, side, kind) = (a.leader, self.side(a.leader), self.kind(a.leader));
-        let mut watching = HexBits::EMPTY;
-        let mut fire = |among: HexBits, shot: Shot, watching: &HexBits| {
+        let mut watching = HexSet::EMPTY;
+        let mut fire = |among: HexSet, shot: Shot, watching: &HexSet| {
             among.iter().try_for_each(|hex| {
-                let fits = self.may_fire_observed(s, force, a, hex, shot, watching).is_ok();
-                match fits && self.is_wanted(s, hex, shot, side).is_ok() {
+                let fits = self.may_fire_observed(s, force, a, hex, shot, watching);
+                match fits.is_ok_and(|(attack, _)| self.is_wanted(s, &attack).is_ok()) {
                     true => each(Action::Fire(self.place(s, hex), shot)),
                     false => ControlFlow::Continue(()),
                 }
             })
         };
-        let near: HexBits = self.hex(s, from).around.into_iter().filter(|hex| hex.is_some()).collect();
+        let near: HexSet = self.hex(s, from).around.into_iter().filter(|hex| hex.is_some()).collect();
         // [10.0] Where nobody hides, only what is seen is worth a shot.
         let hides = s.of_side(side.enemy()).iter().any(|enemy| s.pieces.has(enemy, mark::HIDDEN));
         let worth = if hides { self.layout(s).hexes().collect() } else { self.seen_targets(s, side) };
         if matches!(self.card_effect(a), Some(Effect::Thrown | Effect::Tellermine)) {
-            return fire(near.and(&worth), Shot::Weapon, &watching);
+            return fire(near & worth, Shot::Weapon, &watching);
         }
         // What cannot be paid need not be looked for.
         let weapon = self.armed(s, unit).ok();
         let paid = |cost: u8| self.afford(s, force, a, self.fire_cost(s, unit, cost)).is_ok();
         let direct = weapon.is_some_and(|weapon| paid(weapon.cost));
         let indirect = weapon.and_then(|weapon| weapon.indirect).is_some_and(paid);
-        let all = || self.layout(s).hexes().collect::<HexBits>();
-        let arc = self.outlook(s, unit).map_or_else(all, |facing| *self.arena(s).arc(from, facing));
+        let all = || self.layout(s).hexes().collect::<HexSet>();
+        let arc = self.arc_limit(s, unit).map_or_else(all, |facing| *self.arena(s).arc(from, facing));
         let turns = kind.has(traits::TURRET | traits::FLAME_TURRET) && self.shelter(s, unit).is_none();
-        let seen = self.fight(s).los.seen_from(from);
-        let in_view = if turns { seen } else { seen.and(&arc) };
+        let seen = self.los(s).seen_from(from);
+        let in_view = if turns { seen } else { seen & arc };
         if direct {
-            fire(in_view.and(&worth), Shot::Direct, &watching)?;
+            fire(in_view & worth, Shot::Direct, &watching)?;
         }
         // [12.0] What some observer hex sees and the mortar does not, thick smoke aside.
-        let mut observed = HexBits::EMPTY;
+        let mut observed = HexSet::EMPTY;
         if indirect {
             watching = self.observers(s, unit, from);
-            let los = &self.fight(s).los;
-            watching.iter().for_each(|at| observed = observed.or(&los.seen_from(at)));
-            observed = observed.and(&arc);
+            let los = self.los(s);
+            watching.iter().for_each(|at| observed |= los.seen_from(at));
+            observed &= arc;
             if s.smoke.is_empty() {
-                observed = observed.without(&seen);
+                observed -= seen;
             }
-            fire(observed.and(&worth), Shot::Indirect, &watching)?;
+            fire(observed & worth, Shot::Indirect, &watching)?;
         }
         if direct && kind.has(traits::FLAME) {
-            fire(near.and(&worth), Shot::Flame, &watching)?;
+            fire(near & worth, Shot::Flame, &watching)?;
         }
         if !self.may_lay_smoke(s, unit) {
             return ControlFlow::Continue(());
         }
-        let mut here = HexBits::EMPTY;
-        here.insert(from);
+        let here = HexSet::one(from);
         if kind.has(traits::ENGINEERS) {
-            fire(near.or(&here), Shot::Smoke, &watching)?;
+            fire(near | here, Shot::Smoke, &watching)?;
         } else if direct {
-            fire(in_view.without(&here), Shot::Smoke, &watching)?;
+            fire(in_view - here, Shot::Smoke, &watching)?;
         }
         fire(observed, Shot::BlindSmoke, &watching)
     }
 
     /// The hexes where enemies or works are seen.
-    fn seen_targets(&self, s: &State, side: crate::Side) -> HexBits {
+    fn seen_targets(&self, s: &State, side: crate::Side) -> HexSet {
         let works = s.works.iter().filter(|fixture| !fixture.hidden).map(|fixture| fixture.hex);
         s.visible(side.enemy()).map(|(_, hex)| hex).chain(works).collect()
     }
@@ -254,12 +287,12 @@ impl Heroes {
             Action::Face(unit, way) => self.may_face(s, force, a, unit, way),
             Action::Exit(unit) => self.may_exit(s, force, a, unit).map(drop),
             Action::Fire(place, shot) => {
-                let hex = hex(place)?;
-                self.may_fire(s, force, a, hex, shot)?;
-                self.is_wanted(s, hex, shot, self.side(a.leader))
+                let (attack, _) = self.may_fire(s, force, a, hex(place)?, shot)?;
+                self.is_wanted(s, &attack)
             }
             Action::Close(target, shot) => self.may_close(s, force, a, target, shot).map(drop),
             Action::Raze(work, shot) => self.may_raze(s, force, a, work, shot).map(drop),
+            Action::Breach(target, shot) => self.may_breach(s, force, a, target, shot).map(drop),
             Action::Rally => self.may_rally_now(s, force, a),
             Action::Dig => self.may_dig(s, force, a),
             Action::Hide(unit, place) => self.may_hide(s, force, a, unit, hex(place)?),
@@ -273,13 +306,18 @@ impl Heroes {
         }
     }
 
-    /// Fire goes at enemies, at works, or at hexes where somebody may hide; not at one's own alone.
-    fn is_wanted(&self, s: &State, hex: HexId, shot: Shot, side: crate::Side) -> Result<(), Why> {
+    /// [7.0, 18.4] Fire goes at enemies, at works that it can break, or at hexes where somebody may hide; not at one's own
+    /// alone (ruling R16).
+    fn is_wanted(&self, s: &State, attack: &Attack) -> Result<(), Why> {
+        let (hex, side) = (attack.hex, self.side(attack.firer));
         // Nobody hides where others are seen.
         let empty = s.pieces.count(side, hex) == 0;
         let hides = || empty && s.of_side(side.enemy()).iter().any(|enemy| s.pieces.has(enemy, mark::HIDDEN));
-        let works = || s.works.iter().any(|fixture| fixture.hex == hex && !fixture.hidden);
-        if shot.is_smoke() || self.enemy_in(s, side, hex) || hides() || works() {
+        let works = || {
+            let here = s.works.iter().any(|fixture| fixture.hex == hex && !fixture.hidden);
+            here && self.breaks_works(s, attack)
+        };
+        if attack.shot.is_smoke() || self.enemy_in(s, side, hex) || hides() || works() {
             Ok(())
         } else {
             Err(Why::NothingThere(hex))
@@ -333,32 +371,32 @@ impl Heroes {
             Action::Spend => s.acting.spend += 1,
             Action::Move(unit, place) | Action::Creep(unit, place) => {
                 let cautious = matches!(action, Action::Creep(..));
-                if let Ok(stride) = self.may_move(s, force, &a, unit, hex(s, place), cautious) {
-                    self.go(s, force, unit, stride, cautious, log);
+                match self.may_move(s, force, &a, unit, hex(s, place), cautious) {
+                    Ok(stride) => self.go(s, force, unit, stride, cautious, log),
+                    Err(_) => kernel::unperformed(action, s.phase),
                 }
             }
             Action::Face(unit, way) => self.face(s, force, unit, way, log),
             Action::Exit(unit) => {
-                if let Ok(points) = self.may_exit(s, force, &a, unit) {
-                    self.exit(s, force, unit, points, log);
-                    s.acting.left = UnitSet::EMPTY;
-                }
+                let Ok(points) = self.may_exit(s, force, &a, unit) else { return kernel::unperformed(action, s.phase) };
+                self.exit(s, force, unit, points, log);
             }
-            Action::Fire(place, shot) => {
-                if let Ok((attack, cost)) = self.may_fire(s, force, &a, hex(s, place), shot) {
-                    self.attack(s, force, attack, cost, None, log);
-                }
-            }
-            Action::Close(target, shot) => {
-                if let Ok((attack, cost)) = self.may_close(s, force, &a, target, shot) {
-                    self.attack(s, force, attack, cost, Some(Mark::Unit(target)), log);
-                }
-            }
-            Action::Raze(work, shot) => {
-                if let Ok((attack, cost)) = self.may_raze(s, force, &a, work, shot) {
-                    self.attack(s, force, attack, cost, Some(Mark::Work(work)), log);
-                }
-            }
+            Action::Fire(place, shot) => match self.may_fire(s, force, &a, hex(s, place), shot) {
+                Ok((attack, cost)) => self.attack(s, force, attack, cost, None, log),
+                Err(_) => kernel::unperformed(action, s.phase),
+            },
+            Action::Close(target, shot) => match self.may_close(s, force, &a, target, shot) {
+                Ok((attack, cost)) => self.attack(s, force, attack, cost, Some(Target::Unit(target)), log),
+                Err(_) => kernel::unperformed(action, s.phase),
+            },
+            Action::Raze(work, shot) => match self.may_raze(s, force, &a, work, shot) {
+                Ok((attack, cost)) => self.attack(s, force, attack, cost, Some(Target::Work(work)), log),
+                Err(_) => kernel::unperformed(action, s.phase),
+            },
+            Action::Breach(target, shot) => match self.may_breach(s, force, &a, target, shot) {
+                Ok((attack, cost)) => self.attack(s, force, attack, cost, Some(Target::Hasty(target)), log),
+                Err(_) => kernel::unperformed(action, s.phase),
+            },
             Action::Rally => self.rally_now(s, force, log),
             Action::Dig => self.dig(s, force, log),
             Action::Hide(unit, place) => self.hide(s, force, unit, hex(s, place), log),
@@ -368,7 +406,7 @@ impl Heroes {
             Action::Leave(unit) => self.leave(s, force, unit, log),
             Action::To(place) => self.lay_mines(s, force, hex(s, place), log),
             Action::Clear(work) => self.clear_obstacle(s, force, work, log),
-            _ => debug_assert!(false, "{action:?} is allowed while acting, but nothing does it"),
+            _ => kernel::unperformed(action, s.phase),
         }
     }
 
@@ -382,6 +420,9 @@ impl Heroes {
             self.ways_of(s, unit, |to| {
                 if self.may_move(s, force, a, unit, to, false).is_ok() {
                     into.push(Action::Move(unit, self.place(s, to)));
+                    if s.options.cautious && self.may_move(s, force, a, unit, to, true).is_ok() {
+                        into.push(Action::Creep(unit, self.place(s, to)));
+                    }
                 }
             });
             if s.pieces.has(unit, mark::HIDDEN) {
@@ -399,7 +440,7 @@ impl Heroes {
             if self.may_spend(s, force).is_ok() {
                 into.push(Action::Spend);
             }
-            for unit in own.without(a.group).iter() {
+            for unit in (own - a.group).iter() {
                 if self.may_join(s, force, a, unit).is_ok() {
                     into.push(Action::With(unit));
                 }
@@ -435,7 +476,7 @@ impl Heroes {
             }
             self.hiding_offers(s, force, a, unit, into);
         }
-        if a.verb == Verb::Other || matches!(effect, None | Some(Effect::Command)) {
+        if a.verb == Verb::Ride || matches!(effect, None | Some(Effect::Command)) {
             self.riding_offers(s, force, a, into);
         }
         if a.verb != Verb::Open {

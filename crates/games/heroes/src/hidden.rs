@@ -12,11 +12,12 @@ use crate::why::Why;
 impl Heroes {
     /// [10.0] Is a hidden unit in this hex under cover from somebody in that one? Walls count where they lie between.
     pub(crate) fn is_covered(&self, s: &State, hex: HexId, from: HexId) -> bool {
-        self.terrain(s, hex).cover
-            || s.works
-                .iter()
-                .any(|fixture| fixture.hex == hex && matches!(fixture.work, crate::Work::Trench | crate::Work::Bunker))
-            || Los::over_wall(self.layout(s), from, hex)
+        self.conceals(s, hex) || Los::over_wall(self.layout(s), from, hex)
+    }
+
+    /// [10.0] Does the hex cover those who hide in it, by its terrain or by a trench or bunker?
+    pub(crate) fn conceals(&self, s: &State, hex: HexId) -> bool {
+        self.terrain(s, hex).cover || self.fort_in(s, hex).is_some()
     }
 
     /// [10.0] Would a hidden unit of this side be seen in this hex?
@@ -30,7 +31,7 @@ impl Heroes {
         let near = self.data.tables.figures.spotting;
         let finds = |(_, from): (UnitId, HexId)| {
             self.layout(s).distance(from, hex) <= near
-                // [7.7.3] Who has an enemy in his own hex does not look out.
+                // [7.7.3] A unit with an enemy in its own hex does not look out.
                 && s.pieces.count(side, from) == 0
                 && self.sees(s, from, hex)
                 && !self.is_covered(s, hex, from)
@@ -104,9 +105,18 @@ impl Heroes {
         if !(a.verb == Verb::Open || begun) || a.mover.is_some() || !a.left.contains(unit) {
             return Err(Why::InGroup(unit));
         }
+        if s.pieces.has(unit, mark::HIDDEN) {
+            return Err(Why::AlreadyHidden(unit));
+        }
         let from = self.is_fit(s, unit)?;
-        if !self.kind(unit).is_light() || s.pieces.is_hit(unit) || !self.is_unseen(s, self.side(unit), from) {
+        if !self.is_hider(s, unit) || !self.is_unseen(s, self.side(unit), from) {
             return Err(Why::CannotHide(unit));
+        }
+        // [9.1] Whoever cannot hide is no link of a group that does.
+        if a.verb == Verb::Open
+            && let Some(other) = a.group.iter().find(|&other| !self.is_hider(s, other))
+        {
+            return Err(Why::CannotHide(other));
         }
         if hex != from {
             let way = self.layout(s).towards(from, hex).ok_or(Why::NotNext(hex))?;
@@ -132,6 +142,11 @@ impl Heroes {
         self.afford(s, force, a, self.data.tables.figures.hide)
     }
 
+    /// [10.2, 17.0] Light infantry that is neither hit nor carried can hide.
+    fn is_hider(&self, s: &State, unit: UnitId) -> bool {
+        self.kind(unit).is_light() && !s.pieces.is_hit(unit) && !s.pieces.has(unit, mark::ABOARD)
+    }
+
     /// [10.2] Hides.
     pub(crate) fn hide(&self, s: &mut State, force: ForceId, unit: UnitId, hex: HexId, log: &mut Log) {
         self.commit(s, force, Verb::Other, log);
@@ -139,13 +154,18 @@ impl Heroes {
         let side = self.side(unit);
         s.acting.left.remove(unit);
         self.leave_hasty(s, unit);
-        s.pieces.clear(unit, mark::INSIDE | mark::EXPOSED);
+        s.pieces.clear(unit, mark::EXPOSED);
+        // [18.2] Who hides where it is stays in its trench or bunker.
         if s.pieces.at(unit) != hex {
+            s.pieces.clear(unit, mark::INSIDE);
             s.pieces.shift(unit, side, hex);
             self.carry_along(s, unit, hex);
+            self.slip_inside(s, unit);
         }
         s.pieces.hide(unit, side, true);
-        s.pieces.facing[unit.index()] = 0;
+        if self.shelter(s, unit).is_none() {
+            s.pieces.facing[unit.index()] = 0;
+        }
         log.say("10.2", &[], || Message::new("log-hides").with("unit", self.unit_name(unit)));
         self.stir(s, unit, log);
     }

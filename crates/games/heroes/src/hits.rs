@@ -4,7 +4,7 @@ use kernel::{Chance, Log, Message};
 
 use crate::Heroes;
 use crate::data::markers::{Bag, MarkerId};
-use crate::state::{Acting, ForceId, Pending, Pool, RollKind, State, UNHIT, UnitId, mark, off_map};
+use crate::state::{Acting, ForceId, Pending, RollKind, State, UNHIT, UnitId, mark, off_map};
 use crate::units::BLANK;
 use crate::why::Why;
 
@@ -34,11 +34,13 @@ impl Heroes {
             || Message::new("log-marker").with("unit", self.unit_name(unit)).with("marker", self.marker_name(marker));
         if marker != BLANK && self.data.marker(marker).kills {
             log.reveal("7.5", &[hex], name);
+            log.attach(chance.fallen());
             self.destroy(s, unit, by, log);
         } else {
             let seat = s.seat(s.force_of(unit));
             let audience = kernel::Audience::Only(kernel::SeatSet::one(seat));
             log.tell(audience, "7.5", &[hex], name);
+            log.attach(chance.fallen());
         }
     }
 
@@ -100,7 +102,7 @@ impl Heroes {
         self.show_marker(s, unit, log);
         log.say("7.4", &[hex.0], || Message::new("log-destroyed").with("unit", self.unit_name(unit)));
         self.unhit(s, unit);
-        // [17.1] Who rode in it is now beside its wreck, facing the same way.
+        // [17.1] Its riders are now beside its wreck, facing the same way.
         let riders: crate::state::UnitSet = self.cargo(s, unit);
         for rider in riders.iter() {
             s.pieces.clear(rider, mark::ABOARD);
@@ -123,11 +125,8 @@ impl Heroes {
             s.acting.mover = UnitId::NONE;
         }
         // [9.0] The others go on with the points that are left.
+        self.leave_pool(s, own, unit, log);
         let force = s.force_mut(own);
-        force.pool.members.remove(unit);
-        if force.pool.members.is_empty() {
-            force.pool = Pool::default();
-        }
         // [7.4, 16.0]
         if !self.kind(unit).role.is_transport() {
             force.losses += 1;

@@ -11,10 +11,12 @@ mod art;
 mod artillery;
 mod board_art;
 mod cards;
+mod clash;
 mod combat;
 mod control;
 mod data;
 mod dice;
+mod distances;
 mod doctrine;
 mod fog;
 mod ground;
@@ -34,7 +36,6 @@ mod transport;
 mod turn;
 mod units;
 mod view;
-mod ways;
 mod why;
 mod works;
 
@@ -49,12 +50,13 @@ pub use kernel::DataError;
 pub use los::{SightSpeed, sight_speed};
 pub use state::{ForceId, State, UnitId};
 
+use board::HexId;
 use bots::{Bot, HasBots};
 use kernel::{
     Chance, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal,
     Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
 };
-use scene::{Offer, Overlay, Scene};
+use scene::{Click, Offer, Overlay, Scene};
 use std::path::Path;
 
 use crate::art::Art;
@@ -62,11 +64,10 @@ use crate::data::Data;
 use crate::data::firefights::Firefight;
 use crate::data::markers::MarkerId;
 use crate::state::{MAX_CARDS, MAX_MARKERS, MAX_UNITS, Phase, UnitSet};
-use crate::text::named;
 use crate::units::{Arena, Counter};
 
 /// Grows whenever a change could make an old game go another way.
-const RULES_VERSION: u32 = 2;
+const RULES_VERSION: u32 = 4;
 
 /// The rulebook with its data.
 pub struct Heroes {
@@ -81,8 +82,9 @@ pub struct Heroes {
     pub(crate) arenas: Vec<Arena>,
     /// The card of each effect.
     pub(crate) effects: Vec<CardId>,
-    /// The marker that changes nothing.
+    /// The markers that change nothing, of foot units and of vehicles.
     pub(crate) unnerved: MarkerId,
+    pub(crate) light_damage: MarkerId,
     info: GameInfo,
 }
 
@@ -117,17 +119,19 @@ impl Heroes {
             data.firefights.iter().map(|fight| Arena::new(fight, &counters, near)).collect()
         };
         let effects = cards::by_effect(&data)?;
-        let harmless = |marker: &data::markers::Marker| marker.id == "unnerved";
-        let unnerved = data.markers.iter().position(harmless);
-        let unnerved = unnerved.ok_or_else(|| DataError::bad("markers.toml", "there is no marker unnerved"))?;
+        let harmless = |id: &str| {
+            let at = data.markers.iter().position(|marker| marker.id == id);
+            let missing = || DataError::bad("markers.toml", format!("there is no marker {id}"));
+            at.map(|at| MarkerId(at as u8)).ok_or_else(missing)
+        };
+        let (unnerved, light_damage) = (harmless("unnerved")?, harmless("light-damage")?);
         let info = info(&data);
         let art = Art::new(&data, &counters);
-        let unnerved = MarkerId(unnerved as u8);
-        Ok(Self { data, art, counters, sides, vehicles, arenas, effects, unnerved, info })
+        Ok(Self { data, art, counters, sides, vehicles, arenas, effects, unnerved, light_damage, info })
     }
 }
 
-/// [3.0.1, 3.2.5, 5.0.3, 8.0, 20.0, 20.2] What can be chosen when a firefight starts: of all options those that make a
+/// [3.0.1, 3.2.5, 5.0.3, 6.0, 8.0, 9.1.2, 20.0, 20.2] What can be chosen when a firefight starts: of all options those that make a
 /// difference there.
 fn options(data: &Data, fight: &Firefight) -> Vec<OptionInfo> {
     let mut options = data.options.of(&fight.id);
@@ -135,6 +139,12 @@ fn options(data: &Data, fight: &Firefight) -> Vec<OptionInfo> {
         "cards" => fight.deck.as_ref().is_some_and(|deck| deck.optional),
         "players" | "side-by-side" | "individual-victory" => fight.forces.len() > 2,
         "solitaire" => fight.solitaire.is_some(),
+        // [6.0] On flat ground nothing is lower than what it stands between.
+        "level-obstacles" => fight.layout.hexes().any(|hex| fight.layout.hex(hex).level > 0),
+        "thrown-support" => {
+            let thrown = |grant: &data::firefights::Grant| data.card(grant.card).effect == data::cards::Effect::Thrown;
+            fight.forces.iter().any(|force| force.grants.iter().any(thrown))
+        }
         _ => true,
     });
     for option in options.iter_mut().filter(|option| option.id == "variable-ap") {
@@ -153,10 +163,10 @@ pub(crate) fn briefing(fight: &Firefight) -> Vec<Message> {
             (Side::German, true) => "seat-german-2",
             (Side::Soviet, true) => "seat-soviet-2",
         });
-        let orders = named(format!("orders-{}-{}", fight.id, force.id));
+        let orders = Message::named(format!("orders-{}-{}", fight.id, force.id));
         Message::new("orders-of").with("force", seat).with("orders", orders)
     });
-    std::iter::once(named(format!("briefing-{}", fight.id))).chain(orders).collect()
+    std::iter::once(Message::named(format!("briefing-{}", fight.id))).chain(orders).collect()
 }
 
 fn info(data: &Data) -> GameInfo {
@@ -168,8 +178,8 @@ fn info(data: &Data) -> GameInfo {
     let scenario = |fight: &Firefight| ScenarioInfo {
         difficulty: difficulty(fight),
         id: fight.id.clone(),
-        title: named(format!("scenario-{}", fight.id)),
-        about: named(format!("scenario-{}-about", fight.id)),
+        title: Message::named(format!("scenario-{}", fight.id)),
+        about: Message::named(format!("scenario-{}-about", fight.id)),
         briefing: briefing(fight),
         turns: fight.rounds.into(),
         seats: SeatSet::first(fight.forces.len()),
@@ -189,6 +199,8 @@ fn info(data: &Data) -> GameInfo {
             seat("soviet-2", "seat-soviet-2"),
         ],
         scenarios: data.firefights.iter().map(scenario).collect(),
+        overlays: Heroes::overlays(),
+        charts: Vec::new(),
     }
 }
 
@@ -215,29 +227,28 @@ impl Ruleset for Heroes {
     }
 
     fn to_act(&self, state: &State) -> SeatSet {
-        self.decider(state).map_or(SeatSet::NONE, |force| SeatSet::one(state.seat(force)))
+        self.force_to_act(state).map_or(SeatSet::NONE, |force| SeatSet::one(state.seat(force)))
     }
 
     fn legal(&self, state: &State, _: Seat, into: &mut Vec<Action>) {
-        if let Some(force) = self.decider(state) {
+        if let Some(force) = self.force_to_act(state) {
             self.legal(state, force, into);
         }
     }
 
     fn check(&self, state: &State, _: Seat, action: Action) -> Result<(), Refusal> {
-        let allowed = self.decider(state).map_or(Err(why::Why::NotNow), |force| self.check(state, force, action));
+        let allowed = self.force_to_act(state).map_or(Err(why::Why::NotNow), |force| self.check(state, force, action));
         allowed.map_err(|why| why.refusal(&why::Narrator { game: self, state }))
     }
 
     fn apply(&self, state: &mut State, _: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log) {
-        if let Some(force) = self.decider(state) {
-            self.apply(state, force, action, chance, log);
-            self.carry_on(state, chance, log);
-        }
+        let Some(force) = self.force_to_act(state) else { return kernel::unperformed(action, state.phase) };
+        self.apply(state, force, action, chance, log);
+        self.carry_on(state, chance, log);
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        (state.phase == Phase::Over).then(|| self.verdict(state))
+        (state.phase == Phase::Over).then(|| self.outcome_of(state))
     }
 
     fn observe(&self, state: &State, viewer: Viewer) -> Scene {
@@ -250,6 +261,19 @@ impl Ruleset for Heroes {
 
     fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer {
         self.offer(state, seat, action)
+    }
+
+    fn redirect(&self, state: &State, action: Action, to: &Click) -> Option<Action> {
+        match to {
+            Click::Hex(hex) => action.with(self.place(state, HexId(*hex))),
+            Click::Piece(id) => action.with(self.unit_named(id)?),
+            Click::Card(id) => action.with(self.card_named(id)?),
+            Click::Side { hex, side, .. } => match action {
+                Action::Face(unit, _) if state.pieces.hex(unit) == Some(HexId(*hex)) => Some(Action::Face(unit, *side)),
+                _ => None,
+            },
+            Click::Box(_) | Click::Space { .. } | Click::Button => None,
+        }
     }
 
     fn overlay(&self, state: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {

@@ -13,7 +13,7 @@ pub use speed::{SightSpeed, sight_speed};
 use board::{Direction, HexId};
 
 use crate::data::tables::TerrainTable;
-use crate::ground::{HexBits, Layout, Spot};
+use crate::ground::{HexSet, Layout, Spot};
 
 /// [6.0, 13.0] What becomes of a line of sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,10 +52,8 @@ struct Height {
 
 /// The lines of sight of a layout, found once.
 pub struct Los {
-    /// Words a row of `clear` has.
-    words: usize,
     /// For each hex the hexes it sees without smoke.
-    clear: Vec<u64>,
+    clear: Vec<HexSet>,
     /// By cell: height, and hex or [`HexId::NONE`] on the rim.
     heights: Vec<Height>,
     hexes: Vec<HexId>,
@@ -63,20 +61,31 @@ pub struct Los {
     cells: Vec<i16>,
     spots: Vec<Spot>,
     lines: Lines,
+    /// Between two hexes of one level, do obstacles block that reach just that level?
+    strict: bool,
 }
 
 impl Los {
-    /// Prepares a layout.
+    /// Prepares a layout: between hexes of one level only what is higher blocks (ruling R48).
     pub fn new(layout: &Layout, terrain: &TerrainTable) -> Self {
+        Self::prepared(layout, terrain, false)
+    }
+
+    /// The same where obstacles as high as both ends block too.
+    pub fn strict(layout: &Layout, terrain: &TerrainTable) -> Self {
+        Self::prepared(layout, terrain, true)
+    }
+
+    fn prepared(layout: &Layout, terrain: &TerrainTable, strict: bool) -> Self {
         let cells = (layout.last.x as usize + 1) * (layout.last.y as usize + 1);
         let mut los = Self {
-            words: layout.len().div_ceil(64),
-            clear: vec![0; layout.len() * layout.len().div_ceil(64)],
+            clear: vec![HexSet::EMPTY; layout.len()],
             heights: vec![Height::default(); cells],
             hexes: vec![HexId::NONE; cells],
             cells: Vec::with_capacity(layout.len()),
             spots: Vec::with_capacity(layout.len()),
             lines: Lines::new(layout.last),
+            strict,
         };
         for id in layout.hexes() {
             let hex = layout.hex(id);
@@ -89,8 +98,8 @@ impl Los {
         for a in layout.hexes() {
             for b in layout.hexes().skip(a.index()) {
                 if los.traced(a, b, &[]).is_ok() {
-                    los.clear[a.index() * los.words + b.index() / 64] |= 1 << (b.index() % 64);
-                    los.clear[b.index() * los.words + a.index() / 64] |= 1 << (a.index() % 64);
+                    los.clear[a.index()].insert(b);
+                    los.clear[b.index()].insert(a);
                 }
             }
         }
@@ -100,12 +109,12 @@ impl Los {
     /// [6.0] Do the hexes see each other, smoke aside? A hex sees itself.
     #[inline]
     pub fn clear(&self, a: HexId, b: HexId) -> bool {
-        self.clear[a.index() * self.words + b.index() / 64] >> (b.index() % 64) & 1 != 0
+        self.clear[a.index()].contains(b)
     }
 
     /// All hexes that this one sees, smoke aside.
-    pub fn seen_from(&self, hex: HexId) -> HexBits {
-        HexBits::from_words(&self.clear[hex.index() * self.words..][..self.words])
+    pub fn seen_from(&self, hex: HexId) -> HexSet {
+        self.clear[hex.index()]
     }
 
     /// [6.0, 13.0] Do the hexes see each other through this smoke?
@@ -159,20 +168,27 @@ impl Los {
     fn screen(&self, view: View, cell: i16, smoke: Smoke<'_>) -> (Sight, Screen, HexId) {
         let (Height { level, obstacle }, hex) = (self.heights[cell as usize], self.hexes[cell as usize]);
         let height = level + obstacle;
-        if view.overtopped(height) {
+        if view.overtopped(height) || (obstacle == 1 && self.is_level_with(view, height)) {
             return (Sight::Blocked, if obstacle == 1 { Screen::Obstacle } else { Screen::Crest }, hex);
         }
         if obstacle == 1 && view.hides_low_end(height, cell) {
             return (Sight::Blocked, Screen::BlindHex, hex);
         }
         let thick = smoke.iter().find(|(at, _)| *at == hex).map_or(0, |(_, value)| *value);
-        let hangs = thick > 0 && (view.overtopped(level + thick) || view.hides_low_end(level + thick, cell));
+        let top = level + thick;
+        let hangs =
+            thick > 0 && (view.overtopped(top) || view.hides_low_end(top, cell) || self.is_level_with(view, top));
         let sight = match thick {
             _ if !hangs => Sight::Clear,
             1 => Sight::Hindered,
             _ => Sight::Blocked,
         };
         (sight, Screen::Smoke, hex)
+    }
+
+    /// [6.0, 11.3] Does an obstacle of this height reach the level of both ends, where that blocks?
+    fn is_level_with(&self, view: View, height: u8) -> bool {
+        self.strict && view.low.is_none() && height + 1 == view.bar
     }
 
     /// [5.0.2] Does fire from one hex enter the other over a wall of that hex? Through a corner both sides must have one.

@@ -3,7 +3,7 @@
 mod strides;
 
 use board::{Direction, HexId};
-use kernel::{Log, Message};
+use kernel::{LineKind, Log, Message};
 
 use crate::Heroes;
 use crate::action::{Action, Activation};
@@ -42,6 +42,9 @@ impl Heroes {
         log: &mut Log,
     ) {
         let going = s.acting.mover == unit;
+        if !going {
+            s.acting.start = s.pieces.at(unit);
+        }
         let cost = if going { s.acting.cost + stride.cost } else { stride.cost };
         self.commit(s, force, Verb::Move, log);
         s.acting.mover = unit;
@@ -63,23 +66,34 @@ impl Heroes {
 
     /// [18.3.1, 18.3.2] Pays what the die demands, or gives up.
     pub(crate) fn perform_obstacle(&self, s: &mut State, force: ForceId, action: Action, log: &mut Log) {
-        s.phase = Phase::Acting;
         let (unit, goal) = (s.acting.mover, s.acting.goal);
         s.acting.goal = HexId::NONE;
-        if action == Action::Pay {
-            let cost = s.acting.cost;
-            self.charge(s, force, cost);
-            return self.enter(s, unit, goal, log);
+        s.phase = Phase::Acting;
+        match action {
+            Action::Pay => {
+                let cost = s.acting.cost;
+                self.charge(s, force, cost);
+                self.enter(s, unit, goal, log);
+            }
+            Action::Yield => {
+                log.say("18.3", &[goal.0], || Message::new("log-gave-up").with("unit", self.unit_name(unit)));
+                s.acting.mover = UnitId::NONE;
+                s.acting.left.remove(unit);
+                // An active unit loses its points, however it tried.
+                if s.is_active(unit) {
+                    let pool = &mut s.force_mut(force).pool;
+                    pool.used += pool.ap;
+                    pool.ap = 0;
+                }
+            }
+            _ => kernel::unperformed(action, Phase::Obstacle),
         }
-        log.say("18.3", &[goal.0], || Message::new("log-gave-up").with("unit", self.unit_name(unit)));
-        s.acting.mover = UnitId::NONE;
-        s.acting.left.remove(unit);
-        // An active unit loses its points, however it tried.
-        if s.is_active(unit) {
-            let pool = &mut s.force_mut(force).pool;
-            pool.used += pool.ap;
-            pool.ap = 0;
-        }
+    }
+
+    /// [18.3.1, 18.3.2] Can the price of the die be paid, or does only its owner know?
+    pub(crate) fn may_get_through(&self, s: &State) -> bool {
+        let secret = s.options.variable_ap && s.options.hidden_ap && s.acting.way == Activation::Pool;
+        secret || self.permit_obstacle(s, s.turn, Action::Pay).is_ok()
     }
 
     /// [18.3.1, 18.3.2]
@@ -104,6 +118,12 @@ impl Heroes {
         s.pieces.clear(unit, mark::HASTY | mark::INSIDE | mark::STUCK | mark::EXPOSED);
         let riders: UnitSet = self.cargo(s, unit);
         s.pieces.shift(unit, side, to);
+        if from == off_map::WAITING {
+            s.acting.gates.insert(to);
+        }
+        if hidden {
+            self.slip_inside(s, unit);
+        }
         for rider in riders.iter() {
             s.pieces.shift(rider, side, to);
             s.pieces.mark(rider, mark::ABOARD);
@@ -124,12 +144,13 @@ impl Heroes {
                 "10.1",
                 &[],
                 || Message::new("log-hidden-move").with("unit", self.unit_name(unit)).with("hex", self.hex_name(s, to)),
-                || Message::new("log-hidden-moves").with("force", self.force_name(s, s.force_of(unit))),
+                || Message::new("log-hidden-moves").with("force", self.subject(s, s.force_of(unit))),
             );
         } else {
             log.say("5.0", &[to.0], || {
                 Message::new("log-move").with("unit", self.unit_name(unit)).with("hex", self.hex_name(s, to))
             });
+            log.is(LineKind::Move);
             // [7.5] A marker that slows it has shown itself.
             if self.marker(s, unit).is_some_and(|marker| marker.pace > 0) {
                 self.show_marker(s, unit, log);
@@ -166,7 +187,7 @@ impl Heroes {
 
     /// [5.2] Does the unit go out of its flank? Backing up is cautious.
     fn backed_up(&self, s: &State, unit: UnitId, from: HexId, to: HexId) -> bool {
-        let flank = |way: Direction| self.outlook(s, unit).is_some_and(|facing| !Layout::is_front(facing, way));
+        let flank = |way: Direction| self.arc_limit(s, unit).is_some_and(|facing| !Layout::is_front(facing, way));
         from.index() < self.layout(s).len() && self.layout(s).towards(from, to).is_some_and(flank)
     }
 
@@ -198,8 +219,11 @@ impl Heroes {
         if self.is_halted(s, unit) {
             return Err(Why::Halted(unit));
         }
-        if self.shelter(s, unit).is_some() {
-            return Err(Why::BunkerFixed(unit));
+        self.can_all_move(s, a)?;
+        match self.shelter(s, unit) {
+            Some(fort) if fort.work == Work::Trench => return Err(Why::FacesAround(unit)),
+            Some(_) => return Err(Why::BunkerFixed(unit)),
+            None => {}
         }
         if s.pieces.facing[unit.index()] == way {
             return Err(Why::SameFacing(unit));
@@ -279,7 +303,7 @@ impl Heroes {
             log.reveal("18.3.3", &[hex.0], || Message::new("log-mines-found").with("hex", self.hex_name(s, hex)));
         }
         if !self.kind(unit).has(traits::ENGINEERS) && !s.rolls.is_full() {
-            // [10.0] Who sets them off is hidden no more.
+            // [10.0] A unit that sets them off is no longer hidden.
             if s.pieces.has(unit, mark::HIDDEN) {
                 self.reveal_hex(s, hex, log);
             }
@@ -294,7 +318,7 @@ impl Heroes {
         }
     }
 
-    /// [18.1.3] Who moves or turns leaves his hasty defence.
+    /// [18.1.3] A unit that moves or turns leaves its hasty defence.
     pub(crate) fn leave_hasty(&self, s: &mut State, unit: UnitId) {
         if s.pieces.has(unit, mark::HASTY) {
             s.pieces.clear(unit, mark::HASTY);
@@ -302,16 +326,18 @@ impl Heroes {
         }
     }
 
-    /// [5.6] May a unit leave the map?
+    /// [5.6, 9.1.1] May a unit leave the map, alone or with others of its group?
     pub(crate) fn may_exit(&self, s: &State, force: ForceId, a: &Acting, unit: UnitId) -> Result<i16, Why> {
         self.allows(a, Verb::Move)?;
-        if a.mover.is_some() || !a.left.contains(unit) || a.verb != Verb::Open {
+        self.not_otherwise(a)?;
+        if a.mover.is_some() || !a.left.contains(unit) {
             return Err(Why::InGroup(unit));
         }
         let hex = self.is_fit(s, unit)?;
         if self.is_halted(s, unit) {
             return Err(Why::Halted(unit));
         }
+        self.can_all_move(s, a)?;
         let points = self.exit_points(s, unit, hex).ok_or(Why::NoExit(unit))?;
         self.afford(s, force, a, self.pace(s, unit))?;
         Ok(points)
@@ -341,14 +367,14 @@ impl Heroes {
         let mut total = points;
         for rider in riders.iter() {
             total += self.exit_points(s, rider, hex).unwrap_or(0);
-            self.remove(s, rider);
+            self.remove(s, rider, log);
         }
-        self.remove(s, unit);
+        self.remove(s, unit, log);
         self.score(s, force, total, "5.6", log);
     }
 
     /// A unit leaves the game unharmed.
-    fn remove(&self, s: &mut State, unit: UnitId) {
+    fn remove(&self, s: &mut State, unit: UnitId, log: &mut Log) {
         if s.pieces.has(unit, mark::BEARER) {
             self.carry_off(s);
         }
@@ -360,10 +386,6 @@ impl Heroes {
         s.acting.left.remove(unit);
         s.acting.group.remove(unit);
         let force = s.force_of(unit);
-        let pool = &mut s.force_mut(force).pool;
-        pool.members.remove(unit);
-        if pool.members.is_empty() {
-            *pool = crate::state::Pool::default();
-        }
+        self.leave_pool(s, force, unit, log);
     }
 }

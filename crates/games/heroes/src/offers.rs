@@ -15,7 +15,7 @@ impl Heroes {
         }
         // Whose a unit is comes first: nothing else about the enemy's is told.
         let own = |unit: crate::UnitId| s.force_of(unit) == force;
-        let acted_upon = matches!(action, Action::Close(..) | Action::Play(..));
+        let acted_upon = matches!(action, Action::Close(..) | Action::Breach(..) | Action::Play(..));
         if let Some(unit) = action.unit().filter(|&unit| !acted_upon && !own(unit)) {
             return Err(if unit.is_some() { Why::NotYours(unit) } else { Why::NotNow });
         }
@@ -64,6 +64,7 @@ impl Heroes {
             if self.permit_roll(s, force, rolling, Action::Aim).is_ok() {
                 into.push(Action::Aim);
             }
+            into.extend(self.waits(s, rolling).map(|(_, target)| Action::First(target)));
             return;
         }
         match s.phase {

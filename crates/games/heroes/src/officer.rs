@@ -4,7 +4,7 @@
 //! brings nearer and the shots it allows, less what the enemy could do to a unit there; points, CAPs, cards and fresh
 //! units have their price.
 
-mod deeds;
+mod candidates;
 mod deploy;
 mod hand;
 mod marching;
@@ -19,17 +19,17 @@ use std::collections::VecDeque;
 
 use crate::Heroes;
 use crate::action::Action;
+use crate::distances::Distances;
 use crate::officer::mind::Mind;
 use crate::officer::weights::Weights;
 use crate::state::{ForceId, Phase, State, UnitId};
-use crate::ways::Ways;
 
 /// A bot that knows the game.
 #[derive(Default)]
 pub struct Officer {
     /// Clicks of the action that was decided.
     plan: VecDeque<Action>,
-    ways: Ways,
+    distances: Distances,
     weights: Weights,
     /// Units whose place in the set-up has been settled.
     settled: Vec<UnitId>,
@@ -42,7 +42,7 @@ impl Bot<Heroes> for Officer {
         if let [only] = offers {
             return *only;
         }
-        let Some(force) = game.decider(s) else { return offers[0] };
+        let Some(force) = game.force_to_act(s) else { return offers[0] };
         let chosen = self.decide(game, s, force, offers);
         if offers.contains(&chosen) { chosen } else { offers[0] }
     }
@@ -57,7 +57,7 @@ impl Officer {
             }
             self.plan.clear();
         }
-        let mind = Mind::new(game, s, force, &mut self.ways, &self.weights);
+        let mind = Mind::new(game, s, force, &mut self.distances, &self.weights);
         if let Some(unit) = s.turning.first() {
             let hex = s.pieces.at(unit);
             return Action::Face(unit, mind.best_facing(&mut s.clone(), unit, hex).0);
@@ -69,7 +69,7 @@ impl Officer {
             Phase::Setup { picked, .. } => mind.set_up(picked, offers, &mut self.settled),
             Phase::Plan(_) => mind.barrage(offers),
             Phase::Bid(_) => Action::Bid(0),
-            // [18.3.1, 18.3.2] Who has come so far pays, if it can.
+            // [18.3.1, 18.3.2] Having come so far, a unit pays if it can.
             Phase::Obstacle => Action::Pay,
             Phase::Acting => {
                 let mover = s.acting.mover;
@@ -85,9 +85,9 @@ impl Officer {
                 if std::mem::take(&mut self.stuck) {
                     return give_up;
                 }
-                match mind.best_deed(offers) {
-                    Some(deed) => {
-                        self.plan = deed.clicks.into();
+                match mind.best_candidate(offers) {
+                    Some(candidate) => {
+                        self.plan = candidate.clicks.into();
                         self.plan.pop_front().unwrap_or(give_up)
                     }
                     None => give_up,

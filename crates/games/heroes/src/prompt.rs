@@ -1,20 +1,20 @@
 //! What a seat is asked, how each answer is shown, and what is laid over the map on request.
 
 use board::HexId;
-use kernel::{Message, OverlayRequest, Question, Seat, Value, Viewer};
-use scene::{Click, Mark as OverlayMark, Offer, Outlook, Overlay, OverlayKind, Tone};
+use kernel::{Message, OverlayInfo, OverlayRequest, Question, Seat, Value, Viewer};
+use scene::{Click, Mark, Offer, Outlook, Overlay, Tone};
 
 use crate::Heroes;
 use crate::action::{Action, Activation, COMPASS, Fund, Shell, Shot};
 use crate::combat::{Part, Tally};
+use crate::data::cards::Effect;
 use crate::los::Screen;
-use crate::state::{Attack, ForceId, Mark, Phase, RollKind, Rolling, State, UnitId, mark};
-use crate::text::side_name;
-use crate::view::told;
+use crate::state::{Attack, ForceId, Phase, RollKind, Rolling, State, Target, UnitId, mark};
+use crate::view::may_see;
 use crate::works::work_name;
 
 /// [3.2.3] Of 36 throws of two dice, how many reach a number.
-const fn throws_reaching(number: i8) -> u16 {
+pub const fn throws_reaching(number: i8) -> u16 {
     const REACHING: [u16; 13] = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
     if number < 2 {
         36
@@ -33,10 +33,10 @@ const fn percent(throws: u16) -> u16 {
 impl Heroes {
     /// The question in front of a seat, with facts that help to answer it.
     pub(crate) fn ask(&self, s: &State, seat: Seat) -> Question {
-        let decider = self.decider(s);
-        let Some(force) = decider.filter(|&force| s.seat(force) == seat) else {
-            let wait = |force: ForceId| Message::new("ask-wait").with("force", self.force_name(s, force));
-            return Question::new(decider.map_or(Message::new("ask-nothing"), wait));
+        let to_act = self.force_to_act(s);
+        let Some(force) = to_act.filter(|&force| s.seat(force) == seat) else {
+            let wait = |force: ForceId| Message::new("ask-wait").with("force", self.subject(s, force));
+            return Question::new(to_act.map_or(Message::new("ask-nothing"), wait));
         };
         let mut question = Question::new(self.asked(s, force));
         if let Some(rolling) = &s.rolling {
@@ -84,12 +84,7 @@ impl Heroes {
     /// What a roll is for.
     fn roll_name(&self, s: &State, rolling: &Rolling) -> Message {
         match rolling.pending.kind {
-            RollKind::Attack(Mark::Unit(unit)) => Message::new("roll-attack").with("target", self.unit_name(unit)),
-            RollKind::Attack(Mark::Work(work)) => Message::new("roll-attack").with("target", work_name(work)),
-            RollKind::Attack(Mark::Hasty(_)) => {
-                Message::new("roll-attack").with("target", work_name(crate::Work::Hasty))
-            }
-            RollKind::Attack(Mark::Empty) => Message::new("roll-attack").with("target", self.hex_name(s, s.attack.hex)),
+            RollKind::Attack(target) => Message::new("roll-attack").with("target", self.target_name(s, target)),
             RollKind::Rally(unit) => Message::new("roll-rally").with("unit", self.unit_name(unit)),
             RollKind::Mines(unit) => Message::new("roll-mines").with("unit", self.unit_name(unit)),
             RollKind::Stuck(unit) => Message::new("roll-stuck").with("unit", self.unit_name(unit)),
@@ -106,9 +101,9 @@ impl Heroes {
     fn roll_notes(&self, s: &State, force: ForceId, rolling: &Rolling, question: &mut Question) {
         let figures = &self.data.tables.figures;
         let need = match rolling.pending.kind {
-            RollKind::Attack(target) if target != Mark::Empty => {
-                question.notes.extend(self.reckoning(s, &s.attack, target, rolling.aim));
-                self.need(s, &s.attack, target, rolling.aim)
+            RollKind::Attack(target) if target != Target::Empty => {
+                question.notes.extend(self.reckoning(s, &s.attack, target));
+                self.need(s, &s.attack, target)
             }
             RollKind::Rally(unit) => match self.marker(s, unit).and_then(|marker| marker.rally) {
                 Some(number) => number as i8 - self.rally_help(s, unit),
@@ -122,36 +117,49 @@ impl Heroes {
             return;
         }
         let attack = matches!(rolling.pending.kind, RollKind::Attack(_));
-        let kills = attack || matches!(rolling.pending.kind, RollKind::Mines(_));
+        let more = match rolling.pending.kind {
+            RollKind::Attack(target) => Some(self.more_to_destroy(s, target)),
+            RollKind::Mines(unit) => Some(self.more_to_destroy(s, Target::Unit(unit))),
+            _ => None,
+        };
         let most = figures.most_on_roll.min(s.force(force).cap) as i8;
         for caps in 0..=most {
             let permille = |number: i8| throws_reaching(number - caps) * 1000 / 36;
             let result = if attack { Message::new("chance-hit") } else { Message::new("chance-success") };
             let result = result.with("caps", caps);
             question.outlook.push(Outlook { result, permille: permille(need) });
-            if kills {
+            if let Some(more) = more {
                 let result = Message::new("chance-destroy").with("caps", caps);
-                question.outlook.push(Outlook { result, permille: permille(need + figures.critical) });
+                question.outlook.push(Outlook { result, permille: permille(need + more) });
             }
         }
     }
 
     /// [7.0] What the dice must show to hit, as far as the attacker knows.
-    pub(crate) fn need(&self, s: &State, attack: &Attack, target: Mark, aim: u8) -> i8 {
+    pub(crate) fn need(&self, s: &State, attack: &Attack, target: Target) -> i8 {
         let colour = self.target_colour(s, attack, target);
-        let power = self.power(s, attack, colour, aim, &mut Tally::default());
+        let power = self.power(s, attack, colour, &mut Tally::default());
         self.defence(s, attack, target, true, &mut Tally::default()) - power
     }
 
+    /// [7.0, 7.4, 18.4] How much more than a hit destroys: nothing where the unit is hit already or a work is attacked.
+    fn more_to_destroy(&self, s: &State, target: Target) -> i8 {
+        match target {
+            Target::Unit(unit) if s.pieces.is_hit(unit) => 0,
+            Target::Unit(_) | Target::Empty => self.data.tables.figures.critical,
+            Target::Work(_) | Target::Hasty(_) => 0,
+        }
+    }
+
     /// Attack and defence value of one target, part by part, and what the dice must show.
-    fn reckoning(&self, s: &State, attack: &Attack, target: Mark, aim: u8) -> [Message; 3] {
+    fn reckoning(&self, s: &State, attack: &Attack, target: Target) -> [Message; 3] {
         let (mut power, mut defence) = (Tally::kept(), Tally::kept());
         let colour = self.target_colour(s, attack, target);
-        self.power(s, attack, colour, aim, &mut power);
+        self.power(s, attack, colour, &mut power);
         self.defence(s, attack, target, true, &mut defence);
         let parts = |tally: &Tally| {
             let part = |part: &Part| {
-                let name = crate::text::named(part.id.into());
+                let name = Message::named(part.id.into());
                 let value = part.value;
                 let value = if value < 0 { format!("−{}", -value) } else { format!("+{value}") };
                 Value::from(Message::new("part").with("name", name).with("value", value).with("rule", part.rule))
@@ -159,31 +167,39 @@ impl Heroes {
             Value::from(tally.parts.iter().map(part).collect::<Vec<Value>>())
         };
         let need = defence.total - power.total;
+        let needed = match self.more_to_destroy(s, target) {
+            0 => Message::new("reckoned-last").with("kill", need),
+            more => Message::new("reckoned-need").with("hit", need).with("kill", need + more),
+        };
         [
             Message::new("reckoned-attack").with("value", power.total).with("parts", parts(&power)),
             Message::new("reckoned-defence").with("value", defence.total).with("parts", parts(&defence)),
-            Message::new("reckoned-need").with("hit", need).with("kill", need + self.data.tables.figures.critical),
+            needed,
         ]
     }
 
+    /// Whom or what a roll is for.
+    fn target_name(&self, s: &State, target: Target) -> Value {
+        match target {
+            Target::Unit(unit) => self.unit_name(unit),
+            Target::Work(work) => work_name(work).into(),
+            Target::Hasty(unit) => Message::new("hasty-of").with("unit", self.unit_name(unit)).into(),
+            Target::Empty => self.hex_name(s, s.attack.hex),
+        }
+    }
+
     /// One target in a few words: what stands against what, and the chances.
-    fn preview(&self, s: &State, attack: &Attack, target: Mark) -> Message {
+    fn preview(&self, s: &State, attack: &Attack, target: Target) -> Message {
         let colour = self.target_colour(s, attack, target);
-        let power = self.power(s, attack, colour, 0, &mut Tally::default());
+        let power = self.power(s, attack, colour, &mut Tally::default());
         let defence = self.defence(s, attack, target, true, &mut Tally::default());
         let need = defence - power;
-        let name = match target {
-            Mark::Unit(unit) => self.unit_name(unit),
-            Mark::Work(work) => work_name(work).into(),
-            Mark::Hasty(_) => work_name(crate::Work::Hasty).into(),
-            Mark::Empty => self.hex_name(s, attack.hex),
-        };
         Message::new("preview")
-            .with("target", name)
+            .with("target", self.target_name(s, target))
             .with("attack", power)
             .with("defence", defence)
             .with("hit", percent(throws_reaching(need)))
-            .with("kill", percent(throws_reaching(need + self.data.tables.figures.critical)))
+            .with("kill", percent(throws_reaching(need + self.more_to_destroy(s, target))))
     }
 
     /// Every target of an attack.
@@ -191,7 +207,7 @@ impl Heroes {
         let mut shown = Vec::new();
         self.targets(s, attack, |target| {
             shown.push(match target {
-                Mark::Empty => Value::from(Message::new("preview-empty")),
+                Target::Empty => Value::from(Message::new("preview-empty")),
                 other => Value::from(self.preview(s, attack, other)),
             });
         });
@@ -200,21 +216,25 @@ impl Heroes {
 
     /// How an offer is shown and what to click for it.
     pub(crate) fn offer(&self, s: &State, seat: Seat, action: Action) -> Offer {
-        let force = self.decider(s).filter(|&force| s.seat(force) == seat).unwrap_or(s.turn);
+        let force = self.force_to_act(s).filter(|&force| s.seat(force) == seat).unwrap_or(s.turn);
         let hex = action.place().and_then(|place| self.arena(s).hex(place));
         let click = match (hex, action) {
             (Some(hex), _) => Click::Hex(hex.0),
             (None, Action::Face(unit, side)) if s.pieces.at(unit).is_some() => {
-                Click::Side { hex: s.pieces.at(unit).0, side }
+                let piece = self.art.ids.get(unit.index()).cloned();
+                Click::Side { hex: s.pieces.at(unit).0, side, piece }
             }
             (None, Action::Face(..)) => Click::Button,
+            (None, Action::First(Target::Unit(unit))) => {
+                self.art.ids.get(unit.index()).map_or(Click::Button, |id| Click::Piece(id.clone()))
+            }
             (None, Action::Play(card, ..)) => Click::Card(self.card(card).id.as_str().into()),
             (None, _) => match action.unit().and_then(|unit| self.art.ids.get(unit.index())) {
                 Some(id) => Click::Piece(id.clone()),
                 None => Click::Button,
             },
         };
-        Offer { action: action.write(self), click, label: self.label(s, force, action) }
+        Offer { action: action.write(self), click, label: self.label(s, force, action), role: action.role() }
     }
 
     fn label(&self, s: &State, force: ForceId, action: Action) -> Message {
@@ -236,15 +256,19 @@ impl Heroes {
             Action::Plan(p, Shell::Explosive) => at(Message::new("do-plan"), p),
             Action::Plan(p, Shell::Smoke) => at(Message::new("do-plan-smoke"), p),
             Action::Bid(caps) => Message::new("do-bid").with("caps", caps),
-            Action::Activate(u) => of(Message::new("do-activate"), u),
+            Action::Activate(u) => {
+                // [3.0.1] Dice tell how many.
+                let ap = if s.options.variable_ap { 0 } else { self.data.tables.figures.activation };
+                of(Message::new("do-activate"), u).with("ap", ap)
+            }
             Action::End => Message::new("do-end"),
-            Action::Stall(Fund::Ap) => Message::new("do-stall-ap"),
+            Action::Stall(Fund::Ap | Fund::Mixed) => Message::new("do-stall-ap"),
             Action::Stall(Fund::Cap) => Message::new("do-stall-cap"),
             Action::Pass => Message::new("do-pass"),
-            Action::Swift => Message::new("do-swift"),
+            Action::Swift => Message::new("do-swift").with("cost", self.card(self.card_of(Effect::SwiftAction)).cost),
             Action::Act(u, Activation::Opportunity) => of(Message::new("do-snap"), u),
             Action::Act(u, Activation::Command) => of(Message::new("do-order"), u),
-            Action::Act(u, _) => of(Message::new("do-act"), u),
+            Action::Act(u, _) => of(Message::new("do-act"), u).with("ap", s.force(force).pool.ap),
             Action::Play(card, u, fund) => {
                 let name = match u {
                     UnitId::NONE => self.card_name(card),
@@ -259,23 +283,17 @@ impl Heroes {
                     (0, _) => Message::new("do-play"),
                     (_, Fund::Ap) => Message::new("do-play-ap"),
                     (_, Fund::Cap) => Message::new("do-play-cap"),
+                    (_, Fund::Mixed) => return Message::new("do-play-mixed").with("card", name).with("ap", cost - 1),
                 };
                 id.with("card", name).with("cost", cost)
             }
-            Action::Snipe(victim) => {
-                let name = if victim.index() < s.forces.len() {
-                    self.force_name(s, victim)
-                } else {
-                    side_name(crate::Side::German)
-                };
-                Message::new("do-snipe").with("force", name)
-            }
+            Action::Snipe(victim) => Message::new("do-snipe").with("force", self.object(s, victim)),
             Action::With(u) => of(Message::new("do-with"), u),
             Action::Spend => Message::new("do-spend"),
             Action::Move(u, p) => self.move_label(s, force, u, hex(p), false),
             Action::Creep(u, p) => self.move_label(s, force, u, hex(p), true),
             Action::Face(u, way) => of(Message::new("do-face"), u)
-                .with("way", crate::text::named(format!("way-{}", COMPASS[usize::from(way % 6)]))),
+                .with("way", Message::named(format!("way-{}", COMPASS[usize::from(way % 6)]))),
             Action::Exit(u) => of(Message::new("do-exit"), u),
             Action::Fire(p, shot) => self.fire_label(s, force, hex(p), shot),
             Action::Close(u, shot) => match self.may_close(s, force, &s.acting, u, shot) {
@@ -283,18 +301,28 @@ impl Heroes {
                     .with("unit", self.unit_name(u))
                     .with("shot", shot_name(shot))
                     .with("cost", cost)
-                    .with("targets", self.preview(s, &attack, Mark::Unit(u))),
+                    .with("targets", self.preview(s, &attack, Target::Unit(u))),
                 Err(_) => Message::new("do-back"),
             },
             Action::Raze(work, shot) => match self.may_raze(s, force, &s.acting, work, shot) {
                 Ok((attack, cost)) => Message::new("do-raze")
                     .with("work", work_name(work))
                     .with("cost", cost)
-                    .with("targets", self.preview(s, &attack, Mark::Work(work))),
+                    .with("targets", self.preview(s, &attack, Target::Work(work))),
+                Err(_) => Message::new("do-back"),
+            },
+            Action::Breach(u, shot) => match self.may_breach(s, force, &s.acting, u, shot) {
+                Ok((attack, cost)) => Message::new("do-breach")
+                    .with("unit", self.unit_name(u))
+                    .with("cost", cost)
+                    .with("targets", self.preview(s, &attack, Target::Hasty(u))),
                 Err(_) => Message::new("do-back"),
             },
             Action::Rally => Message::new("do-rally"),
-            Action::Dig => Message::new("do-dig"),
+            Action::Dig => match s.phase {
+                Phase::Setup { picked, .. } if s.pieces.has(picked, mark::HASTY) => Message::new("do-undig"),
+                _ => Message::new("do-dig"),
+            },
             Action::Hide(u, p) => at(of(Message::new("do-hide"), u), p),
             Action::Load(u) => of(Message::new("do-load"), u),
             Action::Unload(u) => of(Message::new("do-unload"), u),
@@ -308,6 +336,7 @@ impl Heroes {
             Action::Roll(caps) => Message::new("do-roll").with("caps", caps),
             Action::Aim => Message::new("do-aim"),
             Action::Luck => Message::new("do-luck"),
+            Action::First(target) => Message::new("do-first").with("target", self.target_name(s, target)),
             Action::Keep => Message::new("do-keep"),
         }
     }
@@ -330,34 +359,41 @@ impl Heroes {
             .with("targets", self.previews(s, &attack))
     }
 
-    /// Line of sight with what blocks it, objectives, reach and arcs of fire.
+    /// What can be laid over the map.
+    pub(crate) fn overlays() -> Vec<OverlayInfo> {
+        vec![
+            OverlayInfo::of_map("victory", "overlay-victory"),
+            OverlayInfo::of_piece("fire", "overlay-fire"),
+            OverlayInfo::of_piece("reach", "overlay-reach"),
+            OverlayInfo::of_hex("line-of-sight", "overlay-sight"),
+        ]
+    }
+
+    /// One of these, as a viewer may see it.
     pub(crate) fn overlay(&self, s: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
-        let mark = |hex: HexId, tone: Tone, text: Option<String>| OverlayMark {
-            hex: hex.0,
-            tone,
-            side: None,
+        let mark = |hex: HexId, tone: Tone, text: Option<String>| Mark {
             text: text.map(Into::into),
-            note: None,
+            ..Mark::new(hex.0, tone)
         };
-        let visible = |unit: &UnitId| !s.pieces.has(*unit, mark::HIDDEN) || told(s, viewer, s.force_of(*unit));
+        let visible = |unit: &UnitId| !s.pieces.has(*unit, mark::HIDDEN) || may_see(s, viewer, s.force_of(*unit));
         let unit = request.piece().and_then(|id| self.unit_named(id)).filter(visible);
         let asked = unit.and_then(|unit| s.pieces.hex(unit));
         let from = asked.or_else(|| request.hex().map(HexId).filter(|hex| hex.index() < self.layout(s).len()));
         let mut marks = Vec::new();
-        let title = match request.kind {
-            OverlayKind::Victory => {
+        let title = match request.overlay.id {
+            "victory" => {
                 for (held, objective) in s.held.iter().zip(&self.fight(s).objectives) {
                     let left =
                         objective.points.iter().skip(usize::from(s.round) - 1).map(|&n| u16::from(n)).sum::<u16>();
                     let side = held.side.map(|side| side as u8);
-                    marks.push(OverlayMark { side, ..mark(held.hex, Tone::Plain, Some(left.to_string())) });
+                    marks.push(Mark { side, ..mark(held.hex, Tone::Plain, Some(left.to_string())) });
                 }
-                Message::new("overlay-victory")
+                request.overlay.title.clone()
             }
-            OverlayKind::LineOfSight => {
+            "line-of-sight" => {
                 let from = from?;
                 for hex in self.layout(s).hexes() {
-                    match self.fight(s).los.traced(from, hex, &s.smoke) {
+                    match self.los(s).traced(from, hex, &s.smoke) {
                         Ok(crate::los::Sight::Hindered) => marks.push(mark(hex, Tone::Warn, Some("+1".into()))),
                         Ok(_) => marks.push(mark(hex, Tone::Good, None)),
                         Err((screen, at)) => {
@@ -368,13 +404,13 @@ impl Heroes {
                                 Screen::Smoke | Screen::Haze => ("≈", "sight-smoke"),
                             };
                             let note = Some(Message::new(note).with("hex", self.hex_name(s, at)));
-                            marks.push(OverlayMark { note, ..mark(hex, Tone::Faded, Some(sign.into())) });
+                            marks.push(Mark { note, ..mark(hex, Tone::Faded, Some(sign.into())) });
                         }
                     }
                 }
-                Message::new("overlay-sight").with("hex", self.hex_name(s, from))
+                Message::new("overlay-seen-from").with("hex", self.hex_name(s, from))
             }
-            OverlayKind::Threat => {
+            "fire" => {
                 let (unit, from) = (unit?, asked?);
                 let weapon = self.kind(unit).weapon.as_ref()?;
                 for hex in self.layout(s).hexes().filter(|&hex| hex != from) {
@@ -387,10 +423,10 @@ impl Heroes {
                         marks.push(mark(hex, if distance > weapon.range { Tone::Warn } else { Tone::Bad }, None));
                     }
                 }
-                Message::new("overlay-fire").with("unit", self.unit_name(unit))
+                Message::new("overlay-fire-of").with("unit", self.unit_name(unit))
             }
-            OverlayKind::Reach => {
-                let unit = unit.filter(|&unit| told(s, viewer, s.force_of(unit)))?;
+            "reach" => {
+                let unit = unit.filter(|&unit| may_see(s, viewer, s.force_of(unit)))?;
                 let a = crate::state::Acting {
                     way: Activation::Opportunity,
                     leader: unit,
@@ -404,15 +440,15 @@ impl Heroes {
                         marks.push(mark(to, Tone::Active, Some(stride.cost.to_string())));
                     }
                 });
-                Message::new("overlay-reach").with("unit", self.unit_name(unit))
+                Message::new("overlay-reach-of").with("unit", self.unit_name(unit))
             }
-            OverlayKind::Supply | OverlayKind::Command | OverlayKind::ZoneOfControl => return None,
+            undrawn => unreachable!("overlay {undrawn} is declared and not drawn"),
         };
-        Some(Overlay { kind: request.kind, title, marks })
+        Some(Overlay { title, ..request.marked(marks) })
     }
 }
 
 /// How a weapon is used, in words.
 fn shot_name(shot: Shot) -> Message {
-    crate::text::named(format!("shot-{}", shot.id()))
+    Message::named(format!("shot-{}", shot.id()))
 }

@@ -24,8 +24,8 @@ impl State {
 }
 
 impl Heroes {
-    /// Which force is to decide; nobody when the game is over.
-    pub(crate) fn decider(&self, s: &State) -> Option<ForceId> {
+    /// Which force is to act; none when the game is over.
+    pub(crate) fn force_to_act(&self, s: &State) -> Option<ForceId> {
         if let Some(unit) = s.turning.first() {
             return Some(s.force_of(unit));
         }
@@ -68,6 +68,10 @@ impl Heroes {
             }
             match s.phase {
                 Phase::Before(step) => self.prepare(s, step, chance, log),
+                // What everybody can see to have one answer is not asked.
+                Phase::Bid(force) if s.force(force).cap == 0 => self.bid(s, force, 0, log),
+                Phase::Turn if self.can_only_pass(s) => self.pass(s, log),
+                Phase::Obstacle if !self.may_get_through(s) => self.perform_obstacle(s, s.turn, Action::Yield, log),
                 Phase::Acting if self.is_action_over(s) => self.finish_action(s, log),
                 _ => return,
             }
@@ -128,7 +132,6 @@ impl Heroes {
         for unit in s.units().iter() {
             // [8.1] Card 20 holds until the round ends.
             s.pieces.clear(unit, mark::MIRED | mark::EXPOSED);
-            s.pieces.barred[unit.index()] = 0;
         }
         let round = s.round;
         log.say("2.3", &[], || Message::new("log-round-over").with("round", round));
@@ -156,6 +159,10 @@ impl Heroes {
                     force.cap = force.start.saturating_sub(force.losses);
                     // [12.3] What was planned last time falls now.
                     force.falling = force.planned.take();
+                }
+                // [1.0] Cards are looked at once units stand on the map.
+                if s.round == 1 {
+                    self.tell_secrets(s, log);
                 }
                 self.draw_cards(s, chance, log);
                 s.phase = if s.cease_fire { Phase::Over } else { Phase::Before(Step::Plans(0)) };
@@ -204,7 +211,7 @@ impl Heroes {
         s.phase = Phase::Bid(self.bidders(s)[0]);
     }
 
-    /// [3.2.4] Who has more CAPs announces first; of equals the Soviets.
+    /// [3.2.4] The force with more CAPs announces first; of equals the Soviets.
     pub(crate) fn bidders(&self, s: &State) -> ArrayVec<ForceId, MAX_FORCES> {
         let mut order: ArrayVec<ForceId, MAX_FORCES> =
             s.force_ids().filter(|&force| !s.force(force).outrolled).collect();
@@ -272,7 +279,7 @@ impl Heroes {
         s.turn = first;
         s.phase = Phase::Turn;
         s.passes.clear();
-        log.say("2.1", &[], || Message::new("log-initiative").with("force", self.force_name(s, first)));
+        log.say("2.1", &[], || Message::new("log-initiative").with("force", self.subject(s, first)));
     }
 
     /// Does an action that was checked.
@@ -286,15 +293,14 @@ impl Heroes {
         match s.phase {
             Phase::Setup { picked, .. } => self.perform_setup(s, force, picked, action, log),
             Phase::Plan(_) => self.perform_plan(s, force, action, log),
-            Phase::Bid(_) => {
-                if let Action::Bid(caps) = action {
-                    self.bid(s, force, caps, log);
-                }
-            }
+            Phase::Bid(_) => match action {
+                Action::Bid(caps) => self.bid(s, force, caps, log),
+                _ => kernel::unperformed(action, s.phase),
+            },
             Phase::Turn => self.perform_turn(s, force, action, chance, log),
             Phase::Acting => self.perform_acting(s, force, action, chance, log),
             Phase::Obstacle => self.perform_obstacle(s, force, action, log),
-            Phase::Before(_) | Phase::Over => {}
+            Phase::Before(_) | Phase::Over => kernel::unperformed(action, s.phase),
         }
     }
 }

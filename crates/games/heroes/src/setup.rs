@@ -2,14 +2,14 @@
 
 use arrayvec::ArrayVec;
 use board::{Direction, HexId};
-use kernel::{Chance, Log, Setup};
+use kernel::{Chance, Log, Message, Setup};
 
 use crate::Heroes;
 use crate::action::Action;
 use crate::data::firefights::{Arrival, Hiding};
 use crate::data::tables::Work;
 use crate::data::units::Side;
-use crate::ground::HexBits;
+use crate::ground::HexSet;
 use crate::state::{
     Acting, Attack, Fixture, Force, ForceId, Held, MAX_CARDS, MAX_MARKERS, OptionSet, Phase, Pieces, State, Step,
     UnitId, UnitSet, mark, off_map,
@@ -34,6 +34,9 @@ impl Heroes {
             variable_ap: setup.is_on("variable-ap"),
             hidden_ap: setup.is_on("hidden-ap"),
             cautious: setup.is_on("cautious-movement"),
+            exposed_close: setup.is_on("exposed-close"),
+            level_blocks: setup.is_on("level-obstacles"),
+            thrown_far: setup.is_on("thrown-support"),
             by_sides: setup.is_on("side-by-side"),
             individual: setup.is_on("individual-victory"),
             cards: fight.deck.as_ref().is_some_and(|deck| !deck.optional || setup.is_on("cards")),
@@ -69,7 +72,7 @@ impl Heroes {
             cease_fire: false,
         };
         for paragraph in crate::briefing(fight) {
-            log.say("1.1", &[], || paragraph);
+            log.say("1.0", &[], || paragraph);
         }
         for (count, marker) in s.bags.iter_mut().zip(&self.data.markers) {
             *count = marker.count;
@@ -77,9 +80,9 @@ impl Heroes {
         let owner = self.raise(&mut s, setup.chosen("players"), setup.chosen("balance"));
         self.lay_works(&mut s, &owner);
         self.deploy(&mut s, &owner);
-        self.hide_by_lot(&mut s, chance);
+        self.hide_by_lot(&mut s, chance, log);
         self.grant_weapons(&mut s, &owner);
-        self.build_pile(&mut s, chance);
+        self.build_pile(&mut s, chance, log);
         self.deal_secrets(&mut s, chance, log);
         for objective in &fight.objectives {
             s.held.push(Held { force: ForceId::NONE, side: objective.owner, hex: objective.hex });
@@ -102,7 +105,8 @@ impl Heroes {
         for (at, row) in fight.forces.iter().enumerate() {
             let second = fight.forces[..at].iter().any(|other| other.side == row.side);
             let known = s.forces.iter().position(|force| merged && force.side == row.side);
-            let draws = u8::from(row.draws);
+            // [20.2] Whom the firefight gives no cards is without them against a lone player; two play by the usual rules.
+            let draws = u8::from(row.draws || s.options.solo != Some(row.side));
             if let Some(known) = known {
                 let force = &mut s.forces[known];
                 force.start = force.start + row.cap - self.data.tables.figures.merged;
@@ -124,8 +128,11 @@ impl Heroes {
                 ..Force::default()
             });
         }
+        let mut helped: Vec<u8> = Vec::new();
         for force in &mut s.forces {
+            // [3.2.5] A player is helped once, also one who leads two forces (ruling R73).
             let more = match (balance, force.side) {
+                _ if helped.contains(&force.seat) => 0,
                 ("german-1", Side::German) | ("soviet-1", Side::Soviet) => 1,
                 ("german-2", Side::German) | ("soviet-2", Side::Soviet) => 2,
                 _ => 0,
@@ -133,6 +140,7 @@ impl Heroes {
             if s.options.solo == Some(force.side) {
                 force.start = with_a_fifth(force.start);
             }
+            helped.push(force.seat);
             force.start += more;
             force.cap = force.start;
         }
@@ -211,7 +219,7 @@ impl Heroes {
     }
 
     /// [20.3] Against the doctrine nobody knows where its hidden units are: each of two hexes for one is as likely.
-    fn hide_by_lot(&self, s: &mut State, chance: &mut dyn Chance) {
+    fn hide_by_lot(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         let (Some(side), Some(solitaire)) = (s.options.solo, &self.fight(s).solitaire) else { return };
         s.decoys = solitaire.decoys.iter().copied().take(8).collect();
         let mut hexes: ArrayVec<HexId, 8> = s.decoys.clone();
@@ -222,12 +230,17 @@ impl Heroes {
                     .draw(hexes.len() as u32, "draw-decoy", &|lot| self.layout(s).name(hexes[lot as usize]).into());
                 let hex = hexes.remove(lot as usize);
                 s.pieces.shift(unit, side, hex);
+                log.conceal("20.3", || {
+                    let (unit, hex) = (self.unit_name(unit), self.hex_name(s, hex));
+                    Message::new("log-hidden-by-lot").with("unit", unit).with("hex", hex)
+                });
+                log.attach(chance.fallen());
             }
         }
     }
 
     /// A sensible hex: free, covered, and apart from the others.
-    fn proposal(&self, s: &State, unit: UnitId, at: &HexBits) -> HexId {
+    fn proposal(&self, s: &State, unit: UnitId, at: &HexSet) -> HexId {
         let side = self.side(unit);
         let fits = |hex: &HexId| self.may_stand(s, unit, *hex).is_ok();
         let value = |hex: &HexId| {
@@ -276,7 +289,7 @@ impl Heroes {
     }
 
     /// [8.0] Makes the pile; a card may lie among the last ones.
-    fn build_pile(&self, s: &mut State, chance: &mut dyn Chance) {
+    fn build_pile(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         let Some(deck) = self.fight(s).deck.as_ref().filter(|_| s.options.cards) else { return };
         for card in &deck.cards {
             s.pile[card.index()] += 1;
@@ -299,6 +312,8 @@ impl Heroes {
                     s.pile[found] -= 1;
                     s.bottom[found] += 1;
                 }
+                log.conceal("8.0", || Message::new("log-bottom"));
+                log.attach(chance.fallen());
             }
             s.bottom[card.index()] += 1;
         }
@@ -306,7 +321,10 @@ impl Heroes {
 
     /// [1.0] The next force that has something to place; then the first round.
     fn next_setup(&self, s: &mut State, from: ForceId, log: &mut Log) {
-        let has_choice = |force: ForceId| s.force(force).units.iter().any(|unit| s.pieces.hex(unit).is_some());
+        let has_choice = |force: ForceId| {
+            let chooses = |unit: UnitId| s.pieces.hex(unit).is_some() || self.may_rearm(s, force, unit);
+            s.force(force).units.iter().any(chooses)
+        };
         match s.force_ids().filter(|&force| force >= from).find(|&force| has_choice(force)) {
             Some(force) => s.phase = Phase::Setup { force, picked: UnitId::NONE },
             None => {
@@ -315,6 +333,29 @@ impl Heroes {
                 self.take_objectives(s, log);
             }
         }
+    }
+
+    /// [8.4] Could a unit have a weapon card that another of its force has? Those who wait to enter can too.
+    fn may_rearm(&self, s: &State, force: ForceId, unit: UnitId) -> bool {
+        let busy = s.weapons.iter().any(|(_, bearer)| *bearer == unit);
+        let fits = |card: crate::CardId, bearer: UnitId| s.force_of(bearer) == force && self.is_granted(s, card, unit);
+        !busy && s.force_of(unit) == force && s.weapons.iter().any(|&(card, bearer)| fits(card, bearer))
+    }
+
+    /// [1.0, 20.3] Is a unit on the map, and not put there by lot or carried?
+    fn is_placeable(&self, s: &State, unit: UnitId) -> bool {
+        let by_lot = s.options.solo == Some(self.side(unit)) && s.pieces.has(unit, mark::HIDDEN);
+        s.pieces.hex(unit).is_some() && !s.pieces.has(unit, mark::ABOARD) && !by_lot
+    }
+
+    /// [18.1.3] The hasty defences that a force may begin with and has not given to anybody.
+    fn hasty_in_hand(&self, s: &State, force: ForceId) -> u8 {
+        let (rows, side) = (&self.fight(s).forces, s.force(force).side);
+        // [20.1] Merged forces have what each had.
+        let merged = s.forces.len() < rows.len();
+        let own = rows.iter().enumerate().filter(|(at, row)| row.side == side && (merged || *at == force.index()));
+        let given = s.force(force).units.iter().filter(|&unit| s.pieces.has(unit, mark::HASTY)).count() as u8;
+        own.map(|(_, row)| row.hasty).sum::<u8>().saturating_sub(given)
     }
 
     /// [1.0, 10.0] May a unit begin in this hex? Hidden and visible units do not mix.
@@ -345,11 +386,10 @@ impl Heroes {
         if !picked.is_some() {
             return match action {
                 Action::Done => Ok(()),
+                Action::Pick(unit) if self.may_rearm(s, force, unit) => Ok(()),
                 Action::Pick(unit) => {
                     self.in_play(s, force, unit)?;
-                    let by_lot = s.options.solo == Some(self.side(unit)) && s.pieces.has(unit, mark::HIDDEN);
-                    let free = s.pieces.hex(unit).is_some() && !s.pieces.has(unit, mark::ABOARD) && !by_lot;
-                    if free { Ok(()) } else { Err(Why::SetupFixed(unit)) }
+                    if self.is_placeable(s, unit) { Ok(()) } else { Err(Why::SetupFixed(unit)) }
                 }
                 Action::Lay(at) if self.movable(s, force, at.into()) => Ok(()),
                 _ => Err(Why::NotNow),
@@ -371,6 +411,9 @@ impl Heroes {
             };
         }
         match action {
+            Action::To(_) | Action::Face(..) | Action::With(_) | Action::Dig if !self.is_placeable(s, picked) => {
+                Err(Why::SetupFixed(picked))
+            }
             Action::To(to) => {
                 let to = hex(to)?;
                 if to == s.pieces.at(picked) || s.pieces.has(picked, mark::INSIDE) {
@@ -385,16 +428,14 @@ impl Heroes {
             }
             Action::With(other) => self.may_swap(s, force, picked, other),
             Action::Carry(card) => {
-                let held =
-                    s.weapons.iter().any(|(c, bearer)| *c == card && s.force_of(*bearer) == force && *bearer != picked);
-                let busy = s.weapons.iter().any(|(_, bearer)| *bearer == picked);
-                let fits = self.is_granted(s, card, picked);
-                if fits && held && !busy { Ok(()) } else { Err(Why::NotNow) }
+                let held = s.weapons.iter().any(|(c, bearer)| *c == card && s.force_of(*bearer) == force);
+                let fits = self.is_granted(s, card, picked) && self.may_rearm(s, force, picked);
+                if fits && held { Ok(()) } else { Err(Why::NotNow) }
             }
             Action::Dig => {
-                let spare = s.force(force).units.iter().any(|unit| s.pieces.has(unit, mark::HASTY));
-                let fits =
-                    self.kind(picked).is_foot() && !s.pieces.has(picked, mark::HASTY | mark::HIDDEN | mark::INSIDE);
+                let dug_in = s.force(force).units.iter().any(|unit| s.pieces.has(unit, mark::HASTY));
+                let spare = dug_in || self.hasty_in_hand(s, force) > 0;
+                let fits = self.kind(picked).is_foot() && !s.pieces.has(picked, mark::HIDDEN | mark::INSIDE);
                 if spare && fits { Ok(()) } else { Err(Why::CannotDig(picked)) }
             }
             Action::Back => Ok(()),
@@ -444,6 +485,8 @@ impl Heroes {
                 let (here, there) = (s.pieces.at(picked), s.pieces.at(other));
                 let side = self.side(picked);
                 let hidden = [picked, other].map(|unit| s.pieces.has(unit, mark::HIDDEN));
+                // [18.1.3] The hasty defence stays where somebody is seen.
+                let dug_in = [picked, other].into_iter().any(|unit| s.pieces.has(unit, mark::HASTY));
                 for (unit, to, hidden) in [(picked, there, hidden[1]), (other, here, hidden[0])] {
                     s.pieces.take(unit, side, off_map::GONE);
                     s.pieces.clear(unit, mark::HIDDEN);
@@ -453,22 +496,36 @@ impl Heroes {
                     }
                     s.pieces.put(unit, side, to);
                 }
+                let seen = if hidden[0] { picked } else { other };
+                if dug_in && self.kind(seen).is_foot() {
+                    s.pieces.mark(seen, mark::HASTY);
+                    s.hasty_left -= 1;
+                }
                 s.phase = none;
             }
             Action::Carry(card) => {
-                if let Some(entry) = s.weapons.iter_mut().find(|(held, _)| *held == card) {
-                    entry.1 = picked;
+                match s.weapons.iter_mut().find(|(held, _)| *held == card) {
+                    Some((_, bearer)) => *bearer = picked,
+                    None => kernel::unperformed(action, s.phase),
                 }
                 s.phase = none;
             }
             Action::Dig => {
-                if let Some(unit) = s.force(force).units.iter().find(|&unit| s.pieces.has(unit, mark::HASTY)) {
-                    s.pieces.clear(unit, mark::HASTY);
+                // Who has one gives it up; otherwise one in hand is used, or the first that somebody has.
+                if s.pieces.has(picked, mark::HASTY) {
+                    self.leave_hasty(s, picked);
+                } else {
+                    let first = s.force(force).units.iter().find(|&unit| s.pieces.has(unit, mark::HASTY));
+                    if let Some(unit) = first.filter(|_| self.hasty_in_hand(s, force) == 0) {
+                        self.leave_hasty(s, unit);
+                    }
                     s.pieces.mark(picked, mark::HASTY);
+                    s.hasty_left -= 1;
                 }
                 s.phase = none;
             }
-            _ => s.phase = none,
+            Action::Back => s.phase = none,
+            _ => kernel::unperformed(action, s.phase),
         }
     }
 

@@ -11,6 +11,7 @@ use crate::data::cards::CardId;
 use crate::data::markers::MarkerId;
 use crate::data::tables::Work;
 use crate::data::units::Side;
+use crate::ground::HexSet;
 
 pub use pieces::{Pieces, UnitId, UnitSet};
 
@@ -45,13 +46,13 @@ pub mod off_map {
     use board::HexId;
 
     /// [5.5] Waits to enter.
-    pub const WAITING: HexId = HexId(0xFFF0);
+    pub const WAITING: HexId = HexId::off_map(0);
     /// [7.4]
-    pub const DEAD: HexId = HexId(0xFFF1);
+    pub const DEAD: HexId = HexId::off_map(1);
     /// [5.6] Has left the map.
-    pub const EXITED: HexId = HexId(0xFFF2);
+    pub const EXITED: HexId = HexId::off_map(2);
     /// Not in this firefight.
-    pub const GONE: HexId = HexId(0xFFF3);
+    pub const GONE: HexId = HexId::off_map(3);
 }
 
 /// States of a unit, as bits.
@@ -220,6 +221,8 @@ pub enum Step {
 pub enum Verb {
     Open,
     Move,
+    /// [17.0] Loading or unloading.
+    Ride,
     Other,
 }
 
@@ -237,8 +240,11 @@ pub struct Acting {
     pub left: UnitSet,
     /// The unit that is on its way and has still to face somewhere.
     pub mover: UnitId,
-    /// Where it came from last.
+    /// Where it came from last, and where its way began.
     pub from: HexId,
+    pub start: HexId,
+    /// [5.5, 9.2] Where members of the group have come onto the map.
+    pub gates: HexSet,
     /// [14.1, 8.1] Track signs it may still use, or hexes left by card 5.
     pub steps: u8,
     /// [14.1] Wheel signs it may still use, on roads.
@@ -269,6 +275,8 @@ impl Default for Acting {
             left: UnitSet::EMPTY,
             mover: UnitId::NONE,
             from: HexId::NONE,
+            start: HexId::NONE,
+            gates: HexSet::EMPTY,
             steps: 0,
             wheels: 0,
             cost: 0,
@@ -285,7 +293,7 @@ impl Default for Acting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum RollKind {
     /// [7.2] An attack on a unit, on a work, or on whatever may hide in the hex.
-    Attack(Mark),
+    Attack(Target),
     Rally(UnitId),
     /// [18.3.3] Mines against a unit.
     Mines(UnitId),
@@ -304,8 +312,8 @@ pub enum RollKind {
 }
 
 /// [7.5.1] What an attack roll is made against.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Mark {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Target {
     Unit(UnitId),
     Work(Work),
     /// [18.1.3] The hasty defence of a unit.
@@ -325,11 +333,20 @@ pub struct Pending {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rolling {
     pub pending: Pending,
-    /// [8.2] Cards 09 on it.
-    pub aim: u8,
     /// The dice and what has been added, once rolled.
     pub total: i8,
     pub rolled: bool,
+    /// The dice as they fell; 0 where there is none.
+    pub dice: [u8; 3],
+    /// What has been added to them.
+    pub added: i8,
+}
+
+impl Rolling {
+    /// The dice as they fell.
+    pub fn faces(&self) -> Vec<u8> {
+        self.dice.into_iter().filter(|&die| die > 0).collect()
+    }
 }
 
 /// [7.0] The attack under way.
@@ -349,6 +366,8 @@ pub struct Attack {
     pub level: u8,
     /// [9.1.2, 15.1] Who supports it with red firepower, and who with blue.
     pub supporters: [u8; 2],
+    /// [8.2] Cards 09 on it.
+    pub aim: u8,
     /// [12.3] Hexes of a barrage still to come.
     pub rest: u8,
 }
@@ -366,6 +385,7 @@ impl Default for Attack {
             close: false,
             level: 0,
             supporters: [0; 2],
+            aim: 0,
             rest: 0,
         }
     }
@@ -380,6 +400,12 @@ pub struct OptionSet {
     pub hidden_ap: bool,
     /// [5.0.3]
     pub cautious: bool,
+    /// [5.0.3] The lack of caution tells in close combat too.
+    pub exposed_close: bool,
+    /// [6.0] Obstacles no higher than both ends block as well.
+    pub level_blocks: bool,
+    /// [9.1.2] Thrown weapons support a group at one hex too.
+    pub thrown_far: bool,
     /// [20.0] Whole sides act together.
     pub by_sides: bool,
     /// [20.0] Each player for himself.
@@ -407,7 +433,7 @@ pub struct State {
     pub(crate) rolls: ArrayVec<Pending, 32>,
     pub(crate) rolling: Option<Rolling>,
     /// [7.5.1] Hits of the attack under way: all take effect together.
-    pub(crate) hits: ArrayVec<(Mark, u8), 32>,
+    pub(crate) hits: ArrayVec<(Target, u8), 32>,
     /// [5.1, 10.0] Units whose owners must turn them.
     pub(crate) turning: UnitSet,
     pub(crate) pieces: Pieces,

@@ -4,6 +4,7 @@
 //! the same dice as a real game.
 
 mod cards;
+mod clash;
 mod combat;
 mod control;
 mod doctrine;
@@ -14,6 +15,7 @@ mod movement;
 mod names;
 mod officer;
 mod players;
+mod readings;
 mod secrets;
 mod setup;
 mod shells;
@@ -84,7 +86,8 @@ impl Field {
             s.pieces.force[unit.index()] = ForceId::NONE;
         }
         for force in &mut s.forces {
-            (force.units, force.cap, force.start, force.losses, force.vp) = (UnitSet::EMPTY, 0, 0, 0, 0);
+            // What a new round brings is enough to be asked for the initiative.
+            (force.units, force.cap, force.start, force.losses, force.vp) = (UnitSet::EMPTY, 0, 1, 0, 0);
             (force.hand, force.pool, force.missions) = ([0; MAX_CARDS], Pool::default(), 0);
             force.secret = NO_CARD;
         }

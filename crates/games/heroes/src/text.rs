@@ -17,11 +17,6 @@ pub fn side_name(side: Side) -> Message {
     })
 }
 
-/// A name by its identifier.
-pub fn named(id: String) -> Message {
-    Message { id: id.into(), args: Vec::new() }
-}
-
 impl Heroes {
     /// A unit to its owner, who need not be told whose it is.
     pub(crate) fn own_name(&self, unit: UnitId) -> Value {
@@ -41,36 +36,61 @@ impl Heroes {
         }
         let name = layout.name(hex).to_owned();
         match layout.landmarks.iter().find(|(at, _)| *at == hex) {
-            Some((_, landmark)) => {
-                Message::new("hex-landmark").with("hex", name).with("landmark", named(landmark.id.clone())).into()
-            }
+            Some((_, landmark)) => Message::new("hex-landmark")
+                .with("hex", name)
+                .with("landmark", Message::named(landmark.id.clone()))
+                .into(),
             None => name.into(),
         }
     }
 
     pub(crate) fn card_name(&self, card: CardId) -> Value {
         match self.data.cards.get(card.index()) {
-            Some(card) => named(format!("card-{}", card.id)).into(),
+            Some(card) => Message::named(format!("card-{}", card.id)).into(),
             None => Value::from("?"),
         }
     }
 
     pub(crate) fn marker_name(&self, marker: MarkerId) -> Value {
         match self.data.markers.get(marker.index()) {
-            Some(marker) => named(format!("hit-{}", marker.id)).into(),
+            Some(marker) => Message::named(format!("hit-{}", marker.id)).into(),
             None => Message::new("hit-blank").into(),
         }
     }
 
     /// [20.0] A force: its seat where it has one of its own.
     pub(crate) fn force_name(&self, s: &State, force: ForceId) -> Message {
-        let Some(own) = s.forces.get(force.index()) else { return Message::new("side-german") };
-        let second = s.forces[..force.index()].iter().any(|other| other.side == own.side);
-        match (own.side, second) {
+        match self.place_in_side(s, force) {
             (side, false) => side_name(side),
             (Side::German, true) => Message::new("seat-german-2"),
             (Side::Soviet, true) => Message::new("seat-soviet-2"),
         }
+    }
+
+    /// [20.0] A force as it begins a sentence: “The Germans”.
+    pub(crate) fn subject(&self, s: &State, force: ForceId) -> Message {
+        Message::new(match self.place_in_side(s, force) {
+            (Side::German, false) => "subject-german",
+            (Side::Soviet, false) => "subject-soviet",
+            (Side::German, true) => "subject-german-2",
+            (Side::Soviet, true) => "subject-soviet-2",
+        })
+    }
+
+    /// [20.0] A force within a sentence: “the Germans”.
+    pub(crate) fn object(&self, s: &State, force: ForceId) -> Message {
+        Message::new(match self.place_in_side(s, force) {
+            (Side::German, false) => "object-german",
+            (Side::Soviet, false) => "object-soviet",
+            (Side::German, true) => "object-german-2",
+            (Side::Soviet, true) => "object-soviet-2",
+        })
+    }
+
+    /// The side of a force, and whether it is the second of it.
+    fn place_in_side(&self, s: &State, force: ForceId) -> (Side, bool) {
+        let Some(own) = s.forces.get(force.index()) else { return (Side::German, false) };
+        (own.side, s.forces[..force.index()].iter().any(|other| other.side == own.side))
     }
 
     /// Tells of a unit: by name, or to others than its owner without it while it is hidden.
@@ -84,7 +104,7 @@ impl Heroes {
     ) {
         if s.pieces.has(unit, mark::HIDDEN) {
             let seat = s.seat(s.force_of(unit));
-            let force = self.force_name(s, s.force_of(unit));
+            let force = self.object(s, s.force_of(unit));
             let nobody = Message::new("a-hidden-unit").with("force", force);
             log.whisper(seat, rule, &[], || line(self.unit_name(unit)), || line(nobody.into()));
         } else {

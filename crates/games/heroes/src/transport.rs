@@ -4,7 +4,7 @@ use board::HexId;
 use kernel::{Log, Message};
 
 use crate::Heroes;
-use crate::action::Action;
+use crate::action::{Action, Activation};
 use crate::data::units::{Class, Role, traits};
 use crate::state::{Acting, ForceId, State, UnitId, UnitSet, Verb, mark};
 use crate::why::Why;
@@ -30,7 +30,7 @@ impl Heroes {
         self.may_use(s, force, other, a.way)?;
         let hex = s.pieces.hex(a.leader).ok_or(Why::NotInPlay(a.leader))?;
         if s.pieces.hex(other) != Some(hex) {
-            return Err(Why::NotInHex(other));
+            return Err(Why::NotBeside(other));
         }
         let towed = |unit: UnitId| self.is_vehicle(unit) && self.is_halted(s, unit);
         // The vehicle that can drive carries the one that cannot, or whoever is no vehicle.
@@ -83,9 +83,11 @@ impl Heroes {
 
     /// [17.0] Gets on or is hooked up.
     pub(crate) fn load_up(&self, s: &mut State, force: ForceId, other: UnitId, log: &mut Log) {
-        let Ok((vehicle, rider)) = self.may_load(s, force, &s.acting, other) else { return };
+        let Ok((vehicle, rider)) = self.may_load(s, force, &s.acting, other) else {
+            return kernel::unperformed(Action::Load(other), s.phase);
+        };
         s.acting.group.insert(other);
-        self.commit(s, force, Verb::Other, log);
+        self.commit(s, force, Verb::Ride, log);
         let cost = self.ride_cost(s, rider);
         self.charge(s, force, cost);
         s.acting.left = UnitSet::EMPTY;
@@ -108,13 +110,17 @@ impl Heroes {
         if !s.pieces.has(rider, mark::ABOARD) || !carrier.is_some() || s.pieces.hex(rider).is_none() {
             return Err(Why::NotAboard(rider));
         }
-        let begun = a.verb == Verb::Other && a.left.contains(rider) && !a.mover.is_some();
+        let begun = a.verb == Verb::Ride && a.left.contains(rider) && !a.mover.is_some();
         let starting = a.verb == Verb::Open && a.group.len() == 1 && (a.leader == carrier || a.leader == rider);
         if !begun && !starting {
             return Err(Why::InGroup(rider));
         }
-        self.may_use(s, force, rider, a.way)?;
-        self.may_use(s, force, carrier, a.way)?;
+        // [17.0] What has begun is paid for as far as it costs no more.
+        self.may_share(s, force, rider, a.way)?;
+        self.may_share(s, force, carrier, a.way)?;
+        if !begun {
+            self.may_use(s, force, rider, a.way)?;
+        }
         // [7.5] The pinned stay where they are; what is towed can always be unhooked.
         if !self.is_vehicle(rider) && self.is_halted(s, rider) {
             return Err(Why::Halted(rider));
@@ -130,7 +136,11 @@ impl Heroes {
         let carrier = s.pieces.carrier[rider.index()];
         s.acting.group.insert(rider);
         s.acting.group.insert(carrier);
-        self.commit(s, force, Verb::Other, log);
+        self.commit(s, force, Verb::Ride, log);
+        // [9.0] Whoever gets off after the first shares the activation too.
+        if s.acting.way == Activation::Pool {
+            s.force_mut(force).pool.members.insert(rider);
+        }
         let cost = self.ride_cost(s, rider);
         self.charge(s, force, cost);
         s.pieces.clear(rider, mark::ABOARD);
@@ -153,7 +163,7 @@ impl Heroes {
 
     /// [17.0] Every loading and unloading.
     pub(crate) fn riding_offers(&self, s: &State, force: ForceId, a: &Acting, into: &mut Vec<Action>) {
-        if a.verb == Verb::Other {
+        if a.verb == Verb::Ride {
             into.extend(a.left.iter().filter(|&rider| self.may_unload(s, force, a, rider).is_ok()).map(Action::Unload));
             return;
         }

@@ -1,6 +1,6 @@
 //! Chapters 2.2, 3 and 9.0. A turn: activating, waiting, passing, and who pays for what.
 
-use kernel::{Chance, Log, Message};
+use kernel::{Chance, LineKind, Log, Message};
 
 use crate::Heroes;
 use crate::action::{Action, Activation, Fund};
@@ -67,17 +67,31 @@ impl Heroes {
         log.say("3.0", &[], || Message::new("log-end-activation").with("force", self.force_name(s, force)));
     }
 
+    /// [3.0, 9.0] A unit shares an activation no longer: the others go on with it, and with the last it ends.
+    pub(crate) fn leave_pool(&self, s: &mut State, force: ForceId, unit: UnitId, log: &mut Log) {
+        let pool = &mut s.force_mut(force).pool;
+        pool.members.remove(unit);
+        if pool.members.is_empty() {
+            self.end_pool(s, force, log);
+        }
+    }
+
     /// [2.2, 3.1, 3.2.2, 9.0] May a unit act in this way?
     pub(crate) fn may_use(&self, s: &State, force: ForceId, unit: UnitId, way: Activation) -> Result<(), Why> {
+        self.may_share(s, force, unit, way)?;
+        if way == Activation::Command && s.force(force).cap == 0 { Err(Why::NoCaps) } else { Ok(()) }
+    }
+
+    /// [9.1] May a unit take part in an action of this kind, whatever that costs?
+    pub(crate) fn may_share(&self, s: &State, force: ForceId, unit: UnitId, way: Activation) -> Result<(), Why> {
         self.in_play(s, force, unit)?;
         let own = s.force(force);
         match way {
             Activation::Pool if !own.pool.open => Err(Why::NoActivation),
             Activation::Pool if own.pool.members.contains(unit) || s.is_fresh(unit) => Ok(()),
-            Activation::Pool | Activation::Opportunity if !s.is_fresh(unit) => Err(Why::NotFresh(unit)),
-            Activation::Pool | Activation::Opportunity | Activation::Card => Ok(()),
-            Activation::Command if own.cap == 0 => Err(Why::NoCaps),
-            Activation::Command => Ok(()),
+            Activation::Pool => Err(Why::NotFresh(unit)),
+            Activation::Opportunity if !s.is_fresh(unit) => Err(Why::NoOpportunity(unit)),
+            Activation::Opportunity | Activation::Command | Activation::Card => Ok(()),
         }
     }
 
@@ -99,7 +113,8 @@ impl Heroes {
             Activation::Opportunity | Activation::Card => Ok(()),
             Activation::Pool if extra <= own.pool.ap.saturating_add(own.cap) => Ok(()),
             Activation::Command if extra <= own.cap => Ok(()),
-            Activation::Pool | Activation::Command => Err(Why::TooDear),
+            Activation::Pool => Err(Why::TooDear),
+            Activation::Command => Err(Why::TooDearToCommand),
         }
     }
 
@@ -108,7 +123,7 @@ impl Heroes {
         let put_up = s.acting.spend;
         let own = s.force_mut(force);
         let by_ap = match fund {
-            Fund::Ap => amount.saturating_sub(put_up).min(own.pool.ap),
+            Fund::Ap | Fund::Mixed => amount.saturating_sub(put_up).min(own.pool.ap),
             Fund::Cap => 0,
         };
         let by_cap = amount - by_ap;
@@ -145,7 +160,7 @@ impl Heroes {
         }
         if way == Activation::Pool {
             let pool = &mut s.force_mut(force).pool;
-            pool.members = pool.members.or(group);
+            pool.members |= group;
         }
     }
 
@@ -173,7 +188,7 @@ impl Heroes {
         self.end_turn(s, log);
     }
 
-    /// [15.6] Who went along with a vehicle of the group needed no caution, whichever went first.
+    /// [15.6] Units that went along with a vehicle of the group needed no caution, whichever went first.
     fn walk_beside_vehicles(&self, s: &mut State) {
         let (group, exposed) = (s.acting.group, |unit: &UnitId| s.pieces.has(*unit, mark::EXPOSED));
         let rides = |unit: &UnitId| {
@@ -189,30 +204,40 @@ impl Heroes {
     pub(crate) fn end_turn(&self, s: &mut State, log: &mut Log) {
         let force = s.turn;
         let side = s.force(force).side;
-        // [5.0.3] Those of the enemy have been shot at.
-        for unit in s.of_side(side.enemy()).iter() {
-            s.pieces.clear(unit, mark::EXPOSED);
-        }
         s.phase = Phase::Turn;
         if self.round_is_over(s) {
             return self.end_round(s, log);
         }
         if std::mem::take(&mut s.force_mut(force).swift) {
-            log.say("8.2", &[], || Message::new("log-swift-again").with("force", self.force_name(s, force)));
+            log.say("8.2", &[], || Message::new("log-swift-again").with("force", self.subject(s, force)));
         } else {
             s.turn = self.after(s, force);
         }
+        // [5.0.3, 20.0] The enemies have been shot at, once every force that acts before them has had its turn.
+        let still = s.options.by_sides && s.force(s.turn).side == side && s.turn != force;
+        for unit in s.of_side(side.enemy()).iter().filter(|_| !still) {
+            s.pieces.clear(unit, mark::EXPOSED);
+        }
     }
 
-    /// [2.2] Waiting costs a point.
+    /// [2.2, 7.5] Waiting costs a point of somebody active who can do more than rally, or a CAP.
     pub(crate) fn may_stall(&self, s: &State, force: ForceId, fund: Fund) -> Result<(), Why> {
         let (own, price) = (s.force(force), self.data.tables.figures.stall);
         match fund {
-            Fund::Ap if !own.pool.open => Err(Why::NoActivation),
-            Fund::Ap if own.pool.ap < price => Err(Why::TooDear),
+            Fund::Mixed => Err(Why::NotNow),
+            Fund::Ap if !own.pool.open => Err(Why::NobodyWaits),
+            Fund::Ap if own.pool.ap < price => Err(Why::TooDearToWait),
+            Fund::Ap => self.someone_unstunned(s, force),
             Fund::Cap if own.cap < price => Err(Why::NoCaps),
-            _ => Ok(()),
+            Fund::Cap => Ok(()),
         }
+    }
+
+    /// [7.5] Is there anybody among those who share the activation who can do more than rally?
+    pub(crate) fn someone_unstunned(&self, s: &State, force: ForceId) -> Result<(), Why> {
+        let members = s.force(force).pool.members;
+        let stunned = |unit: UnitId| self.marker(s, unit).is_some_and(|marker| marker.stuns);
+        members.first().filter(|_| members.iter().all(stunned)).map_or(Ok(()), |unit| Err(Why::Stunned(unit)))
     }
 
     /// [3.2.1] May another CAP stand for an action point?
@@ -224,6 +249,45 @@ impl Heroes {
             true => Err(Why::NoCaps),
             false => Err(Why::NotNow),
         }
+    }
+
+    /// [2.2] The force whose turn it is passes.
+    pub(crate) fn pass(&self, s: &mut State, log: &mut Log) {
+        let force = s.turn;
+        log.say("2.2", &[], || Message::new("log-pass").with("force", self.subject(s, force)));
+        log.is(LineKind::Pass);
+        self.end_pool(s, force, log);
+        // [8.2] Passing is no action: card 10 is over.
+        s.force_mut(force).swift = false;
+        if s.passes.is_full() {
+            s.passes.remove(0);
+        }
+        s.passes.push(force);
+        self.end_turn(s, log);
+    }
+
+    /// [2.2, 3.1, 3.2.2] Can the force whose turn it is do nothing but pass, as everybody can see? It has neither points nor
+    /// cards, and every unit of it is spent or out of play. Hidden units and weapon cards may have more to say.
+    pub(crate) fn can_only_pass(&self, s: &State) -> bool {
+        let (force, own) = (s.turn, s.force(s.turn));
+        let idle = |unit: UnitId| match s.pieces.at(unit) {
+            off_map::WAITING => s.pieces.carrier[unit.index()].is_some() || s.pieces.wave[unit.index()] > s.round,
+            _ if s.pieces.hex(unit).is_some() => s.pieces.has(unit, mark::SPENT) && !s.pieces.has(unit, mark::HIDDEN),
+            _ => true,
+        };
+        let armed = || self.fight(s).forces.iter().any(|row| row.side == own.side && !row.grants.is_empty());
+        let carries = || {
+            self.satchel_at(s).is_some()
+                && (self.may_drop(s, force).is_ok()
+                    || own.units.iter().any(|unit| self.may_take(s, force, unit).is_ok()))
+        };
+        own.cap == 0
+            && !own.pool.open
+            && own.cards() == 0
+            && !own.units.is_empty()
+            && own.units.iter().all(idle)
+            && !armed()
+            && !carries()
     }
 
     /// What may be done at the start of a turn.
@@ -260,20 +324,10 @@ impl Heroes {
                 let price = self.data.tables.figures.stall;
                 self.pay(s, force, price, fund);
                 s.passes.clear();
-                log.say("2.2", &[], || Message::new("log-stall").with("force", self.force_name(s, force)));
+                log.say("2.2", &[], || Message::new("log-stall").with("force", self.subject(s, force)));
                 self.finish_action(s, log);
             }
-            Action::Pass => {
-                log.say("2.2", &[], || Message::new("log-pass").with("force", self.force_name(s, force)));
-                self.end_pool(s, force, log);
-                // [8.2] Passing is no action: card 10 is over.
-                s.force_mut(force).swift = false;
-                if s.passes.is_full() {
-                    s.passes.remove(0);
-                }
-                s.passes.push(force);
-                self.end_turn(s, log);
-            }
+            Action::Pass => self.pass(s, log),
             Action::Swift => self.be_swift(s, force, log),
             Action::Act(unit, way) => {
                 let group = UnitSet::one(unit);
@@ -290,7 +344,7 @@ impl Heroes {
             }
             Action::Take(unit) => self.take_up(s, unit, log),
             Action::Drop => self.put_down(s, log),
-            _ => debug_assert!(false, "{action:?} is allowed at the start of a turn, but nothing does it"),
+            _ => kernel::unperformed(action, s.phase),
         }
     }
 }

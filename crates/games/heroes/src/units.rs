@@ -9,8 +9,8 @@ use crate::data::firefights::{self, Firefight};
 use crate::data::markers::{Marker, MarkerId};
 use crate::data::tables::{TerrainRow, Work};
 use crate::data::units::{Kind, KindId, Role, Side};
-use crate::ground::{Hex, HexBits, Layout};
-use crate::los::Sight;
+use crate::ground::{Hex, HexSet, Layout};
+use crate::los::{Los, Sight};
 use crate::state::{Fixture, Force, ForceId, MAX_UNITS, State, UNHIT, UnitId, UnitSet, mark};
 
 /// A counter of the box.
@@ -31,9 +31,9 @@ pub struct Arena {
     /// The place of each counter in the firefight's list, or 255.
     roster: [u8; MAX_UNITS],
     /// [6.1] The arcs of fire from each hex, by facing.
-    arcs: Vec<[HexBits; 6]>,
+    arcs: Vec<[HexSet; 6]>,
     /// [12.0] The hexes from which the fire of a mortar here could be observed.
-    lookouts: Vec<HexBits>,
+    lookouts: Vec<HexSet>,
 }
 
 impl Arena {
@@ -53,12 +53,12 @@ impl Arena {
             }
         }
         let arc = |from: HexId, facing: Direction| {
-            layout.hexes().filter(|&to| layout.in_arc(from, facing, to)).collect::<HexBits>()
+            layout.hexes().filter(|&to| layout.in_arc(from, facing, to)).collect::<HexSet>()
         };
         let arcs = layout.hexes().map(|from| Direction::ALL.map(|facing| arc(from, facing))).collect();
         let near = |from: HexId| {
             let others = layout.hexes().filter(|&at| at != from && layout.distance(from, at) <= observer);
-            others.collect::<HexBits>().and(&fight.los.seen_from(from))
+            others.collect::<HexSet>() & fight.los.seen_from(from)
         };
         let lookouts = layout.hexes().map(near).collect();
         Self { places, hexes, roster, arcs, lookouts }
@@ -70,12 +70,12 @@ impl Arena {
     }
 
     /// [12.0] Near a mortar and in its sight, smoke aside.
-    pub fn lookouts(&self, mortar: HexId) -> &HexBits {
+    pub fn lookouts(&self, mortar: HexId) -> &HexSet {
         &self.lookouts[mortar.index()]
     }
 
     /// [6.1] The arc of fire.
-    pub fn arc(&self, from: HexId, facing: Direction) -> &HexBits {
+    pub fn arc(&self, from: HexId, facing: Direction) -> &HexSet {
         &self.arcs[from.index()][facing.index()]
     }
 }
@@ -157,14 +157,17 @@ impl Heroes {
     pub(crate) fn marker(&self, s: &State, unit: UnitId) -> Option<&Marker> {
         match s.pieces.hit[unit.index()] {
             UNHIT => None,
+            // [7.5] Without a marker: one that changes nothing (ruling R25).
+            BLANK if self.is_vehicle(unit) => Some(&self.data.markers[self.light_damage.index()]),
             BLANK => Some(&self.data.markers[self.unnerved.index()]),
             marker => self.data.markers.get(marker.index()),
         }
     }
 
-    /// [7.5] Its marker, as far as the enemy has seen it.
-    pub(crate) fn known_marker(&self, s: &State, unit: UnitId) -> Option<&Marker> {
-        self.marker(s, unit).filter(|_| s.pieces.has(unit, mark::SHOWN))
+    /// [7.5] Its marker, as far as whoever leads a force knows it: his own, and those that were shown.
+    pub(crate) fn known_marker(&self, s: &State, unit: UnitId, to: ForceId) -> Option<&Marker> {
+        let own = s.seat(s.force_of(unit)) == s.seat(to);
+        self.marker(s, unit).filter(|_| own || s.pieces.has(unit, mark::SHOWN))
     }
 
     /// [7.5, 14.5, 8.1] Can it neither move nor pivot?
@@ -194,7 +197,7 @@ impl Heroes {
     }
 
     /// [5.1, 18.1.1, 18.1.2] Where a unit looks; nowhere in particular from a trench.
-    pub(crate) fn outlook(&self, s: &State, unit: UnitId) -> Option<Direction> {
+    pub(crate) fn arc_limit(&self, s: &State, unit: UnitId) -> Option<Direction> {
         match self.shelter(s, unit) {
             Some(Fixture { work: Work::Trench, .. }) => None,
             Some(bunker) => Some(Direction::ALL[usize::from(bunker.facing % 6)]),
@@ -205,12 +208,21 @@ impl Heroes {
     /// [6.1] Is a hex in the arc of a unit?
     pub(crate) fn in_arc(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
         let from = s.pieces.at(unit);
-        self.outlook(s, unit).is_none_or(|facing| self.arena(s).arc(from, facing).contains(hex))
+        self.arc_limit(s, unit).is_none_or(|facing| self.arena(s).arc(from, facing).contains(hex))
+    }
+
+    /// [6.0] The lines of sight of the map, as the options read the rules.
+    pub(crate) fn los(&self, s: &State) -> &Los {
+        let fight = self.fight(s);
+        match s.options.level_blocks {
+            true => fight.strict_los.get_or_init(|| Los::strict(&fight.layout, &self.data.tables.terrain)),
+            false => &fight.los,
+        }
     }
 
     /// [6.0, 13.0] What one hex sees of another.
     pub(crate) fn sight(&self, s: &State, from: HexId, to: HexId) -> Sight {
-        self.fight(s).los.sight(from, to, &s.smoke)
+        self.los(s).sight(from, to, &s.smoke)
     }
 
     pub(crate) fn sees(&self, s: &State, from: HexId, to: HexId) -> bool {
@@ -255,13 +267,13 @@ impl State {
 
     /// Every unit of the firefight.
     pub(crate) fn units(&self) -> UnitSet {
-        self.forces.iter().fold(UnitSet::EMPTY, |all, force| all.or(force.units))
+        self.forces.iter().fold(UnitSet::EMPTY, |all, force| all | force.units)
     }
 
     /// The units of a side that are still in the game.
     pub(crate) fn of_side(&self, side: Side) -> UnitSet {
         let own = self.forces.iter().filter(|force| force.side == side);
-        own.fold(UnitSet::EMPTY, |all, force| all.or(force.units))
+        own.fold(UnitSet::EMPTY, |all, force| all | force.units)
     }
 
     /// Every unit on the map that everybody sees.

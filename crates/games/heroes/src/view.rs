@@ -11,11 +11,11 @@ use crate::data::cards::{CardId, Payment, Sort};
 use crate::data::markers::Bag;
 use crate::data::units::Side;
 use crate::state::{ForceId, NO_CARD, Phase, State, UnitId, mark, off_map};
-use crate::text::{named, side_name};
+use crate::text::side_name;
 use crate::works::work_name;
 
 /// Is this viewer told what a force knows?
-pub fn told(s: &State, viewer: Viewer, force: ForceId) -> bool {
+pub fn may_see(s: &State, viewer: Viewer, force: ForceId) -> bool {
     match viewer {
         Viewer::Everything => true,
         Viewer::Seat(seat) => force != ForceId::NONE && s.seat(force) == seat,
@@ -28,7 +28,7 @@ impl Heroes {
     pub(crate) fn observe(&self, s: &State, viewer: Viewer) -> Scene {
         let mut scene = Scene::new(self.art.maps[usize::from(s.firefight)].clone(), self.headline(s));
         for hex in self.layout(s).hexes() {
-            let seen = |&unit: &UnitId| !s.pieces.has(unit, mark::HIDDEN) || told(s, viewer, s.force_of(unit));
+            let seen = |&unit: &UnitId| !s.pieces.has(unit, mark::HIDDEN) || may_see(s, viewer, s.force_of(unit));
             let pieces: Vec<Piece> = s.pieces.stack(hex).filter(seen).map(|unit| self.piece(s, viewer, unit)).collect();
             if !pieces.is_empty() {
                 scene.stacks.push(Stack { hex: hex.0, pieces });
@@ -38,6 +38,7 @@ impl Heroes {
         self.tracks(s, viewer, &mut scene);
         self.boxes(s, viewer, &mut scene);
         self.table(s, viewer, &mut scene);
+        self.clashes(s, viewer, &mut scene);
         scene
     }
 
@@ -49,22 +50,22 @@ impl Heroes {
             Phase::Turn | Phase::Acting | Phase::Obstacle => "phase-actions",
             Phase::Over => "phase-over",
         });
-        let message = Message::new(if self.decider(s).is_some() { "headline" } else { "headline-over" })
+        let message = Message::new(if self.force_to_act(s).is_some() { "headline" } else { "headline-over" })
             .with("round", s.round)
             .with("rounds", self.fight(s).rounds)
             .with("phase", phase);
-        match self.decider(s) {
+        match self.force_to_act(s) {
             Some(force) => message.with("force", self.force_name(s, force)),
             None => message,
         }
     }
 
     /// A counter whose face is seen.
-    fn piece(&self, s: &State, viewer: Viewer, unit: UnitId) -> Piece {
+    pub(crate) fn piece(&self, s: &State, viewer: Viewer, unit: UnitId) -> Piece {
         let at = unit.index();
         let on_map = s.pieces.hex(unit).is_some();
         let facing = (on_map && !s.pieces.has(unit, mark::HIDDEN))
-            .then(|| self.outlook(s, unit).map(|facing| facing.index() as u8))
+            .then(|| self.arc_limit(s, unit).map(|facing| facing.index() as u8))
             .flatten();
         Piece {
             id: self.art.ids[at].clone(),
@@ -76,7 +77,7 @@ impl Heroes {
 
     fn badges(&self, s: &State, viewer: Viewer, unit: UnitId) -> Vec<Badge> {
         let art = &self.art.badges;
-        let own = told(s, viewer, s.force_of(unit));
+        let own = may_see(s, viewer, s.force_of(unit));
         let mut badges = Vec::new();
         let mut add = |on: bool, badge: &Badge| {
             if on {
@@ -134,7 +135,7 @@ impl Heroes {
             scene.markers.push(Marker { hex: hex.0, role, label });
         }
         for fixture in &s.works {
-            if fixture.hidden && !told(s, viewer, fixture.force) {
+            if fixture.hidden && !may_see(s, viewer, fixture.force) {
                 continue;
             }
             let role = match fixture.work {
@@ -148,7 +149,7 @@ impl Heroes {
             scene.markers.push(Marker { hex: fixture.hex.0, role, label: work_name(fixture.work) });
             // [18.3.3] Its owner is reminded that the enemy does not see it.
             if fixture.hidden {
-                let label = work_name(fixture.work);
+                let label = Message::new("marker-unseen");
                 scene.markers.push(Marker { hex: fixture.hex.0, role: sign("?", Tone::Good), label });
             }
         }
@@ -167,7 +168,7 @@ impl Heroes {
             scene.markers.push(Marker { hex: s.acting.goal.0, role: MarkerRole::Trace, label });
         }
         // [12.3] A plan is its owner's secret.
-        for force in s.force_ids().filter(|&force| told(s, viewer, force)) {
+        for force in s.force_ids().filter(|&force| may_see(s, viewer, force)) {
             let own = s.force(force);
             for (hex, _) in own.planned.iter().chain(&own.falling) {
                 let label = Message::new("marker-plan");
@@ -191,9 +192,9 @@ impl Heroes {
         for force in s.force_ids() {
             let own = s.force(force);
             let name = self.force_name(s, force);
-            let mut single = |id: String, title: Message, value: i32, what: Option<&'static str>| {
+            let mut single = |id: String, title: Message, value: i32, what: &'static str| {
                 let spaces = vec![plain(&number(value))];
-                let vital = what.map(|what| Vital { owner: name.clone(), what: Message::new(what) });
+                let vital = Some(Vital { owner: name.clone(), what: Message::new(what) });
                 scene.tracks.push(Track {
                     id: id.into(),
                     title: title.with("force", name.clone()),
@@ -202,16 +203,16 @@ impl Heroes {
                     vital,
                 });
             };
-            single(format!("cap-{}", force.0), Message::new("track-cap"), own.cap.into(), Some("vital-cap"));
+            single(format!("cap-{}", force.0), Message::new("track-cap"), own.cap.into(), "vital-cap");
             // [3.0.1] Of hidden points only those that were used are seen.
-            let hidden = s.options.variable_ap && s.options.hidden_ap && !told(s, viewer, force);
+            let hidden = s.options.variable_ap && s.options.hidden_ap && !may_see(s, viewer, force);
             let id = format!("ap-{}", force.0);
             match (own.pool.open, hidden) {
-                (false, _) => single(id, Message::new("track-ap"), 0, Some("vital-ap")),
-                (true, false) => single(id, Message::new("track-ap"), own.pool.ap.into(), Some("vital-ap")),
-                (true, true) => single(id, Message::new("track-ap-used"), own.pool.used.into(), Some("vital-ap-used")),
+                (false, _) => single(id, Message::new("track-ap"), 0, "vital-ap"),
+                (true, false) => single(id, Message::new("track-ap"), own.pool.ap.into(), "vital-ap"),
+                (true, true) => single(id, Message::new("track-ap-used"), own.pool.used.into(), "vital-ap-used"),
             }
-            single(format!("vp-{}", force.0), Message::new("track-vp"), own.vp.into(), None);
+            single(format!("vp-{}", force.0), Message::new("track-vp"), own.vp.into(), "vital-vp");
         }
     }
 
@@ -241,7 +242,7 @@ impl Heroes {
                 }
             }
             // [10.0] That units are hidden is known, where they are is not.
-            if !told(s, viewer, force) {
+            if !may_see(s, viewer, force) {
                 let hidden: Vec<Piece> = own
                     .units
                     .iter()
@@ -271,13 +272,13 @@ impl Heroes {
         let text = Message::new("card-secret-text")
             .with("hex", self.hex_name(s, s.held[at].hex))
             .with("points", self.fight(s).secret);
-        Card { id: id.as_str().into(), name: named(format!("card-{id}")), text }
+        Card { id: id.as_str().into(), name: Message::named(format!("card-{id}")), text }
     }
 
     /// [8.0] What a card does, and before it what it costs to play.
     fn card_text(&self, card: CardId) -> Message {
         let card = self.card(card);
-        let text = named(format!("card-{}-text", card.id));
+        let text = Message::named(format!("card-{}-text", card.id));
         // [8.4] Weapons are paid for when they are used, events by nobody.
         if !matches!(card.sort, Sort::Action | Sort::Bonus) {
             return text;
@@ -310,7 +311,7 @@ impl Heroes {
         }
         let pile: u16 = s.pile.iter().chain(&s.bottom).map(|&count| u16::from(count)).sum();
         let played = (0..).map(CardId).zip(s.discard).take(self.data.cards.len()).filter(|(_, count)| *count > 0);
-        let known = played.map(|(card, count)| (named(format!("card-{}", self.card(card).id)), count.into()));
+        let known = played.map(|(card, count)| (Message::named(format!("card-{}", self.card(card).id)), count.into()));
         let discard: Vec<(Message, u16)> = known.collect();
         scene.cups.push(Cup {
             id: "pile".into(),
@@ -321,21 +322,23 @@ impl Heroes {
         scene.cups.push(Cup { id: "discard".into(), title: Message::new("cup-discard"), count: None, known: discard });
         for force in s.force_ids() {
             let own = s.force(force);
-            let seen = told(s, viewer, force);
+            let seen = may_see(s, viewer, force);
             let cards = (0..).map(CardId).zip(own.hand).take(if seen { self.data.cards.len() } else { 0 });
             let cards = cards.flat_map(|(card, count)| {
                 let id = &self.card(card).id;
-                let (name, text) = (named(format!("card-{id}")), self.card_text(card));
+                let (name, text) = (Message::named(format!("card-{id}")), self.card_text(card));
                 std::iter::repeat_n(Card { id: id.as_str().into(), name, text }, count.into())
             });
-            let open = seen || s.phase == Phase::Over;
+            // [1.0, 8.3] The objective lies face down until everybody is set up.
+            let dealt = !matches!(s.phase, Phase::Setup { .. }) || matches!(viewer, Viewer::Everything);
+            let open = (seen && dealt) || s.phase == Phase::Over;
             let secret = self.secret_of(s, force).filter(|_| open).map(|at| self.secret_card(s, own.secret, at));
             let cards = cards.chain(secret);
             let back = if own.side == Side::German { "field-grey" } else { "soviet-brown" };
             let hidden = if seen { 0 } else { u16::from(own.cards()) } + u16::from(own.secret != NO_CARD && !open);
             let title = Message::new("hand-of").with("force", self.force_name(s, force));
             let (side, back, cards) = (own.side as u8, back.into(), cards.collect());
-            scene.hands.push(Hand { title, side, back, cards, hidden });
+            scene.hands.push(Hand { id: side.to_string().into(), title, side, back, cards, hidden });
         }
     }
 }

@@ -20,11 +20,15 @@ kernel::reasons! {
     HidesEnough = "10.0" "why-hides-enough";
     // Turns.
     NotFresh(UnitId) = "3.0" "why-not-fresh";
+    NoOpportunity(UnitId) = "3.1" "why-not-fresh";
     AlreadyActive(UnitId) = "3.0" "why-already-active";
     ActivationOpen = "3.0" "why-activation-open";
     NoActivation = "3.0" "why-no-activation";
+    NobodyWaits = "2.2" "why-no-activation";
     NotInPlay(UnitId) = "2.2" "why-not-in-play";
     TooDear = "3.0" "why-too-dear";
+    TooDearToCommand = "3.2.2" "why-too-dear";
+    TooDearToWait = "2.2" "why-too-dear";
     NoCaps = "3.2" "why-no-caps";
     BidTooHigh = "3.2.4" "why-bid-too-high";
     RollTooMuch = "3.2.3" "why-roll-too-much";
@@ -47,9 +51,12 @@ kernel::reasons! {
     BarredExit(HexId) = "7.7.3" "why-barred-exit";
     NoBonus(HexId) = "14.1" "why-no-bonus";
     NoCaution(HexId) = "5.0.3" "why-no-caution";
+    CautionOff = "5.0.3" "why-caution-off";
     SameFacing(UnitId) = "5.3" "why-same-facing";
     BunkerFixed(UnitId) = "18.1.2" "why-bunker-fixed";
+    FacesAround(UnitId) = "18.1.1" "why-faces-around";
     NotAnEntry(HexId) = "5.5" "why-not-an-entry";
+    EntryApart(HexId) = "9.2" "why-entry-apart";
     TooEarly(UnitId) = "5.5" "why-too-early";
     NoExit(UnitId) = "5.6" "why-no-exit";
     WireBars(HexId) = "18.3.1" "why-wire-bars";
@@ -65,6 +72,7 @@ kernel::reasons! {
     TooNear(HexId) = "12.0" "why-too-near";
     InMelee(UnitId) = "7.7.3" "why-in-melee";
     NotInHex(UnitId) = "7.7.3" "why-not-in-hex";
+    NotBeside(UnitId) = "17.0" "why-not-in-hex";
     NothingThere(HexId) = "7.0" "why-nothing-there";
     MortarInBunker(UnitId) = "18.1.2" "why-mortar-in-bunker";
     NoIndirect(UnitId) = "12.0" "why-no-indirect";
@@ -86,6 +94,7 @@ kernel::reasons! {
     NoHastyLeft = "18.1.3" "why-no-hasty-left";
     CannotHide(UnitId) = "10.2" "why-cannot-hide";
     HideSeen(HexId) = "10.2" "why-hide-seen";
+    AlreadyHidden(UnitId) = "10.2" "why-already-hidden";
     StillHidden(UnitId) = "10.0" "why-still-hidden";
     // Transports and works.
     NotCarrier(UnitId) = "17.0" "why-not-carrier";
@@ -101,6 +110,8 @@ kernel::reasons! {
     NoCard(CardId) = "8.0" "why-no-card";
     WrongFund(CardId) = "8.0" "why-wrong-fund";
     WrongTarget(CardId) = "8.1" "why-wrong-target";
+    WrongThrow(CardId) = "8.4" "why-wrong-target";
+    NoMineThere(HexId) = "8.1" "why-no-mine-there";
     CardVerb(CardId) = "8.1" "why-card-verb";
     NoTarget = "8.1" "why-no-target";
     // Artillery.

@@ -4,7 +4,6 @@ use board::HexId;
 use kernel::{Log, Message};
 
 use crate::Heroes;
-use crate::action::work_id;
 use crate::data::cards::Effect;
 use crate::data::tables::Work;
 use crate::data::units::{Role, traits};
@@ -61,11 +60,14 @@ impl Heroes {
         if matches!(work, Work::Trench | Work::Bunker) {
             let inside: UnitSet = s.pieces.stack(hex).filter(|&unit| s.pieces.has(unit, mark::INSIDE)).collect();
             for unit in inside.iter() {
-                // They face as they did inside.
-                if work == Work::Bunker {
-                    s.pieces.facing[unit.index()] = fixture.facing;
-                }
                 s.pieces.clear(unit, mark::INSIDE);
+                match work {
+                    // [18.1.2] They face as the bunker did.
+                    Work::Bunker => s.pieces.facing[unit.index()] = fixture.facing,
+                    // [18.1.1, 10.0] They faced every way, and now choose one; hidden units do when they come to light.
+                    _ if s.pieces.has(unit, mark::HIDDEN) => {}
+                    _ => _ = s.turning.insert(unit),
+                }
             }
         }
         if work == Work::Bunker {
@@ -82,7 +84,7 @@ impl Heroes {
         if a.verb != Verb::Open {
             return Err(Why::NotNow);
         }
-        if (s.hasty_left as u32) < a.group.len() {
+        if usize::from(s.hasty_left) < a.group.len() {
             return Err(Why::NoHastyLeft);
         }
         for unit in a.group.iter() {
@@ -102,6 +104,10 @@ impl Heroes {
         }
         if s.pieces.has(unit, mark::HASTY) {
             return Err(Why::DugIn(unit));
+        }
+        // [18.1] One fortification at a time (ruling R75).
+        if self.shelter(s, unit).is_some() {
+            return Err(Why::CannotDig(unit));
         }
         if by_card && self.enemy_in(s, self.side(unit), hex) {
             return Err(Why::InMelee(unit));
@@ -127,7 +133,7 @@ impl Heroes {
     }
 
     /// [18.1.1, 18.1.2] May this kind of unit be in the fortification of its hex?
-    fn fits(&self, s: &State, unit: UnitId, fort: Fixture) -> bool {
+    pub(crate) fn fits(&self, s: &State, unit: UnitId, fort: Fixture) -> bool {
         let kind = self.kind(unit);
         let guns = || {
             let allowed = |place: &crate::data::firefights::WorkPlace| place.guns && place.work == Work::Bunker;
@@ -170,7 +176,21 @@ impl Heroes {
         if self.is_halted(s, unit) {
             return Err(Why::Halted(unit));
         }
+        self.can_all_move(s, a)?;
         self.afford(s, force, a, self.cost_within(s, unit, hex))
+    }
+
+    /// [18.2, 10.0] A unit that has come to this hex in hiding is in the trench or bunker that hides it (ruling R15).
+    pub(crate) fn slip_inside(&self, s: &mut State, unit: UnitId) {
+        let (hex, side) = (s.pieces.at(unit), self.side(unit));
+        let taken = |other: UnitId| self.side(other) != side && s.pieces.has(other, mark::INSIDE);
+        let free = |fort: &Fixture| self.fits(s, unit, *fort) && !s.pieces.seen(hex).any(taken);
+        if let Some(fort) = self.fort_in(s, hex).filter(free) {
+            s.pieces.mark(unit, mark::INSIDE);
+            if fort.work == Work::Bunker {
+                s.pieces.facing[unit.index()] = fort.facing;
+            }
+        }
     }
 
     /// [18.2] What going in or out within a hex costs: as much as entering the hex.
@@ -197,8 +217,9 @@ impl Heroes {
         if s.acting.mover == unit {
             self.bar_exits(s, unit);
             s.acting.mover = UnitId::NONE;
-            let facing = self.fort_in(s, hex).map_or(0, |fort| fort.facing);
-            s.pieces.facing[unit.index()] = facing;
+            if let Some(bunker) = self.fort_in(s, hex).filter(|fort| fort.work == Work::Bunker) {
+                s.pieces.facing[unit.index()] = bunker.facing;
+            }
         }
     }
 
@@ -216,6 +237,7 @@ impl Heroes {
         if self.is_halted(s, unit) {
             return Err(Why::Halted(unit));
         }
+        self.can_all_move(s, a)?;
         self.afford(s, force, a, self.cost_within(s, unit, hex))
     }
 
@@ -239,5 +261,5 @@ impl Heroes {
 
 /// The name of a work.
 pub fn work_name(work: Work) -> Message {
-    crate::text::named(format!("work-{}", work_id(work)))
+    Message::named(format!("work-{}", work.id()))
 }

@@ -1,7 +1,7 @@
 //! The game's words: the same in both languages, all that the code speaks of, and nothing more.
 
 lab::wording_tests!(heroes::Heroes, "heroes", {
-    chosen: &["ask-", "badge-", "die-", "draw-", "log-", "marker-", "part-", "phase-", "verdict-", "vital-"],
+    chosen: &["ask-", "badge-", "clash-", "die-", "draw-", "log-", "marker-", "overlay-", "part-", "phase-", "verdict-", "vital-"],
     // Cards, shots, directions and works are named after what they are called elsewhere.
     built: &["card-", "log-attack-", "shot-", "way-", "work-"],
     subjects: &[("HexId", "hex"), ("UnitId", "unit"), ("CardId", "card")],

@@ -2,6 +2,7 @@
 
 use board::HexId;
 use kernel::{Refusal, Spelling, Tokens, add_word};
+use scene::Role;
 
 use crate::air::{AirId, Effort};
 use crate::data::Data;
@@ -72,6 +73,37 @@ kernel::actions! {
     }
 }
 
+impl Action {
+    /// What it is to the player.
+    pub const fn role(self) -> Role {
+        match self {
+            Self::Activate(_)
+            | Self::Bring(_)
+            | Self::Pick(_)
+            | Self::Move(_)
+            | Self::Attack(_)
+            | Self::Advance(_)
+            | Self::Leave(_) => Role::Pick,
+            Self::To(_)
+            | Self::Retreat(_)
+            | Self::Onward(..)
+            | Self::Place(_)
+            | Self::Enter(..)
+            | Self::Land(_)
+            | Self::Revive(..) => Role::Go,
+            Self::Halt | Self::HaltUnder => Role::Stay,
+            Self::CallOff => Role::Back,
+            Self::With(_) | Self::Fly(..) => Role::Add,
+            Self::Roll | Self::Fire(_) => Role::Commit,
+            Self::Done => Role::End,
+            Self::Pass => Role::Pass,
+            Self::Resite | Self::Units | Self::Lose(_) | Self::Reroute(..) | Self::Rebuild(_) | Self::Raise(_) => {
+                Role::Answer
+            }
+        }
+    }
+}
+
 /// Names of the two prepared defences in notation.
 pub const DEFENCES: [&str; 2] = ["nederland", "nordland"];
 
@@ -81,9 +113,7 @@ impl Spelling<Self, Data> for UnitId {
     }
 
     fn read(tokens: &mut Tokens<'_>, data: &Data) -> Result<Self, Refusal> {
-        let word = tokens.word()?;
-        let known = data.units.iter().position(|info| info.id.eq_ignore_ascii_case(word));
-        known.map(Self::from_index).ok_or_else(|| unknown("unknown-unit", word))
+        tokens.named("unknown-unit", |id| data.unit_named(id))
     }
 }
 
@@ -93,8 +123,7 @@ impl Spelling<Self, Data> for HexId {
     }
 
     fn read(tokens: &mut Tokens<'_>, data: &Data) -> Result<Self, Refusal> {
-        let word = tokens.word()?;
-        data.map.parse(word).ok_or_else(|| unknown("unknown-hex", word))
+        tokens.named("unknown-hex", |number| data.map.parse(number))
     }
 }
 
@@ -104,19 +133,8 @@ impl Spelling<Self, Data> for AirId {
     }
 
     fn read(tokens: &mut Tokens<'_>, data: &Data) -> Result<Self, Refusal> {
-        let word = tokens.word()?;
-        let at = data.tables.air.iter().position(|row| row.id.eq_ignore_ascii_case(word));
-        at.map(|at| Self(at as u8)).ok_or_else(|| unknown("unknown-unit", word))
-    }
-}
-
-impl Spelling<Self, Data> for Effort {
-    fn write(effort: Self, _: &Data, line: &mut String) {
-        add_word(line, effort.id());
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Data) -> Result<Self, Refusal> {
-        tokens.one_of(&[Self::Normal, Self::AllOut], Self::id)
+        let find = |id: &str| data.tables.air.iter().position(|row| row.id.eq_ignore_ascii_case(id));
+        tokens.named("unknown-unit", find).map(|at| Self(at as u8))
     }
 }
 
@@ -147,8 +165,4 @@ impl Spelling<u8, Data> for Defence {
     fn read(tokens: &mut Tokens<'_>, _: &Data) -> Result<u8, Refusal> {
         tokens.one_of(&[0, 1], |which| DEFENCES[usize::from(which)])
     }
-}
-
-fn unknown(id: &'static str, word: &str) -> Refusal {
-    Refusal::new("", id).with("text", word.to_owned())
 }

@@ -6,7 +6,7 @@ use kernel::{Log, Message};
 
 use crate::Narva;
 use crate::combat::Stage;
-use crate::state::State;
+use crate::state::{State, mark};
 use crate::terrain::FORBIDDEN;
 use crate::units::UnitId;
 use crate::why::Why;
@@ -14,7 +14,7 @@ use crate::why::Why;
 impl Narva {
     /// [9.6, 9.6.2] Can anybody advance: an attack, not a barrage, that left the hex without enemy combat units?
     pub(crate) fn vacated(&self, s: &State) -> bool {
-        !s.battle.is_barrage() && !s.holds_combat(&self.data, s.battle.side().enemy(), s.battle.target)
+        !s.battle.is_barrage() && !s.holds_combat(&self.data, s.battle.side.enemy(), s.battle.target)
     }
 
     /// [9.6.1, 9.6.4] May the unit cross this way in an advance? Foot over ice, bridge and ferry, mechanised over
@@ -24,26 +24,33 @@ impl Narva {
         let Some(direction) = self.data.map.direction(from, to) else { return Err(Why::NotAdjacent(unit)) };
         let (by, crossing) = (usize::from(info.mech), self.data.ground.crossing(s.frost(), from, direction));
         if crossing.road[by] == FORBIDDEN && crossing.cost[by] == FORBIDDEN {
-            return Err(Why::AdvanceRiver(to));
+            return Err(if info.mech { Why::TanksAdvanceRiver(to) } else { Why::AdvanceRiver(to) });
         }
         self.may_command_from(s, unit, to)?;
         self.may_come(s, info, to)
     }
 
-    /// [9.6, 9.6.5, 11.1.2] May this unit advance into the defender's hex? HQs only behind units of their stack.
+    /// [9.6, 9.6.5, 11.1.2] May this unit advance into the defender's hex? HQs only behind units of their stack, and not
+    /// while they are pinned [2.5.1.3].
     pub(crate) fn may_advance(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         let (battle, info) = (&s.battle, self.data.unit(unit));
         if battle.stage != Stage::Advance || !self.vacated(s) {
             return Err(Why::NotNow);
         }
         let Some(from) = s.pieces.hex(unit) else { return Err(Why::NotOnMap(unit)) };
+        if battle.advanced.iter().any(|&(other, _)| other == unit) {
+            return Err(Why::AdvancedAlready(unit));
+        }
         let took_part = if info.is_hq() {
-            info.side == battle.side() && battle.advanced.iter().any(|&(_, origin)| origin == from)
+            info.side == battle.side && battle.advanced.iter().any(|&(_, origin)| origin == from)
         } else {
             battle.attackers.contains(unit)
         };
-        if !took_part || battle.retreated.contains(unit) || battle.advanced.iter().any(|&(other, _)| other == unit) {
+        if !took_part || battle.retreated.contains(unit) {
             return Err(Why::TookNoPart(unit));
+        }
+        if s.pieces.has(unit, mark::PINNED) {
+            return Err(Why::Pinned(unit));
         }
         self.may_cross(s, unit, from, battle.target)?;
         if s.fits(&self.data, unit, battle.target) || !self.second_hexes(s, unit, from).is_empty() {

@@ -25,22 +25,14 @@ pub enum AirBox {
     Grounded,
 }
 
-/// [12.1.1] How an air unit attacks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Effort {
-    /// With everything: more columns, a longer recovery.
-    AllOut,
-    /// With restraint.
-    Normal,
-}
-
-impl Effort {
-    /// Word in notation.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::AllOut => "all-out",
-            Self::Normal => "normal",
-        }
+kernel::words! {
+    /// [12.1.1] How an air unit attacks.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+    pub enum Effort by Data {
+        /// With everything: more columns, a longer recovery.
+        AllOut = "all-out",
+        /// With restraint.
+        Normal = "normal",
     }
 }
 
@@ -65,7 +57,7 @@ impl State {
     /// [12.1.1] May this air unit join the attack being prepared?
     pub fn may_fly(&self, data: &Data, air: AirId, effort: Effort) -> Result<(), Why> {
         let Some(row) = data.tables.air.get(usize::from(air.0)) else { return Err(Why::NotNow) };
-        if self.battle.side() != row.side {
+        if self.battle.side != row.side {
             return Err(Why::AirNotAttacker);
         }
         if self.no_air {
@@ -81,6 +73,20 @@ impl State {
             return Err(Why::AirNotReady(air));
         }
         if data.air_shift(air, effort).is_none() { Err(Why::AirAllOutOnly) } else { Ok(()) }
+    }
+
+    /// [12.1.1] The most columns that aircraft still ready could add to an attack.
+    pub fn air_reserve(&self, data: &Data, battle: &Battle) -> i16 {
+        let ready = |air: &AirId| {
+            let flies = battle.air.iter().any(|(other, _)| other == air);
+            !self.no_air && !flies && self.air[usize::from(air.0)] == AirBox::Ready
+        };
+        let best =
+            |air: AirId| [Effort::AllOut, Effort::Normal].into_iter().filter_map(|e| data.air_shift(air, e)).max();
+        let mut columns: Vec<i8> = data.air_of(battle.side).filter(ready).filter_map(best).collect();
+        columns.sort_unstable_by(|a, b| b.cmp(a));
+        let places = data.tables.air_rules.most_in_a_combat.saturating_sub(battle.air.len());
+        columns.into_iter().take(places).map(i16::from).sum()
     }
 
     /// [12.1.2] After its attack an all-out unit is grounded, any other refits.

@@ -7,9 +7,9 @@ use scene::{
 };
 use std::sync::Arc;
 
-use crate::chits::{Chit, named};
+use crate::chits::Chit;
 use crate::data::Data;
-use crate::units::{Side, Strength, UnitInfo};
+use crate::units::{BySide, Side, Strength, UnitInfo};
 
 /// Everything that is printed.
 pub struct Art {
@@ -30,7 +30,7 @@ pub struct Art {
     /// Values of the prepared defence track as printed.
     pub works: Vec<Arc<str>>,
     /// The colours of the counters' backs, by side.
-    pub backs: [Colour; 2],
+    pub backs: BySide<Colour>,
 }
 
 impl Art {
@@ -93,7 +93,7 @@ impl Art {
             turns: turns(data),
             levels: levels(data),
             works: data.tables.prepared_defences.values.iter().map(|value| value.to_string().into()).collect(),
-            backs: ["field-grey".into(), "soviet-brown".into()],
+            backs: BySide::new(["field-grey".into(), "soviet-brown".into()]),
         }
     }
 }
@@ -103,7 +103,7 @@ fn turns(data: &Data) -> Vec<(Arc<str>, [Arc<Message>; 2])> {
     let rows = data.tables.turn.iter().zip(1..);
     let note = |id: &'static str, number: u8, row: &crate::data::Turn| {
         Message::new(id)
-            .with("dates", named(format!("turn-{number}")))
+            .with("dates", Message::named(format!("turn-{number}")))
             .with("axis", row.axis_limit)
             .with("soviet", row.soviet_limit)
     };
@@ -118,8 +118,9 @@ fn levels(data: &Data) -> Vec<(Arc<str>, Arc<Message>)> {
         Some(above) => format!("{}–{}", levels[i].from, above.from.saturating_sub(1)),
         None => format!("{}+", levels[i].from),
     };
-    let level =
-        |(i, row): (usize, &crate::data::VictoryLevel)| (points(i).into(), named(format!("level-{}", row.id)).into());
+    let level = |(i, row): (usize, &crate::data::VictoryLevel)| {
+        (points(i).into(), Message::named(format!("level-{}", row.id)).into())
+    };
     levels.iter().enumerate().map(level).collect()
 }
 
@@ -288,8 +289,7 @@ fn places(data: &Data) -> Vec<PlaceArt> {
         places.extend(hexes.iter().map(|&hex| bare(hex, PlaceRole::Entry(letter.to_string().into()))));
     }
     // [2.2.7] Sources of supply.
-    for side in Side::ALL {
-        let sources = &data.zones.sources[side.index()];
+    for (side, sources) in data.zones.sources.iter() {
         places.extend(sources.iter().map(|&hex| bare(hex, PlaceRole::Supply { side: side as u8 })));
     }
     places

@@ -87,7 +87,7 @@ impl Chit {
 
     /// Its name for players.
     pub fn name(self) -> Message {
-        named(format!("chit-{}", self.id()))
+        Message::named(format!("chit-{}", self.id()))
     }
 }
 
@@ -114,7 +114,7 @@ impl Narva {
     /// [2.5, 4.1.1] Draws the next chit, or ends the Command Phase when both sides have used their activations or no
     /// command chit is left.
     pub(crate) fn draw(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
-        let spent = Side::ALL.iter().all(|&side| s.used[side.index()] >= self.limit(s, side));
+        let spent = Side::BOTH.iter().all(|&side| s.used[side] >= self.limit(s, side));
         let commands = Chit::ALL.iter().any(|&chit| chit.commands().is_some() && s.cup[chit as usize] > 0);
         if spent || !commands {
             log.say("4.1.1", &[], || Message::new("command-phase-ends"));
@@ -135,6 +135,7 @@ impl Narva {
         s.cup[chit as usize] -= 1;
         s.drawn[chit as usize] += 1;
         log.say("4.1.1", &[], || Message::new("chit-drawn").with("chit", chit.name()));
+        log.attach(chance.fallen());
         match chit.commands() {
             Some(_) => self.command_chit(s, chit, log),
             None => self.action_chit(s, chit, chance, log),
@@ -175,7 +176,8 @@ impl Narva {
         log.say("2.5.1.1", &[], || {
             Message::new("barrage-count").with("side", side_name(side)).with("die", die).with("count", left)
         });
-        s.barrage = Barrage { left, soviet: side == Side::Soviet, ..Barrage::default() };
+        log.attach(chance.fallen());
+        s.barrage = Barrage { left, side, ..Barrage::default() };
         s.phase = Phase::Barrage;
     }
 
@@ -183,7 +185,7 @@ impl Narva {
     /// unit, not hit by this barrage before.
     pub(crate) fn may_fire(&self, s: &State, side: Side, hex: HexId) -> Result<(), Why> {
         if !s.holds_combat(&self.data, side.enemy(), hex) {
-            return Err(Why::NoTarget(hex));
+            return Err(Why::NoBarrageTarget(hex));
         }
         if s.barrage.hit.contains(&hex) {
             return Err(Why::BarrageTwice(hex));
@@ -200,15 +202,12 @@ impl Narva {
         let roll = chance.roll(6, "die-event") + chance.roll(6, "die-event");
         let event = &self.data.tables.event[usize::from(roll - 2)];
         log.say("2.5.2", &[], || {
-            Message::new("event").with("roll", roll).with("event", named(format!("event-{roll}")))
+            Message::new("event").with("roll", roll).with("event", Message::named(format!("event-{roll}")))
         });
+        log.attach(chance.fallen());
         let move_any = |s: &mut State, side: Side| {
-            s.activation = Activation {
-                reason: Reason::Event,
-                soviet: side == Side::Soviet,
-                anywhere_left: event.amount,
-                ..Activation::default()
-            };
+            s.activation =
+                Activation { reason: Reason::Event, side, anywhere_left: event.amount, ..Activation::default() };
             s.phase = Phase::Anywhere;
         };
         match event.id.as_str() {
@@ -236,7 +235,7 @@ impl Narva {
     pub(crate) fn may_choose_formation(&self, s: &State, side: Side, hq: UnitId) -> Result<(), Why> {
         let info = self.data.unit(hq);
         if info.side != side || info.kind != UnitKind::Hq {
-            return Err(Why::NotAFormation(hq));
+            return Err(Why::EventNoFormation(hq));
         }
         if self.formation_units(s, hq).is_empty() { Err(Why::NotOnMap(hq)) } else { Ok(()) }
     }
@@ -251,12 +250,12 @@ impl Narva {
     pub(crate) fn may_free_move(&self, s: &State, hq: UnitId) -> Result<(), Why> {
         let info = self.data.unit(hq);
         if info.side != Side::Soviet || info.kind != UnitKind::Hq {
-            return Err(Why::NotAFormation(hq));
+            return Err(Why::FreeMoveNoCorps(hq));
         }
         if s.pieces.hex(hq).is_none() {
             return Err(Why::NotOnMap(hq));
         }
-        if s.last_hq[Side::Soviet.index()] == hq { Err(Why::TwiceInARow(hq)) } else { Ok(()) }
+        if s.last_hq[Side::Soviet] == hq { Err(Why::TwiceInARow(hq)) } else { Ok(()) }
     }
 
     /// [2.4.1, 2.5, 2.5.5, 2.5.7, 8.7] Chits of the Reinforcement Phase: those that leave, those whose time has come,
@@ -278,9 +277,10 @@ impl Narva {
         for chit in Chit::ALL {
             let (kind, row) = (chit as usize, self.data.chit(chit));
             // [2.4.1] The Wehrmacht chits leave on turn 3.
-            if row.leaves == Some(s.turn) && s.cup[kind] + s.drawn[kind] > 0 {
+            let count = s.cup[kind] + s.drawn[kind];
+            if row.leaves == Some(s.turn) && count > 0 {
                 (s.cup[kind], s.drawn[kind]) = (0, 0);
-                log.say("2.4.1", &[], || Message::new("chit-leaves").with("chit", chit.name()));
+                log.say("2.4.1", &[], || Message::new("chit-leaves").with("chit", chit.name()).with("count", count));
             }
             // Chits of an army wait until its HQ is on the map (ruling R3).
             let ready = self.army_of(chit).is_none_or(|hq| s.pieces.hex(hq).is_some());
@@ -346,9 +346,4 @@ pub fn side_name(side: Side) -> Message {
         Side::Axis => "side-axis",
         Side::Soviet => "side-soviet",
     })
-}
-
-/// A name that comes from the data files, by its identifier.
-pub fn named(id: String) -> Message {
-    Message { id: id.into(), args: Vec::new() }
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::Narva;
 use crate::air::{AirId, Effort};
 use crate::chits::side_name;
+use crate::clash::Reckoning;
 use crate::command::Activation;
 use crate::results::{Cell, Column};
 use crate::retreat::Retreat;
@@ -49,9 +50,12 @@ pub enum Stage {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Battle {
     pub kind: Kind,
-    pub soviet: bool,
+    /// The attacking side.
+    pub side: Side,
     pub target: HexId,
     pub stage: Stage,
+    /// What was reckoned and rolled, to be shown while its losses and retreats are decided.
+    pub reckoning: Reckoning,
     pub attackers: UnitSet,
     pub air: ArrayVec<(AirId, Effort), 2>,
     /// Steps still to be lost, defender and attacker.
@@ -75,9 +79,10 @@ impl Default for Battle {
     fn default() -> Self {
         Self {
             kind: Kind::None,
-            soviet: false,
+            side: Side::Axis,
             target: HexId::NONE,
             stage: Stage::Prepare,
+            reckoning: Reckoning::default(),
             attackers: UnitSet::EMPTY,
             air: ArrayVec::new(),
             losses: [0; 2],
@@ -93,18 +98,13 @@ impl Default for Battle {
 }
 
 impl Battle {
-    /// The attacking side.
-    pub const fn side(&self) -> Side {
-        if self.soviet { Side::Soviet } else { Side::Axis }
-    }
-
     pub const fn is_barrage(&self) -> bool {
         matches!(self.kind, Kind::Barrage | Kind::CoastGuns)
     }
 }
 
 /// [9.3] The reckoning of an attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Odds {
     pub attack: u32,
     pub defence: u32,
@@ -116,11 +116,31 @@ pub struct Odds {
     pub column: Option<usize>,
 }
 
+/// [2.5.3] What comes of obeying the Stavka with an attack on some hex first (ruling R20).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct OrderMerit {
+    /// The attack can take place: its odds are on the table, or aircraft that are ready can bring them there.
+    reaches: bool,
+    /// Somebody is left to attack a second hex, or need not be. Whether he reaches the table is another matter.
+    second: bool,
+}
+
+impl OrderMerit {
+    const BEST: Self = Self { reaches: true, second: true };
+}
+
+impl Odds {
+    /// The odds before shifts for a text; `none` when the defence came to nothing.
+    pub fn basic_name(&self) -> Value {
+        self.basic.map_or_else(|| Value::from("none"), |column| Value::from(column.to_string()))
+    }
+}
+
 impl Narva {
     /// [9.0, 9.2.1, 2.5.1.3] May this active unit still attack in this segment?
     pub(crate) fn may_fight(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         let (info, act) = (self.data.unit(unit), &s.activation);
-        if info.side != act.side() {
+        if info.side != act.side {
             return Err(Why::EnemyUnit(unit));
         }
         if act.movers.contains(unit) {
@@ -143,7 +163,7 @@ impl Narva {
 
     /// [9.0, 9.2.1] May this hex be attacked: enemy combat units in it, and an active unit beside it?
     pub(crate) fn may_attack(&self, s: &State, hex: HexId) -> Result<(), Why> {
-        let side = s.activation.side();
+        let side = s.activation.side;
         if !s.holds_combat(&self.data, side.enemy(), hex) {
             return Err(Why::NoTarget(hex));
         }
@@ -158,7 +178,7 @@ impl Narva {
     /// [9.2.1, 9.2.3] May this unit join the attack? Units without combat strength may, beside others.
     pub(crate) fn may_join(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         if s.battle.attackers.contains(unit) {
-            return Err(Why::AlreadyActive(unit));
+            return Err(Why::AlreadyAttacks(unit));
         }
         self.may_fight(s, unit)?;
         if self.data.map.distance(s.pieces.at(unit), s.battle.target) != 1 {
@@ -171,18 +191,47 @@ impl Narva {
     pub(crate) fn may_roll(&self, s: &State) -> Result<(), Why> {
         let attack = |unit| s.pieces.strength(&self.data, unit).attack;
         if s.battle.kind == Kind::Stavka {
-            return Ok(());
+            // The order is binding: an attack that aircraft can bring onto the table is not left void (ruling R20).
+            let waits = !self.takes_place(s, &s.battle) && self.can_take_place(s, &s.battle);
+            return if waits { Err(Why::StavkaMustFly) } else { Ok(()) };
         }
         if !s.battle.attackers.iter().any(|unit| attack(unit) > 0) {
             return Err(Why::NoAttackStrength);
         }
-        if s.options.fog || self.odds(s, &s.battle).column.is_some() { Ok(()) } else { Err(Why::OddsTooLow) }
+        if self.takes_place(s, &s.battle) { Ok(()) } else { Err(Why::OddsTooLow) }
+    }
+
+    /// [9.3.2] Are the odds on the table, as far as can be known? In fog of war nobody knows beforehand.
+    fn takes_place(&self, s: &State, battle: &Battle) -> bool {
+        s.options.fog || self.odds(s, battle).column.is_some()
+    }
+
+    /// [9.3.2, 12.1.1] Are the odds on the table, or would they be with the best aircraft that are ready?
+    fn can_take_place(&self, s: &State, battle: &Battle) -> bool {
+        let odds = self.odds(s, battle);
+        let reserve = s.air_reserve(&self.data, battle);
+        let lifted = |basic: Column| self.column(battle.side, Column(basic.0.saturating_add(odds.shift + reserve)));
+        s.options.fog || odds.basic.is_none_or(|basic| lifted(basic).is_some())
+    }
+
+    /// [12.1.1, 2.5.3] May this air unit join the attack being prepared? Where the Stavka's order needs aircraft, none
+    /// takes the place of one that it needs (ruling R20).
+    pub(crate) fn may_fly(&self, s: &State, air: AirId, effort: Effort) -> Result<(), Why> {
+        s.may_fly(&self.data, air, effort)?;
+        if s.battle.kind == Kind::Stavka && self.can_take_place(s, &s.battle) {
+            let mut with = s.battle.clone();
+            with.air.push((air, effort));
+            if !self.can_take_place(s, &with) {
+                return Err(Why::StavkaMustFly);
+            }
+        }
+        Ok(())
     }
 
     /// [2.1.1, 2.1.2, 9.3] Strengths are doubled and halved unit by unit, summed with their fractions and rounded down
     /// once; shifts are added up before the column is looked for [9.3.1, 9.3.2].
     pub(crate) fn odds(&self, s: &State, battle: &Battle) -> Odds {
-        let side = battle.side();
+        let side = battle.side;
         let frost = s.frost();
         let quarters = |unit: UnitId, printed: u8, factor: u32, halved: bool| {
             let hungry = s.pieces.has(unit, mark::UNSUPPLIED | mark::ISOLATED);
@@ -230,33 +279,53 @@ impl Narva {
     /// [9.1, 9.3.2] Where a side finds a column in the results: the highest for anything above, nowhere below the
     /// lowest.
     pub(crate) fn column(&self, side: Side, wanted: Column) -> Option<usize> {
-        let line = &self.data.odds[side.index()];
+        let line = &self.data.odds[side];
         match line.last().copied().flatten() {
             Some(top) if wanted >= top => Some(line.len() - 1),
             _ => line.iter().position(|&column| column == Some(wanted)),
         }
     }
 
-    /// [2.5.3] May the Stavka order an attack on this hex? Every Soviet combat unit beside it that can must attack; a
-    /// hex where odds of 1-2 are reached must be chosen if there is one (ruling R20).
+    /// The column of an attack for a text; `none` when it does not take place.
+    pub(crate) fn column_name(&self, side: Side, odds: &Odds) -> Value {
+        let column = odds.column.and_then(|at| self.data.odds[side].get(at).copied().flatten());
+        column.map_or_else(|| Value::from("none"), |column| Value::from(column.to_string()))
+    }
+
+    /// [2.5.3] May the Stavka order an attack on this hex? Every Soviet combat unit beside it that can must attack. A
+    /// hex where odds of 1-2 can be reached must be chosen if there is one, and one that leaves somebody to attack a
+    /// second hex (ruling R20).
     pub(crate) fn may_order(&self, s: &State, hex: HexId) -> Result<(), Why> {
-        let reaches = |hex: HexId| self.odds(s, &self.stavka_battle(s, hex)).column.is_some();
         if !s.holds_combat(&self.data, Side::Axis, hex) {
             return Err(Why::NoTarget(hex));
         }
         if s.activation.attacked.contains(&hex) {
-            return Err(Why::AttackedAlready(hex));
+            return Err(Why::StavkaSameHex(hex));
         }
-        if self.stavka_attackers(s, hex).is_empty() {
-            return Err(Why::NobodyAdjacent(hex));
-        }
-        if s.options.fog || reaches(hex) {
+        let Some(merit) = self.order_merit(s, hex) else { return Err(Why::NobodyAdjacent(hex)) };
+        if merit == OrderMerit::BEST {
             return Ok(());
         }
-        let better = |&other: &HexId| {
-            !s.activation.attacked.contains(&other) && !self.stavka_attackers(s, other).is_empty() && reaches(other)
-        };
-        if self.german_stacks(s).iter().any(better) { Err(Why::StavkaBetterOdds(hex)) } else { Ok(()) }
+        let others = self.german_stacks(s);
+        match others.iter().filter_map(|&other| self.order_merit(s, other)).max() {
+            Some(best) if best.reaches && !merit.reaches => Err(Why::StavkaBetterOdds(hex)),
+            Some(best) if best > merit => Err(Why::StavkaTwoHexes(hex)),
+            _ => Ok(()),
+        }
+    }
+
+    /// How well an attack on this hex obeys the Stavka; nothing if it cannot be ordered at all. In fog of war nobody
+    /// knows beforehand which odds are reached.
+    fn order_merit(&self, s: &State, hex: HexId) -> Option<OrderMerit> {
+        let done = &s.activation.attacked;
+        let attackers = self.stavka_attackers(s, s.activation.fought, hex);
+        if attackers.is_empty() || done.contains(&hex) {
+            return None;
+        }
+        let spent = s.activation.fought | attackers;
+        let another = |other: &HexId| *other != hex && !self.stavka_attackers(s, spent, *other).is_empty();
+        let second = !done.is_empty() || self.german_stacks(s).iter().any(another);
+        Some(OrderMerit { reaches: self.can_take_place(s, &self.stavka_attack(hex, attackers)), second })
     }
 
     /// Hexes with German combat units, in the order of the map, which tells nothing of who stands where.
@@ -272,79 +341,90 @@ impl Narva {
         hexes
     }
 
-    fn stavka_attackers(&self, s: &State, hex: HexId) -> UnitSet {
+    /// [2.5.3] The Soviet units that attack a hex by order of the Stavka, when these have fought already.
+    fn stavka_attackers(&self, s: &State, fought: UnitSet, hex: HexId) -> UnitSet {
         let near = self.data.around(hex).flat_map(|(_, near)| s.pieces.stack(near));
         let able = |unit: &UnitId| {
             let info = self.data.unit(*unit);
-            let fresh = !s.activation.fought.contains(*unit) && !s.pieces.has(*unit, mark::PINNED);
+            let fresh = !fought.contains(*unit) && !s.pieces.has(*unit, mark::PINNED);
             info.side == Side::Soviet && info.is_combat() && fresh
         };
         near.filter(able).collect()
     }
 
     pub(crate) fn stavka_battle(&self, s: &State, hex: HexId) -> Battle {
-        let attackers = self.stavka_attackers(s, hex);
-        Battle { kind: Kind::Stavka, soviet: true, target: hex, attackers, ..Battle::default() }
+        self.stavka_attack(hex, self.stavka_attackers(s, s.activation.fought, hex))
+    }
+
+    fn stavka_attack(&self, target: HexId, attackers: UnitSet) -> Battle {
+        Battle { kind: Kind::Stavka, side: Side::Soviet, target, attackers, ..Battle::default() }
     }
 
     /// [2.1.3, 9.1, 9.3] Announces the attack and rolls for it.
     pub(crate) fn roll(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         let odds = self.odds(s, &s.battle);
-        let side = s.battle.side();
+        let side = s.battle.side;
         let target = s.battle.target;
-        s.activation.fought = s.activation.fought.union(&s.battle.attackers);
+        s.activation.fought |= s.battle.attackers;
         if s.activation.attacked.len() < s.activation.attacked.capacity() && !s.activation.attacked.contains(&target) {
             s.activation.attacked.push(target);
         }
         let battle = s.battle.clone();
+        s.battle.reckoning = self.reckon(s, &battle);
         s.land_aircraft(&battle);
         self.tell_attack(s, &odds, log);
-        let stavka = s.battle.kind == Kind::Stavka;
-        let mut cell = match odds.column {
+        s.battle.stage = Stage::DefenderLosses;
+        let cell = match odds.column {
             Some(column) => {
-                // [14.3] On the first turn Soviet attacks roll one better.
-                let bonus =
-                    if s.turn == 1 && side == Side::Soviet { self.data.tables.first_turn.soviet_die } else { 0 };
+                let bonus = self.die_bonus(s, side);
                 let die = chance.roll(6, "die-combat");
+                s.battle.reckoning.die = die;
                 let cell = self.data.results[column][usize::from((die + bonus).clamp(1, 6) - 1)];
                 log.say("9.1", &[target.0], || {
-                    Message::new("combat-result").with("die", die).with("bonus", bonus).with("result", cell.to_string())
+                    let result = self.result_name(&s.battle, cell);
+                    Message::new("combat-result").with("die", die).with("bonus", bonus).with("result", result)
                 });
+                log.attach(chance.fallen());
+                log.clash(|| self.clash_rolled(s));
                 cell
             }
             // [9.3.2] Below the lowest column the attack does not take place.
             None => {
                 log.say("9.3.2", &[target.0], || Message::new("attack-void"));
+                log.clash(|| self.clash_rolled(s));
                 Cell::default()
             }
         };
-        if stavka {
-            // [2.5.3] One more loss, and retreats become losses.
-            cell.attacker_loss += self.data.tables.shifts.stavka_loss + cell.attacker_retreat;
-            cell.attacker_retreat = 0;
+        let cell = self.suffered(&s.battle, cell);
+        self.resolve(s, cell, log);
+    }
+
+    /// [2.5.3, 9.1] What a result of the table means in this battle: losses in red hit a Soviet attacker only, and by
+    /// order of the Stavka the attacker loses one step more, and a step for each hex of retreat.
+    pub(crate) fn suffered(&self, battle: &Battle, cell: Cell) -> Cell {
+        let red = if battle.side == Side::Soviet { cell.red_loss } else { 0 };
+        let mut suffered = Cell { attacker_loss: cell.attacker_loss + red, red_loss: 0, ..cell };
+        if battle.kind == Kind::Stavka {
+            suffered.attacker_loss += self.data.tables.shifts.stavka_loss + cell.attacker_retreat;
+            suffered.attacker_retreat = 0;
         }
-        // [9.1] Losses in red hit a Soviet attacker only.
-        let red = if side == Side::Soviet { cell.red_loss } else { 0 };
-        self.resolve(s, cell, cell.attacker_loss + red, log);
+        suffered
     }
 
     fn tell_attack(&self, s: &State, odds: &Odds, log: &mut Log) {
         let battle = &s.battle;
-        let basic = odds.basic.map_or_else(|| Value::from("—"), |column| Value::from(column.to_string()));
         let names = |units: &mut dyn Iterator<Item = UnitId>| Value::List(units.map(|u| self.unit_name(u)).collect());
         let message = || {
-            let line = self.data.odds[battle.side().index()].as_slice();
-            let column = odds.column.and_then(|c| line.get(c).copied().flatten());
             Message::new("attack")
-                .with("side", side_name(battle.side()))
+                .with("side", side_name(battle.side))
                 .with("hex", self.hex_name(battle.target))
                 .with("attackers", names(&mut battle.attackers.iter()))
                 .with("defenders", names(&mut s.pieces.stack(battle.target)))
                 .with("attack", odds.attack)
                 .with("defence", odds.defence)
-                .with("basic", basic)
+                .with("basic", odds.basic_name())
                 .with("shift", odds.shift)
-                .with("column", column.map_or_else(|| Value::from("—"), |c| Value::from(c.to_string())))
+                .with("column", self.column_name(battle.side, odds))
         };
         // [2.1.3] The announcement of an attack shows the counters of both sides.
         if s.options.fog {
@@ -360,38 +440,42 @@ impl Narva {
         &self,
         s: &mut State,
         kind: Kind,
-        soviet: bool,
+        side: Side,
         hex: HexId,
         chance: &mut dyn Chance,
         log: &mut Log,
     ) {
         let die = chance.roll(6, "die-barrage");
         let cell = self.data.barrage[usize::from(die - 1)];
-        s.battle = Battle { kind, soviet, target: hex, ..Battle::default() };
+        s.battle = Battle { kind, side, target: hex, ..Battle::default() };
+        s.battle.reckoning = self.reckon(s, &s.battle);
+        s.battle.reckoning.die = die;
         log.say("2.5.1.1", &[hex.0], || {
             Message::new("barrage-result")
                 .with("hex", self.hex_name(hex))
                 .with("die", die)
-                .with("result", cell.to_string())
+                .with("result", self.result_name(&s.battle, cell))
         });
+        log.attach(chance.fallen());
+        log.clash(|| self.clash_rolled(s));
         if cell.pinned {
             // [2.5.1.3, 2.6.2] Pinned until the turn ends.
             let stack: ArrayVec<UnitId, 16> = s.pieces.stack(hex).take(16).collect();
             for unit in stack {
-                s.pieces.set(unit, mark::PINNED);
+                s.pieces.mark(unit, mark::PINNED);
             }
         }
-        self.resolve(s, cell, 0, log);
+        self.resolve(s, cell, log);
     }
 
     /// [9.1, 9.4.4, 9.5.6, 11.3.3, 11.3.4] What city, village and prepared defences leave of a result; the defender
     /// takes his part first.
-    fn resolve(&self, s: &mut State, cell: Cell, attacker_loss: u8, log: &mut Log) {
+    fn resolve(&self, s: &mut State, cell: Cell, log: &mut Log) {
         let target = s.battle.target;
         let ground = *self.data.ground.hex(target);
         let (mut loss, mut retreat) = (cell.defender_loss, cell.defender_retreat);
-        let german = s.battle.soviet;
-        let works = ground.defences.filter(|_| german);
+        let soviet = s.battle.side == Side::Soviet;
+        let works = ground.defences.filter(|_| soviet);
         if !s.battle.is_barrage() {
             if ground.keeps_loss {
                 loss = loss.saturating_sub(1);
@@ -404,7 +488,7 @@ impl Narva {
             self.absorb(s, which, &mut loss, log);
             self.absorb(s, which, &mut retreat, log);
         }
-        s.battle.losses = [loss, attacker_loss];
+        s.battle.losses = [loss, cell.attacker_loss];
         s.battle.retreats = [retreat, cell.attacker_retreat];
         s.battle.stage = Stage::DefenderLosses;
         s.battle.first_loss = true;
@@ -431,7 +515,7 @@ impl Narva {
     /// [9.0] Is there anything left to attack for the active units?
     pub(crate) fn somebody_fights(&self, s: &State) -> bool {
         let Activation { units, .. } = &s.activation;
-        let enemy = s.activation.side().enemy();
+        let enemy = s.activation.side.enemy();
         units.iter().any(|unit| {
             self.may_fight(s, unit).is_ok()
                 && self

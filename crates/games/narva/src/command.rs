@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Narva;
 use crate::chits::Chit;
-use crate::state::{Barrage, Phase, State, UnitSet, mark};
+use crate::state::{Barrage, Phase, State, UnitSet, mark, off_map};
 use crate::units::{Side, UnitId, UnitKind};
 use crate::why::Why;
 
@@ -37,7 +37,8 @@ pub enum Reason {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Activation {
     pub reason: Reason,
-    pub soviet: bool,
+    /// The active side.
+    pub side: Side,
     pub hq: UnitId,
     /// May move and fight.
     pub units: UnitSet,
@@ -59,7 +60,7 @@ impl Default for Activation {
     fn default() -> Self {
         Self {
             reason: Reason::None,
-            soviet: false,
+            side: Side::Axis,
             hq: UnitId::NONE,
             units: UnitSet::EMPTY,
             movers: UnitSet::EMPTY,
@@ -70,13 +71,6 @@ impl Default for Activation {
             ferries: 0,
             attacked: ArrayVec::new(),
         }
-    }
-}
-
-impl Activation {
-    /// The active side.
-    pub const fn side(&self) -> Side {
-        if self.soviet { Side::Soviet } else { Side::Axis }
     }
 }
 
@@ -93,7 +87,7 @@ impl Narva {
             // [8.6] The marines act by themselves, besides the activation of a corps.
             s.activation = Activation {
                 reason: Reason::Marines,
-                soviet: true,
+                side: Side::Soviet,
                 units: UnitSet::one(marines),
                 ..Activation::default()
             };
@@ -106,12 +100,12 @@ impl Narva {
     /// [2.3, 4.1.1] Uses a command chit, unless its side has reached its limit.
     pub(crate) fn use_chit(&self, s: &mut State, chit: Chit, log: &mut Log) {
         let Some(side) = chit.commands() else { return };
-        if s.used[side.index()] >= self.limit(s, side) {
+        if s.used[side] >= self.limit(s, side) {
             log.say("4.1.1", &[], || Message::new("chit-beyond-limit").with("chit", chit.name()));
             s.phase = Phase::Draw;
             return;
         }
-        s.used[side.index()] += 1;
+        s.used[side] += 1;
         s.phase = match side {
             Side::Soviet => Phase::Army(chit),
             Side::Axis => Phase::Division(chit),
@@ -141,7 +135,7 @@ impl Narva {
         let Some(at) = s.pieces.hex(hq) else { return Err(Why::NotOnMap(hq)) };
         if let Some(army) = self.army_of(chit) {
             let Some(from) = s.pieces.hex(army) else { return Err(Why::NotOnMap(army)) };
-            if s.options.corps_bound_to_army && info.parent != self.data.unit(army).parent {
+            if s.options.corps_bound_to_army && info.parent != self.data.unit(army).parent && !self.is_orphan(s, hq) {
                 return Err(Why::OtherArmy(hq));
             }
             if self.data.map.distance(from, at) > u32::from(self.data.unit(army).range) {
@@ -160,10 +154,17 @@ impl Narva {
                 return Err(Why::WrongCorps(hq));
             }
         }
-        if s.last_hq[side.index()] == hq {
+        if s.last_hq[side] == hq {
             return Err(Why::TwiceInARow(hq));
         }
         if hq == self.data.named.strachwitz && s.strachwitz_used { Err(Why::StrachwitzTwice) } else { Ok(()) }
+    }
+
+    /// [2.5.5] Has the army of this corps been withdrawn? Then it answers to the others (ruling R21).
+    fn is_orphan(&self, s: &State, corps: UnitId) -> bool {
+        let parent = &self.data.unit(corps).parent;
+        let gone = |army: &UnitId| s.pieces.at(*army) == off_map::WITHDRAWN;
+        self.data.named.armies.iter().filter(|&&army| self.data.unit(army).parent == *parent).any(gone)
     }
 
     /// [4.2.1, 4.2.4, 4.2.6] Activates an HQ and all units of its formation in range; units out of range are out of
@@ -178,7 +179,7 @@ impl Narva {
         let chit = Reason::Chit(Chit::ArmyGroup);
         s.activation = Activation {
             reason,
-            soviet: info.side == Side::Soviet,
+            side: info.side,
             hq,
             others_left: if strachwitz { command.strachwitz_others } else { command.others },
             anywhere_left: if reason == chit { command.agn_units } else { 0 },
@@ -188,7 +189,7 @@ impl Narva {
             Reason::FreeMove => s.activation.movers = units,
             _ => s.activation.units = units,
         }
-        s.last_hq[info.side.index()] = hq;
+        s.last_hq[info.side] = hq;
         if strachwitz {
             s.strachwitz_used = true;
         }
@@ -228,17 +229,18 @@ impl Narva {
         self.may_choose(s, unit)?;
         let info = self.data.unit(unit);
         // Only random events move an HQ by itself.
-        let combat_only = matches!(act.reason, Reason::Chit(_) | Reason::FreeMove);
-        if info.kind == UnitKind::ArmyHq || (combat_only && info.is_hq()) {
-            Err(Why::HqNotBrought(unit))
-        } else {
-            Ok(())
+        match act.reason {
+            _ if !info.is_hq() => Ok(()),
+            Reason::FreeMove => Err(Why::HqNoFreeMove(unit)),
+            Reason::Chit(_) => Err(Why::HqNotPicked(unit)),
+            _ if info.kind == UnitKind::ArmyHq => Err(Why::ArmyHqNoEvent(unit)),
+            _ => Ok(()),
         }
     }
 
     fn may_choose(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         let act = &s.activation;
-        if self.data.unit(unit).side != act.side() {
+        if self.data.unit(unit).side != act.side {
             return Err(Why::EnemyUnit(unit));
         }
         if s.pieces.hex(unit).is_none() {
@@ -256,7 +258,7 @@ impl Narva {
             s.activation.hq == self.data.named.strachwitz && matches!(s.activation.reason, Reason::Chit(_));
         if strachwitz && !s.barrage.strachwitz {
             // [4.2.3, 2.5.1.4] One barrage anywhere before any of its units moves.
-            s.barrage = Barrage { left: 1, soviet: false, strachwitz: true, ..Barrage::default() };
+            s.barrage = Barrage { left: 1, side: Side::Axis, strachwitz: true, ..Barrage::default() };
             s.phase = Phase::Barrage;
         } else {
             s.barrage = Barrage::default();
@@ -323,7 +325,8 @@ impl Narva {
                 s.phase = Phase::Draw;
             }
             Reason::Rebuilt(left) => {
-                s.activation = Activation::default();
+                // [6.2.2.2] The ferries of one event stay used (ruling R66).
+                s.activation = Activation { ferries: s.activation.ferries, ..Activation::default() };
                 s.phase = Phase::Replacements(left);
             }
             Reason::None | Reason::FreeMove | Reason::Event | Reason::Arrival => {

@@ -8,7 +8,7 @@ use std::path::Path;
 use crate::chits::{CHIT_KINDS, Chit};
 use crate::results::{Cell, Column};
 use crate::terrain::Ground;
-use crate::units::{Side, UnitId, UnitInfo, UnitKind};
+use crate::units::{BySide, Side, UnitId, UnitInfo, UnitKind};
 
 include!(concat!(env!("OUT_DIR"), "/citations.rs"));
 
@@ -39,11 +39,11 @@ pub struct Data {
     /// [2.2.3] The barrage column.
     pub barrage: [Cell; 6],
     /// The odds at the foot of each column, by side.
-    pub odds: [Vec<Option<Column>>; 2],
+    pub odds: BySide<Vec<Option<Column>>>,
     /// HQs that the rules name.
     pub named: Named,
     /// Ids of each side's counters.
-    sides: [std::ops::Range<u8>; 2],
+    sides: BySide<std::ops::Range<u8>>,
 }
 
 /// Counters that the rules speak of by name.
@@ -58,7 +58,7 @@ pub struct Zones {
     /// [8.0] Entry hexes by letter A to F.
     pub entry: [Vec<HexId>; 6],
     /// [2.2.7, 10.2.1] Supply sources by side.
-    pub sources: [Vec<HexId>; 2],
+    pub sources: BySide<Vec<HexId>>,
     pub merekula: Vec<HexId>,
     pub merekula_coast: Vec<HexId>,
     /// [10.2.2, 13.3] The rollbahn from entry A to Narva.
@@ -355,12 +355,12 @@ impl Data {
 
     /// The counters of a side, which stand together in the order of battle.
     pub fn units_of(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + use<> {
-        self.sides[side.index()].clone().map(UnitId)
+        self.sides[side].clone().map(UnitId)
     }
 
     /// The counter with this name in notation.
     pub fn unit_named(&self, id: &str) -> Option<UnitId> {
-        self.units.iter().position(|unit| &*unit.id == id).map(UnitId::from_index)
+        self.units.iter().position(|unit| unit.id.eq_ignore_ascii_case(id)).map(UnitId::from_index)
     }
 
     /// The row of a chit in the pool.
@@ -375,14 +375,14 @@ impl Data {
 }
 
 /// Where each side's counters stand in the order of battle.
-fn sides(units: &[UnitInfo]) -> Result<[std::ops::Range<u8>; 2], DataError> {
+fn sides(units: &[UnitInfo]) -> Result<BySide<std::ops::Range<u8>>, DataError> {
     let german = units.iter().take_while(|unit| unit.side == Side::Axis).count();
     if units[german..].iter().any(|unit| unit.side == Side::Axis) {
         return Err(DataError::bad("units.toml", "all German units must stand before all Soviet units"));
     }
     // Fewer than 256 units, as has been checked.
     let (german, all) = (german as u8, units.len() as u8);
-    Ok([0..german, german..all])
+    Ok(BySide::new([0..german, german..all]))
 }
 
 impl Named {
@@ -431,7 +431,7 @@ impl Tables {
     }
 
     #[expect(clippy::type_complexity, reason = "three tables that are checked together")]
-    fn results(&self) -> Result<([[Cell; 6]; 9], [Cell; 6], [Vec<Option<Column>>; 2]), DataError> {
+    fn results(&self) -> Result<([[Cell; 6]; 9], [Cell; 6], BySide<Vec<Option<Column>>>), DataError> {
         let cell = |text: &String| {
             text.parse::<Cell>().map_err(|()| DataError::bad("tables.toml", format!("bad result “{text}”")))
         };
@@ -463,7 +463,8 @@ impl Tables {
                 Err(DataError::bad("tables.toml", "odds must rise without a gap"))
             }
         };
-        Ok((results, barrage, [line(&self.combat_results.axis_odds)?, line(&self.combat_results.soviet_odds)?]))
+        let odds = BySide::new([line(&self.combat_results.axis_odds)?, line(&self.combat_results.soviet_odds)?]);
+        Ok((results, barrage, odds))
     }
 }
 
@@ -513,7 +514,7 @@ impl Zones {
             rollbahn_points: points("rollbahn")?,
             box_points: points("prepared-defences")?,
             entry,
-            sources: [group("supply-axis")?, group("supply-soviet")?],
+            sources: BySide::new([group("supply-axis")?, group("supply-soviet")?]),
             merekula: group("merekula")?,
             merekula_coast: group("merekula-coast")?,
             rollbahn: group("rollbahn-vp")?,

@@ -4,7 +4,7 @@ use kernel::{Log, Message};
 
 use crate::Narva;
 use crate::action::DEFENCES;
-use crate::state::State;
+use crate::state::{Phase, State};
 use crate::why::Why;
 
 impl Narva {
@@ -15,6 +15,11 @@ impl Narva {
 
     fn last_box(&self) -> u8 {
         (self.data.tables.prepared_defences.values.len() - 1) as u8
+    }
+
+    /// [11.3.4] How many boxes a division's works can still lose.
+    pub(crate) fn works_left(&self, s: &State, which: u8) -> u8 {
+        self.last_box() - s.defences[usize::from(which)]
     }
 
     /// [11.3.4] Each loss and each retreat hex that is not ignored costs the works a box instead, while they last.
@@ -37,6 +42,7 @@ impl Narva {
     /// [11.2.4, 11.3.5] May this marker be moved up?
     pub(crate) fn may_raise(&self, s: &State, which: u8) -> Result<(), Why> {
         match s.defences.get(usize::from(which)) {
+            Some(0) if matches!(s.phase, Phase::Replacements(_)) => Err(Why::NothingToRepair),
             Some(0) => Err(Why::DefencesWhole),
             Some(_) => Ok(()),
             None => Err(Why::NotNow),

@@ -1,13 +1,12 @@
-//! [2.1.3] Fog of war: who sees which counter, and worlds a player cannot tell from the true one.
+//! [2.1.3] Fog of war: who sees which counter. And what must hold in every state.
 
 use board::HexId;
-use kernel::{Audience, Draws as _, Log, Message, Rng, Seat, SeatSet, Viewer};
+use kernel::{Audience, Log, Message, SeatSet, Viewer};
 
 use crate::Narva;
 use crate::combat::Stage;
-use crate::stacking::Share;
-use crate::state::{Phase, State, UnitSet, mark};
-use crate::units::{Side, UnitId, UnitKind};
+use crate::state::{Phase, State, mark};
+use crate::units::{Side, UnitId};
 
 impl Narva {
     /// [2.1.3] Does the viewer see the face of this counter? Enemy counters under the top one only once an attack on
@@ -53,63 +52,6 @@ impl Narva {
         log.tell(audience, rule, &[hex.0], || {
             Message::new(id).with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex))
         });
-    }
-
-    /// A state in which the enemy's unseen counters have changed places, as far as nobody could notice: each stack
-    /// keeps its height, its ZOC and its mix of HQs, assault guns and other units.
-    pub(crate) fn imagine(&self, s: &State, seat: Seat, rng: &mut Rng) -> State {
-        let mut twin = s.clone();
-        if !s.options.fog {
-            return twin;
-        }
-        let hidden: Vec<UnitId> = self.data.unit_ids().filter(|&unit| self.is_secret(s, seat, unit)).collect();
-        rng.shuffle(hidden.len(), |i, j| {
-            if self.interchangeable(&twin, hidden[i], hidden[j]) {
-                self.interchange(&mut twin, hidden[i], hidden[j]);
-            }
-        });
-        twin
-    }
-
-    fn is_secret(&self, s: &State, seat: Seat, unit: UnitId) -> bool {
-        let info = self.data.unit(unit);
-        let named = info.kind == UnitKind::ArmyHq || unit == self.data.named.marines || unit == s.activation.hq;
-        !named && unit != s.moving.unit && s.pieces.hex(unit).is_some() && !self.sees(s, Viewer::Seat(seat), unit)
-    }
-
-    /// Could these two hidden units trade places without anybody noticing?
-    fn interchangeable(&self, s: &State, a: UnitId, b: UnitId) -> bool {
-        let (x, y) = (self.data.unit(a), self.data.unit(b));
-        let alike = Share::of(x.kind) == Share::of(y.kind) && x.side == y.side;
-        let steps = x.reduced.is_some() == y.reduced.is_some();
-        let access = |unit: &crate::units::UnitInfo, other: UnitId| {
-            s.pieces.hex(other).is_some_and(|hex| self.data.ground.hex(hex).access <= unit.access)
-        };
-        let zoc = |unit: UnitId, marks: u8| {
-            let info = self.data.unit(unit);
-            let reduced = info.reduced.as_ref().filter(|_| marks & mark::REDUCED != 0);
-            info.kind == UnitKind::Combat && reduced.unwrap_or(&info.full).attack > 0
-        };
-        let (ma, mb) = (s.pieces.marks[a.index()], s.pieces.marks[b.index()]);
-        alike && steps && access(x, b) && access(y, a) && zoc(a, ma) == zoc(b, ma) && zoc(b, mb) == zoc(a, mb)
-    }
-
-    /// Lets two units trade everything: place in the stack, marks, part in what is going on.
-    fn interchange(&self, s: &mut State, a: UnitId, b: UnitId) {
-        s.pieces.interchange(a, b);
-        let swap = |set: &mut UnitSet| {
-            let (had_a, had_b) = (set.contains(a), set.contains(b));
-            let mut put = |unit: UnitId, on: bool| if on { set.insert(unit) } else { set.remove(unit) };
-            put(a, had_b);
-            put(b, had_a);
-        };
-        let (act, battle) = (&mut s.activation, &mut s.battle);
-        for set in [&mut act.units, &mut act.movers, &mut act.moved, &mut act.fought, &mut battle.attackers] {
-            swap(set);
-        }
-        for set in [&mut battle.retreated, &mut battle.retreat.group, &mut battle.retreat.waiting] {
-            swap(set);
-        }
     }
 
     /// What must hold in every state.
@@ -159,8 +101,8 @@ impl Narva {
                 }
             }
         }
-        for side in Side::ALL {
-            if s.used[side.index()] > self.limit(s, side) {
+        for side in Side::BOTH {
+            if s.used[side] > self.limit(s, side) {
                 return Err(format!("{side:?} has used more activations than it has"));
             }
         }

@@ -4,7 +4,7 @@ use board::{Flood, HexId};
 use kernel::{Log, Message};
 
 use crate::Narva;
-use crate::state::{State, off_map};
+use crate::state::{State, mark, off_map};
 use crate::units::UnitId;
 use crate::why::Why;
 
@@ -23,6 +23,8 @@ impl Narva {
             let hq = s.pieces.stack(hex).find(|&unit| self.data.unit(unit).is_hq());
             let Some(hq) = hq else { return };
             s.pieces.take(&self.data, hq, off_map::DISPLACED);
+            // [2.5.1.3] Whoever is driven out of a hex leaves its Pinned marker behind (ruling R75).
+            s.pieces.clear(hq, mark::PINNED);
             s.displaced.push((hq, hex));
             log.say(rule, &[hex.0], || {
                 Message::new("hq-displaced").with("hq", self.unit_name(hq)).with("hex", self.hex_name(hex))

@@ -8,6 +8,7 @@ mod advance;
 mod air;
 mod art;
 mod chits;
+mod clash;
 mod combat;
 mod command;
 mod data;
@@ -33,6 +34,7 @@ mod units;
 mod victory;
 mod view;
 mod why;
+mod worlds;
 
 #[cfg(test)]
 mod tests;
@@ -49,7 +51,7 @@ use kernel::{
     Chance, Difficulty, GameInfo, Log, Message, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex, Ruleset,
     ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Value, Viewer,
 };
-use scene::{Offer, Overlay, Scene};
+use scene::{Click, Offer, Overlay, Scene};
 use std::path::Path;
 
 use crate::art::Art;
@@ -57,7 +59,7 @@ use crate::data::Data;
 use crate::state::Phase;
 
 /// Grows whenever a change could make an old game go another way.
-const RULES_VERSION: u32 = 2;
+const RULES_VERSION: u32 = 4;
 
 /// The rulebook with its data.
 pub struct Narva {
@@ -75,8 +77,8 @@ impl Narva {
         let data = Data::load(overlay)?;
         let scenario = |row: &data::Scenario| ScenarioInfo {
             id: row.id.clone(),
-            title: chits::named(format!("scenario-{}", row.id)),
-            about: chits::named(format!("scenario-{}-about", row.id)),
+            title: Message::named(format!("scenario-{}", row.id)),
+            about: Message::named(format!("scenario-{}-about", row.id)),
             briefing: Vec::new(),
             turns: u32::from(row.turns),
             seats: SeatSet::first(2),
@@ -94,6 +96,8 @@ impl Narva {
                 SeatInfo { id: "soviet", title: Message::new("side-soviet") },
             ],
             scenarios: data.scenarios.scenario.iter().map(scenario).collect(),
+            overlays: Self::overlays(),
+            charts: data.charts(),
         };
         let art = Art::new(&data);
         Ok(Self { data, art, info })
@@ -160,7 +164,7 @@ impl Ruleset for Narva {
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
         match state.phase {
-            Phase::Over(ending) => Some(self.verdict(state, ending)),
+            Phase::Over(ending) => Some(self.outcome_of(state, ending)),
             _ => None,
         }
     }
@@ -177,8 +181,24 @@ impl Ruleset for Narva {
         self.offer(state, seat, action)
     }
 
+    fn redirect(&self, _: &State, action: Action, to: &Click) -> Option<Action> {
+        match to {
+            Click::Hex(hex) => action.with(HexId(*hex)),
+            Click::Piece(id) => self.data.unit_named(id).and_then(|unit| action.with(unit)).or_else(|| {
+                let air = self.art.air_ids.iter().position(|air| air == id)?;
+                action.with(AirId(u8::try_from(air).ok()?))
+            }),
+            Click::Card(_) | Click::Side { .. } | Click::Box(_) | Click::Space { .. } | Click::Button => None,
+        }
+    }
+
     fn overlay(&self, state: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
         self.overlay(state, viewer, request)
+    }
+
+    fn is_supplied(&self, state: &State, seat: Seat, hex: u16) -> Option<bool> {
+        let side = Side::of(seat)?;
+        Some(self.with_supply(state, side, HexId::NONE, |flood| flood.reached(HexId(hex)).is_some()))
     }
 
     fn imagine(&self, state: &State, seat: Seat, rng: &mut Rng) -> State {

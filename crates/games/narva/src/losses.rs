@@ -58,8 +58,16 @@ impl Narva {
         if self.sufferers(s).contains(&unit) {
             return Ok(());
         }
-        let retreating = matches!(s.battle.stage, Stage::DefenderRetreat | Stage::AttackerRetreat);
-        Err(if retreating { Why::NotInGroup(unit) } else { Why::StrongestFirst(unit) })
+        let battle = &s.battle;
+        Err(match battle.stage {
+            // [9.5.3] The group pays for an enemy ZOC, but its strongest unit does.
+            Stage::DefenderRetreat | Stage::AttackerRetreat if battle.retreat.group.contains(unit) => {
+                if self.data.unit(unit).is_combat() { Why::StrongestPays(unit) } else { Why::HqNoSteps(unit) }
+            }
+            Stage::DefenderRetreat | Stage::AttackerRetreat => Why::NotInGroup(unit),
+            _ if battle.first_loss => Why::StrongestFirst(unit),
+            _ => Why::NotInCombat(unit),
+        })
     }
 
     /// [9.4, 9.4.3] Takes a step: a full unit is reduced, a reduced or one-step unit destroyed.

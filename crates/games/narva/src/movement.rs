@@ -5,10 +5,11 @@
 
 use arrayvec::ArrayVec;
 use board::{Direction, HexId};
-use kernel::{Log, Message};
+use kernel::{LineKind, Log, Message};
 use serde::{Deserialize, Serialize};
 
 use crate::Narva;
+use crate::action::Action;
 use crate::command::Reason;
 use crate::state::{Phase, State, mark};
 use crate::terrain::{Crossing, FORBIDDEN, NO_FERRY};
@@ -94,7 +95,7 @@ impl Narva {
     /// [6.0, 2.5.1.3] May this unit start to move? It needs somewhere to go.
     pub(crate) fn may_move(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         let act = &s.activation;
-        if self.data.unit(unit).side != act.side() {
+        if self.data.unit(unit).side != act.side {
             return Err(Why::EnemyUnit(unit));
         }
         if !act.units.contains(unit) && !act.movers.contains(unit) {
@@ -108,8 +109,8 @@ impl Narva {
             return Err(Why::Pinned(unit));
         }
         // [2.5.4] A free move does not start in an enemy ZOC.
-        if act.reason == Reason::FreeMove && s.pieces.zoc(act.side().enemy(), from) {
-            return Err(Why::FreeMoveZoc(from));
+        if act.reason == Reason::FreeMove && s.pieces.zoc(act.side.enemy(), from) {
+            return Err(Why::FreeMoveStart(unit));
         }
         let moving = self.start(s, unit);
         let free = |(direction, _)| self.step(s, &moving, from, direction).is_ok();
@@ -194,7 +195,13 @@ impl Narva {
         let surcharge = if leaves_zoc { zoc.leave } else { 0 } + if enters_zoc { zoc.enter } else { 0 };
         let first = moving.hexes == 0;
         if crossing.road[by] == FORBIDDEN && crossing.cost[by] == FORBIDDEN {
-            return Err(Why::River(to));
+            // [6.2.2.1, 6.2.2.2] Where foot can cross and tanks cannot there is ice or a ferry.
+            let foot = crossing.cost[0] != FORBIDDEN;
+            return Err(match foot {
+                true if crossing.ferry != NO_FERRY => Why::TanksNoFerry(to),
+                true => Why::TanksNoIce(to),
+                false => Why::River(to),
+            });
         }
         if crossing.ferry != NO_FERRY && crossing.road[by] == FORBIDDEN {
             // [6.2.2.2] A ferry takes one unit an activation and all its points.
@@ -212,8 +219,13 @@ impl Narva {
         if moving.regular + cost <= allowance {
             return Ok(moving.regular + cost);
         }
-        // [6.1] One hex is always possible, but not from enemy ZOC to enemy ZOC.
+        // [6.1] One hex is always possible, but not from enemy ZOC to enemy ZOC, nor to overrun an HQ, which takes the
+        // points [11.1.4] (ruling R74).
+        let enemy = self.data.unit(moving.unit).side.enemy();
         match (first, leaves_zoc && enters_zoc) {
+            (true, false) if !s.options.one_hex_overrun && s.holds(&self.data, enemy, to) => {
+                Err(Why::OverrunPoints(to))
+            }
             (true, false) => Ok(allowance),
             (true, true) => Err(Why::ZocToZoc(to)),
             (false, _) => Err(Why::OutOfPoints(to)),
@@ -236,7 +248,7 @@ impl Narva {
             return Err(Why::StrategicZoc(to));
         }
         if !s.fits(&self.data, moving.unit, to) {
-            return Err(Why::Stacking(to));
+            return Err(Why::StrategicStacking(to));
         }
         let spent = moving.strategic + crossing.strategic;
         if spent <= self.allowance(s, moving.unit) { Ok(spent) } else { Err(Why::OutOfPoints(to)) }
@@ -270,8 +282,11 @@ impl Narva {
     pub(crate) fn step_to(&self, s: &mut State, to: HexId, log: &mut Log) {
         let unit = s.moving.unit;
         let from = s.pieces.at(unit);
-        let Some(direction) = self.data.map.direction(from, to) else { return };
-        let Ok(next) = self.step(s, &s.moving, from, direction) else { return };
+        let direction = self.data.map.direction(from, to);
+        let next = direction.map(|direction| self.step(s, &s.moving, from, direction));
+        let (Some(direction), Some(Ok(next))) = (direction, next) else {
+            return kernel::unperformed(Action::To(to), s.phase);
+        };
         let crossing = self.data.ground.crossing(s.frost(), from, direction);
         if crossing.ferry != NO_FERRY {
             s.activation.ferries |= 1 << crossing.ferry;
@@ -303,10 +318,11 @@ impl Narva {
         let hex = s.pieces.at(unit);
         let told = || Message::new("unit-moved").with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex));
         self.show(s, "6.0", hex, told, log);
+        log.is(LineKind::Move);
         s.activation.moved.insert(unit);
         s.moving = Moving::default();
         s.phase = match s.activation.reason {
-            Reason::Arrival => Phase::Reinforcement(s.activation.side()),
+            Reason::Arrival => Phase::Reinforcement(s.activation.side),
             _ => Phase::Movement,
         };
     }
@@ -314,7 +330,7 @@ impl Narva {
     /// Is anybody left who could move?
     pub(crate) fn somebody_moves(&self, s: &State) -> bool {
         let act = &s.activation;
-        act.units.union(&act.movers).without(&act.moved).iter().any(|unit| self.may_move(s, unit).is_ok())
+        ((act.units | act.movers) - act.moved).iter().any(|unit| self.may_move(s, unit).is_ok())
     }
 
     /// Where a unit could go with one move and stop, each hex once, with the best way there.

@@ -1,7 +1,7 @@
 //! What may be done in each phase, and what happens when it is.
 
 use board::HexId;
-use kernel::{Chance, Log, Message};
+use kernel::{Chance, LineKind, Log, Message};
 
 use crate::Narva;
 use crate::action::Action;
@@ -9,14 +9,14 @@ use crate::air::Effort;
 use crate::chits::side_name;
 use crate::combat::{Battle, Kind, Stage};
 use crate::command::{Activation, Reason};
-use crate::state::{Phase, State, mark};
+use crate::state::{Phase, State, UnitSet, mark};
 use crate::units::{Side, UnitId};
 use crate::why::Why;
 
 impl Narva {
     /// May this be done now, by whoever decides?
     pub(crate) fn check(&self, s: &State, action: Action) -> Result<(), Why> {
-        if let Some(unit) = action_unit(action)
+        if let Some(unit) = action.names::<UnitId>()
             && unit.index() >= self.data.units.len()
         {
             return Err(Why::NotNow);
@@ -24,7 +24,7 @@ impl Narva {
         if !s.displaced.is_empty() {
             return match action {
                 Action::Place(hex) => self.may_displace_to(s, hex),
-                _ => Err(Why::NotNow),
+                _ => Err(Why::DisplacedFirst(s.displaced[0].0)),
             };
         }
         match (s.phase, action) {
@@ -62,17 +62,22 @@ impl Narva {
                     Err(Why::NothingBelow)
                 }
             }
+            // [6.0] One unit's move ends before the next begins.
+            (
+                Phase::Moving,
+                Action::Move(_) | Action::Enter(..) | Action::Reroute(..) | Action::Land(_) | Action::Done,
+            ) => Err(Why::UnderWay(s.moving.unit)),
             (Phase::Combat, Action::Attack(hex)) => self.may_attack(s, hex),
             (Phase::Stavka(_), Action::Attack(hex)) => self.may_order(s, hex),
             (Phase::Stavka(_), Action::Done) => Err(Why::StavkaMustAttack),
             (Phase::Battle, _) => self.permit_in_battle(s, action),
-            (Phase::Barrage, Action::Fire(hex)) => self.may_fire(s, self.barrage_side(s), hex),
+            (Phase::Barrage, Action::Fire(hex)) => self.may_fire(s, s.barrage.side, hex),
             (Phase::CoastGuns, Action::Done) => Ok(()),
             (Phase::CoastGuns, Action::Fire(hex)) => {
                 if s.pieces.at(self.data.named.marines) == hex {
                     Ok(())
                 } else {
-                    Err(Why::NoTarget(hex))
+                    Err(Why::CoastGunsElsewhere(hex))
                 }
             }
             (Phase::Replacements(_), Action::Done) => Ok(()),
@@ -92,10 +97,13 @@ impl Narva {
     fn permit_in_battle(&self, s: &State, action: Action) -> Result<(), Why> {
         match (s.battle.stage, action) {
             (Stage::Prepare, Action::With(unit)) if s.battle.kind == Kind::Attack => self.may_join(s, unit),
-            (Stage::Prepare, Action::Fly(air, effort)) => s.may_fly(&self.data, air, effort),
+            (Stage::Prepare, Action::With(_)) => Err(Why::StavkaEverybody),
+            (Stage::Prepare, Action::Fly(air, effort)) => self.may_fly(s, air, effort),
             (Stage::Prepare, Action::CallOff) if s.battle.kind == Kind::Attack => Ok(()),
             (Stage::Prepare, Action::CallOff) => Err(Why::StavkaMustAttack),
             (Stage::Prepare, Action::Roll) => self.may_roll(s),
+            // [2.1.3] In fog of war an announced attack stands.
+            (_, Action::CallOff) if s.options.fog && !s.battle.is_barrage() => Err(Why::Announced),
             (Stage::DefenderLosses | Stage::AttackerLosses, Action::Lose(unit)) => self.may_lose(s, unit),
             (Stage::DefenderRetreat | Stage::AttackerRetreat, _) => match action {
                 Action::Lose(unit) if s.battle.retreat.owed > 0 => self.may_lose(s, unit),
@@ -114,10 +122,6 @@ impl Narva {
             }
             _ => Err(Why::NotNow),
         }
-    }
-
-    pub(crate) fn barrage_side(&self, s: &State) -> Side {
-        if s.barrage.soviet { Side::Soviet } else { Side::Axis }
     }
 
     /// Everything that may be done now.
@@ -150,16 +154,16 @@ impl Narva {
                 into.extend(hexes.into_iter().map(Action::Place));
             }
             Phase::Others => {
-                data.units_of(s.activation.side()).for_each(|unit| offer(Action::Bring(unit)));
+                data.units_of(s.activation.side).for_each(|unit| offer(Action::Bring(unit)));
                 offer(Action::Done);
             }
             Phase::Anywhere => {
-                data.units_of(s.activation.side()).for_each(|unit| offer(Action::Pick(unit)));
+                data.units_of(s.activation.side).for_each(|unit| offer(Action::Pick(unit)));
                 offer(Action::Done);
             }
             Phase::Movement => {
                 let act = &s.activation;
-                let units = act.units.union(&act.movers).without(&act.moved);
+                let units = (act.units | act.movers) - act.moved;
                 units.iter().for_each(|unit| offer(Action::Move(unit)));
                 offer(Action::Done);
             }
@@ -169,7 +173,7 @@ impl Narva {
                 offer(Action::HaltUnder);
             }
             Phase::Combat => {
-                self.enemy_hexes_near(s, s.activation.units.iter(), s.activation.side(), &mut |hex| {
+                self.enemy_hexes_near(s, s.activation.units.iter(), s.activation.side, &mut |hex| {
                     offer(Action::Attack(hex));
                 });
                 offer(Action::Done);
@@ -177,7 +181,7 @@ impl Narva {
             Phase::Stavka(_) => self.german_stacks(s).into_iter().for_each(|hex| offer(Action::Attack(hex))),
             Phase::Battle => self.offers_in_battle(s, &mut offer),
             Phase::Barrage => {
-                let side = self.barrage_side(s);
+                let side = s.barrage.side;
                 self.enemy_hexes_near(s, data.units_of(side), side, &mut |hex| offer(Action::Fire(hex)));
                 offer(Action::Done);
             }
@@ -196,7 +200,7 @@ impl Narva {
                     self.entry_hexes(s, unit).into_iter().for_each(|hex| offer(Action::Enter(unit, hex)));
                     (0..3).for_each(|entry| offer(Action::Reroute(unit, entry)));
                 }
-                s.activation.units.without(&s.activation.moved).iter().for_each(|unit| offer(Action::Move(unit)));
+                (s.activation.units - s.activation.moved).iter().for_each(|unit| offer(Action::Move(unit)));
                 self.beaches().for_each(|hex| offer(Action::Land(hex)));
                 offer(Action::Done);
             }
@@ -211,7 +215,7 @@ impl Narva {
         side: Side,
         tell: &mut dyn FnMut(HexId),
     ) {
-        let mut seen = crate::state::HexBits::default();
+        let mut seen = crate::state::HexSet::EMPTY;
         for hex in units.filter_map(|unit| s.pieces.hex(unit)) {
             for (_, near) in self.data.around(hex) {
                 if !seen.contains(near) && s.holds_combat(&self.data, side.enemy(), near) {
@@ -231,7 +235,7 @@ impl Narva {
                         s.pieces.stack(near).for_each(|unit| offer(Action::With(unit)));
                     }
                 }
-                for air in self.data.air_of(battle.side()) {
+                for air in self.data.air_of(battle.side) {
                     offer(Action::Fly(air, Effort::AllOut));
                     offer(Action::Fly(air, Effort::Normal));
                 }
@@ -279,36 +283,34 @@ impl Narva {
                 self.activate(s, hq, Reason::Chit(chit), log);
             }
             (Phase::Army(chit), Action::Resite) => {
-                if let Some(army) = self.army_of(chit) {
-                    s.phase = Phase::Resite(army);
-                    s.activation = Activation { reason: Reason::Chit(chit), soviet: true, ..Activation::default() };
-                }
+                let Some(army) = self.army_of(chit) else { return kernel::unperformed(action, s.phase) };
+                s.phase = Phase::Resite(army);
+                s.activation = Activation { reason: Reason::Chit(chit), side: Side::Soviet, ..Activation::default() };
             }
             (Phase::Resite(army), Action::Place(hex)) => {
                 s.pieces.take(&self.data, army, crate::state::off_map::DISPLACED);
                 self.put_hq(s, army, hex, "4.1.3", log);
                 // Another HQ was activated, so the last corps may be next again (ruling R4).
-                s.last_hq[Side::Soviet.index()] = UnitId::NONE;
+                s.last_hq[Side::Soviet] = UnitId::NONE;
                 self.finish_activation(s, log);
             }
             (Phase::Army(chit) | Phase::Division(chit), Action::Pass) => {
                 log.say("4.1.1", &[], || Message::new("chit-passed").with("chit", chit.name()));
+                log.is(LineKind::Pass);
                 self.finish_chit(s, chit, log);
             }
             (Phase::FreeMove | Phase::Formation(_), Action::Pass) => s.phase = Phase::Draw,
             (Phase::FreeMove, Action::Activate(hq)) => self.activate(s, hq, Reason::FreeMove, log),
             (Phase::FreeMove, Action::Units) => {
-                // [4.1.2] Without an HQ every HQ is fresh again.
-                s.last_hq[Side::Soviet.index()] = UnitId::NONE;
                 let anywhere_left = self.data.tables.command.free_move_units;
                 s.activation =
-                    Activation { reason: Reason::FreeMove, soviet: true, anywhere_left, ..Activation::default() };
+                    Activation { reason: Reason::FreeMove, side: Side::Soviet, anywhere_left, ..Activation::default() };
                 s.phase = Phase::Anywhere;
             }
             (Phase::Formation(side), Action::Activate(hq)) => {
-                let (soviet, movers) = (side == Side::Soviet, self.formation_units(s, hq));
+                let movers = self.formation_units(s, hq);
                 log.say("2.5.2", &[], || Message::new("formation-moves").with("hq", self.unit_name(hq)));
-                s.activation = Activation { reason: Reason::Event, soviet, movers, ..Activation::default() };
+                s.activation = Activation { reason: Reason::Event, side, movers, ..Activation::default() };
                 s.phase = Phase::Movement;
             }
             (Phase::Others, Action::Bring(unit)) => {
@@ -316,12 +318,16 @@ impl Narva {
                 match s.activation.reason {
                     Reason::FreeMove => s.activation.movers.insert(unit),
                     _ => s.activation.units.insert(unit),
-                }
+                };
                 self.tell_chosen(s, unit, log);
             }
             (Phase::Anywhere, Action::Pick(unit)) => {
                 s.activation.anywhere_left -= 1;
                 s.activation.movers.insert(unit);
+                if s.activation.reason == Reason::FreeMove {
+                    // [4.1.2] Units without an HQ: every HQ is fresh again. Choosing nobody refreshes nobody (ruling R2).
+                    s.last_hq[Side::Soviet] = UnitId::NONE;
+                }
                 self.tell_chosen(s, unit, log);
             }
             (Phase::Others, Action::Done) if s.activation.anywhere_left > 0 => s.phase = Phase::Anywhere,
@@ -339,8 +345,8 @@ impl Narva {
             }
             (Phase::Movement, Action::Done) => self.end_movement(s, log),
             (Phase::Combat, Action::Attack(target)) => {
-                let soviet = s.activation.soviet;
-                s.battle = Battle { kind: Kind::Attack, soviet, target, ..Battle::default() };
+                let side = s.activation.side;
+                s.battle = Battle { kind: Kind::Attack, side, target, ..Battle::default() };
                 s.phase = Phase::Battle;
             }
             (Phase::Stavka(_), Action::Attack(hex)) => {
@@ -352,10 +358,10 @@ impl Narva {
             (Phase::Barrage, Action::Fire(hex)) => {
                 s.barrage.left -= 1;
                 let _ = s.barrage.hit.try_push(hex);
-                self.fire(s, Kind::Barrage, s.barrage.soviet, hex, chance, log);
+                self.fire(s, Kind::Barrage, s.barrage.side, hex, chance, log);
             }
             (Phase::Barrage, Action::Done) => self.end_barrage(s),
-            (Phase::CoastGuns, Action::Fire(hex)) => self.fire(s, Kind::CoastGuns, false, hex, chance, log),
+            (Phase::CoastGuns, Action::Fire(hex)) => self.fire(s, Kind::CoastGuns, Side::Axis, hex, chance, log),
             (Phase::CoastGuns, Action::Done) => s.phase = Phase::Reinforcement(Side::Soviet),
             (Phase::Replacements(left), Action::Rebuild(unit)) => self.rebuild(s, unit, left - 1, log),
             (Phase::Replacements(left), Action::Revive(unit, hex)) => self.revive(s, unit, hex, left - 1, log),
@@ -363,7 +369,7 @@ impl Narva {
                 self.raise(s, which, self.data.tables.prepared_defences.boxes_per_replacement, "11.2.4", log);
                 s.phase = Phase::Replacements(left - 1);
             }
-            (Phase::Replacements(_), Action::Done) => s.phase = Phase::Draw,
+            (Phase::Replacements(_), Action::Done) => self.end_replacements(s),
             (Phase::RaiseDefences, Action::Raise(which)) => {
                 self.raise(s, which, self.data.tables.prepared_defences.boxes_per_turn, "11.3.5", log);
                 self.next_turn(s, log);
@@ -378,13 +384,13 @@ impl Narva {
                 self.chits_enter(s, log);
                 s.phase = Phase::Reinforcement(Side::Soviet);
             }
-            _ => debug_assert!(false, "{action:?} is allowed in {:?}, but nothing does it", s.phase),
+            _ => kernel::unperformed(action, s.phase),
         }
     }
 
     fn perform_in_battle(&self, s: &mut State, action: Action, chance: &mut dyn Chance, log: &mut Log) {
         match (s.battle.stage, action) {
-            (Stage::Prepare, Action::With(unit)) => s.battle.attackers.insert(unit),
+            (Stage::Prepare, Action::With(unit)) => s.battle.attackers |= UnitSet::one(unit),
             (Stage::Prepare, Action::Fly(air, effort)) => s.battle.air.push((air, effort)),
             (Stage::Prepare, Action::CallOff) => self.call_off(s),
             (Stage::Prepare, Action::Roll) => self.roll(s, chance, log),
@@ -401,7 +407,7 @@ impl Narva {
             (Stage::Advance, Action::Done) => self.finish_battle(s),
             (Stage::AdvanceOn, Action::To(hex)) => self.go_further(s, hex, log),
             (Stage::AdvanceOn, Action::Halt) => self.stop_advance(s),
-            _ => debug_assert!(false, "{action:?} is allowed in {:?}, but nothing does it", s.battle.stage),
+            _ => kernel::unperformed(action, s.battle.stage),
         }
     }
 
@@ -412,37 +418,18 @@ impl Narva {
         });
     }
 
-    /// [2.1.3] In fog of war the enemy is not told which counter of a stack was chosen.
+    /// [2.1.3] In fog of war the enemy is told neither which counter was chosen nor where, which would tell him what a
+    /// stack holds.
     fn tell_chosen(&self, s: &State, unit: UnitId, log: &mut Log) {
         let hex = s.pieces.at(unit);
         let truth = || Message::new("unit-chosen").with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex));
         if s.options.fog {
             let side = self.data.unit(unit).side;
-            log.whisper(side.seat(), "4.2.1", &[hex.0], truth, || {
-                Message::new("unit-chosen-fog").with("side", side_name(side)).with("hex", self.hex_name(hex))
+            log.whisper(side.seat(), "4.2.1", &[], truth, || {
+                Message::new("unit-chosen-fog").with("side", side_name(side))
             });
         } else {
             log.say("4.2.1", &[hex.0], truth);
         }
-    }
-}
-
-/// The unit an action names.
-pub(crate) const fn action_unit(action: Action) -> Option<UnitId> {
-    match action {
-        Action::Activate(unit)
-        | Action::Bring(unit)
-        | Action::Pick(unit)
-        | Action::Move(unit)
-        | Action::With(unit)
-        | Action::Lose(unit)
-        | Action::Leave(unit)
-        | Action::Onward(unit, _)
-        | Action::Advance(unit)
-        | Action::Enter(unit, _)
-        | Action::Reroute(unit, _)
-        | Action::Rebuild(unit)
-        | Action::Revive(unit, _) => Some(unit),
-        _ => None,
     }
 }

@@ -57,7 +57,7 @@ impl Bot<Narva> for Officer {
         if let [only] = offers {
             return *only;
         }
-        let side = if seat == Side::Axis.seat() { Side::Axis } else { Side::Soviet };
+        let side = Side::of(seat).unwrap_or(Side::Axis);
         let mind = Mind { game, s, side, offers, idle: &self.idle };
         let chosen = if s.displaced.is_empty() { mind.decide(&mut self.plan) } else { mind.place_hq(s.displaced[0].0) };
         let chosen = chosen.filter(|action| offers.contains(action));
@@ -121,9 +121,10 @@ impl Mind<'_> {
     /// An attack ordered by the Stavka still wants aircraft; any other was prepared as a whole.
     fn prepare(&self) -> Option<Action> {
         let roll = self.offered(|action| *action == Action::Roll);
-        if self.s.battle.kind == Kind::Stavka && self.s.battle.air.is_empty() {
-            let normal = self.offered(|action| matches!(action, Action::Fly(_, Effort::Normal)));
-            return normal.or(roll);
+        if self.s.battle.kind == Kind::Stavka {
+            let flight = |effort| self.offered(|action| matches!(action, Action::Fly(_, flown) if *flown == effort));
+            let normal = flight(Effort::Normal).filter(|_| self.s.battle.air.is_empty());
+            return normal.or(roll).or_else(|| flight(Effort::AllOut));
         }
         roll.or_else(|| self.offered(|action| *action == Action::CallOff))
     }

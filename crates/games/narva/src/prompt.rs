@@ -1,15 +1,14 @@
 //! What a seat is asked, how each answer is shown, and what is laid over the map on request.
 
 use board::{HexId, within};
-use kernel::{Message, OverlayRequest, Question, Seat, Value, Viewer};
-use scene::{Click, Mark, Offer, Outlook, Overlay, OverlayKind, Tone};
+use kernel::{Message, OverlayInfo, OverlayRequest, Question, Seat, Value, Viewer};
+use scene::{Click, Mark, Offer, Outlook, Overlay, Tone};
 
 use crate::Narva;
 use crate::action::{Action, DEFENCES};
 use crate::air::Effort;
 use crate::chits::side_name;
-use crate::combat::Stage;
-use crate::offers::action_unit;
+use crate::combat::{Battle, Kind, Stage};
 use crate::results::Cell;
 use crate::state::{Phase, State};
 use crate::units::{Side, UnitId};
@@ -17,7 +16,7 @@ use crate::units::{Side, UnitId};
 impl Narva {
     /// The question in front of a seat, with facts that help to answer it.
     pub(crate) fn ask(&self, s: &State, seat: Seat) -> Question {
-        let Some(side) = self.decider(s) else {
+        let Some(side) = self.side_to_act(s) else {
             return Question::new(Message::new("ask-nothing"));
         };
         if side.seat() != seat {
@@ -59,7 +58,7 @@ impl Narva {
         }
     }
 
-    fn asked_in_battle(&self, s: &State) -> Message {
+    pub(crate) fn asked_in_battle(&self, s: &State) -> Message {
         let battle = &s.battle;
         let target = self.hex_name(battle.target);
         match battle.stage {
@@ -97,9 +96,13 @@ impl Narva {
                 }
             }
             Phase::Battle if s.battle.stage == Stage::Prepare => self.note_odds(s, question),
+            Phase::Barrage | Phase::CoastGuns => {
+                let battle = Battle { kind: Kind::Barrage, ..Battle::default() };
+                question.outlook = self.chances(&battle, self.data.barrage.into_iter());
+            }
             Phase::Army(_) | Phase::Division(_) => {
-                if let Some(side) = self.decider(s) {
-                    let (used, limit) = (s.used[side.index()], self.limit(s, side));
+                if let Some(side) = self.side_to_act(s) {
+                    let (used, limit) = (s.used[side], self.limit(s, side));
                     question.notes.push(Message::new("note-activations").with("used", used).with("limit", limit));
                 }
             }
@@ -110,7 +113,7 @@ impl Narva {
     /// [9.3] Odds and the chance of each result; in fog of war only what the player can see counts, so nothing is said.
     fn note_odds(&self, s: &State, question: &mut Question) {
         let battle = &s.battle;
-        let viewer = Viewer::Seat(battle.side().seat());
+        let viewer = Viewer::Seat(battle.side.seat());
         if s.pieces.stack(battle.target).any(|unit| !self.sees(s, viewer, unit)) {
             question.notes.push(Message::new("note-odds-hidden"));
             return;
@@ -119,49 +122,100 @@ impl Narva {
             return;
         }
         let odds = self.odds(s, battle);
-        let line = &self.data.odds[battle.side().index()];
-        let column = odds.column.and_then(|i| line.get(i).copied().flatten());
-        let text = |column: Option<crate::results::Column>| match column {
-            Some(column) => Value::from(column.to_string()),
-            None => Value::from("—"),
-        };
         question.notes.push(
             Message::new("note-odds")
                 .with("attack", odds.attack)
                 .with("defence", odds.defence)
-                .with("basic", text(odds.basic))
+                .with("basic", odds.basic_name())
                 .with("shift", odds.shift)
-                .with("column", text(column)),
+                .with("column", self.column_name(battle.side, &odds)),
         );
-        let Some(index) = odds.column else { return };
-        let bonus = if s.turn == 1 && battle.soviet { self.data.tables.first_turn.soviet_die } else { 0 };
+        let Some(index) = odds.column else {
+            // A Stavka directive is carried out all the same, and costs its step, unless aircraft can help it.
+            let note = match (battle.kind, self.may_roll(s)) {
+                (Kind::Stavka, Ok(())) => "note-void",
+                (Kind::Stavka, Err(_)) => "note-must-fly",
+                _ => "note-impossible",
+            };
+            question.notes.push(Message::new(note));
+            return;
+        };
+        let bonus = self.die_bonus(s, battle.side);
+        let faces = (1..=6_u8).map(|die| self.data.results[index][usize::from((die + bonus).min(6) - 1)]);
+        question.outlook = self.chances(battle, faces);
+    }
+
+    /// [9.1] The results of six faces of a die with the chance of each, in the order in which they first come.
+    fn chances(&self, battle: &Battle, faces: impl Iterator<Item = Cell>) -> Vec<Outlook> {
         let mut results: Vec<(Cell, u16)> = Vec::new();
-        for die in 1..=6_u8 {
-            let cell = self.data.results[index][usize::from((die + bonus).min(6) - 1)];
+        for cell in faces {
             match results.iter_mut().find(|(other, _)| *other == cell) {
                 Some((_, count)) => *count += 1,
                 None => results.push((cell, 1)),
             }
         }
-        question.outlook.extend(results.into_iter().map(|(cell, count)| Outlook {
-            result: Message::new("result").with("result", cell.to_string()),
-            permille: (count * 1000 + 3) / 6,
-        }));
+        let row = |(cell, count)| Outlook { result: self.result_name(battle, cell), permille: (count * 1000 + 3) / 6 };
+        results.into_iter().map(row).collect()
+    }
+
+    /// [9.1] A result as the table has it, and what it means for both sides of this battle in words.
+    pub(crate) fn result_name(&self, battle: &Battle, cell: Cell) -> Message {
+        let suffered = self.suffered(battle, cell);
+        let effects = [
+            ("effect-defender-loses", suffered.defender_loss),
+            ("effect-defender-retreats", suffered.defender_retreat),
+            ("effect-attacker-loses", suffered.attacker_loss),
+            ("effect-attacker-retreats", suffered.attacker_retreat),
+        ];
+        let some = effects.into_iter().filter(|&(_, count)| count > 0);
+        let mut words: Vec<Value> = some.map(|(id, count)| Message::new(id).with("count", count).into()).collect();
+        if suffered.pinned {
+            words.push(Message::new("effect-pinned").into());
+        }
+        if words.is_empty() {
+            words.push(Message::new("effect-nothing").into());
+        }
+        Message::new("result").with("code", cell.to_string()).with("effects", words)
+    }
+
+    /// What ends when a player says that he is done.
+    fn done_label(&self, s: &State) -> Message {
+        Message::new(match s.phase {
+            Phase::Others | Phase::Anywhere => "do-end-choice",
+            Phase::Movement => "do-end-movement",
+            Phase::Combat => "do-end-combat",
+            Phase::Battle => "do-end-advance",
+            Phase::Barrage => "do-end-barrage",
+            Phase::CoastGuns => "do-hold-fire",
+            Phase::Replacements(_) => "do-end-replacements",
+            Phase::RaiseDefences => "do-repair-nothing",
+            Phase::Reinforcement(_) => "do-end-reinforcements",
+            _ => "do-done",
+        })
+    }
+
+    /// What is not done when a player passes.
+    fn pass_label(&self, s: &State) -> Message {
+        Message::new(match s.phase {
+            Phase::FreeMove => "do-no-free-move",
+            Phase::Formation(_) => "do-no-event-move",
+            _ => "do-pass",
+        })
     }
 
     /// How an offer is shown and what to click for it.
-    pub(crate) fn offer(&self, _: &State, _: Seat, action: Action) -> Offer {
+    pub(crate) fn offer(&self, s: &State, _: Seat, action: Action) -> Offer {
         let unit = |id: &'static str, unit: UnitId| Message::new(id).with("unit", self.unit_name(unit));
         let hex = |id: &'static str, hex: HexId| Message::new(id).with("hex", self.hex_name(hex));
         let both = |id: &'static str, u: UnitId, h: HexId| unit(id, u).with("hex", self.hex_name(h));
         let label = match action {
             Action::Activate(u) => unit("do-activate", u),
             Action::Resite => Message::new("do-resite"),
-            Action::Pass => Message::new("do-pass"),
+            Action::Pass => self.pass_label(s),
             Action::Units => Message::new("do-units"),
             Action::Bring(u) => unit("do-bring", u),
             Action::Pick(u) => unit("do-pick", u),
-            Action::Done => Message::new("do-done"),
+            Action::Done => self.done_label(s),
             Action::Move(u) => unit("do-move", u),
             Action::To(h) => hex("do-to", h),
             Action::Halt => Message::new("do-halt"),
@@ -204,81 +258,90 @@ impl Narva {
             Action::Onward(_, h) | Action::Enter(_, h) | Action::Revive(_, h) => Click::Hex(h.0),
             Action::Reroute(..) => Click::Button,
             Action::Fly(air, _) => Click::Piece(self.art.air_ids[usize::from(air.0)].clone()),
-            _ => match action_unit(action) {
+            _ => match action.names::<UnitId>() {
                 Some(unit) => Click::Piece(self.data.unit(unit).id.clone()),
                 None => Click::Button,
             },
         };
-        Offer { action: action.write(&self.data), click, label }
+        Offer { action: action.write(&self.data), click, label, role: action.role() }
     }
 
-    /// Supply, zones of control, command, victory hexes, reach.
+    /// What can be laid over the map.
+    pub(crate) fn overlays() -> Vec<OverlayInfo> {
+        vec![
+            OverlayInfo::of_map("supply", "overlay-supply"),
+            OverlayInfo::of_piece("command", "overlay-command"),
+            OverlayInfo::of_map("zone-of-control", "overlay-zoc"),
+            OverlayInfo::of_map("victory", "overlay-victory"),
+            OverlayInfo::of_map("threat", "overlay-threat"),
+            OverlayInfo::of_piece("reach", "overlay-reach"),
+        ]
+    }
+
+    /// One of these, as a viewer may see it.
     pub(crate) fn overlay(&self, s: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
         let mark = |hex: HexId, tone: Tone, side: Option<Side>, text: Option<String>| Mark {
-            hex: hex.0,
-            tone,
             side: side.map(|side| side as u8),
             text: text.map(Into::into),
-            note: None,
+            ..Mark::new(hex.0, tone)
         };
         let piece = request.piece().and_then(|id| self.data.unit_named(id)).filter(|&unit| self.sees(s, viewer, unit));
         let sides: &[Side] = match viewer {
             Viewer::Seat(Seat(0)) => &[Side::Axis],
             Viewer::Seat(_) => &[Side::Soviet],
-            _ => &Side::ALL,
+            _ => &Side::BOTH,
         };
         let mut marks = Vec::new();
-        let title = match request.kind {
-            OverlayKind::Supply => {
+        match request.overlay.id {
+            "supply" => {
                 for &side in sides {
                     self.with_supply(s, side, HexId::NONE, |flood| {
                         marks.extend(flood.visited().iter().map(|&hex| mark(hex, Tone::Good, Some(side), None)));
                     });
                 }
-                "overlay-supply"
             }
-            OverlayKind::ZoneOfControl => {
-                for side in Side::ALL {
+            "zone-of-control" => {
+                for side in Side::BOTH {
                     let hexes = self.data.map.hexes().filter(|&hex| s.pieces.zoc(side, hex));
                     marks.extend(hexes.map(|hex| mark(hex, Tone::Warn, Some(side), None)));
                 }
-                "overlay-zoc"
             }
-            OverlayKind::Victory => {
+            "victory" => {
                 for &(hex, points) in &self.data.zones.victory {
                     let side = if s.soviet_control.contains(hex) { Side::Soviet } else { Side::Axis };
                     marks.push(mark(hex, Tone::Plain, Some(side), Some(points.to_string())));
                 }
                 for &hex in &self.data.zones.rollbahn {
-                    let side = if s.holds_combat(&self.data, Side::Soviet, hex) { Side::Soviet } else { Side::Axis };
+                    let side = if self.rollbahn_scores(s, hex) { Side::Soviet } else { Side::Axis };
                     let points = self.data.zones.rollbahn_points.to_string();
                     marks.push(mark(hex, Tone::Plain, Some(side), Some(points)));
                 }
-                "overlay-victory"
             }
-            OverlayKind::Command => {
+            "command" => {
                 let hq = piece.filter(|&unit| self.data.unit(unit).is_hq())?;
                 let (from, range) = (s.pieces.hex(hq)?, self.data.unit(hq).range);
                 let side = Some(self.data.unit(hq).side);
                 marks.extend(within(&self.data.map, from, range.into()).map(|hex| mark(hex, Tone::Active, side, None)));
-                "overlay-command"
             }
-            OverlayKind::Reach => {
-                let unit = piece.filter(|&unit| s.pieces.hex(unit).is_some())?;
+            "reach" => {
+                // [2.1.3] Where a unit finds room to stop tells what lies in the stacks of its side.
+                let told = |unit: UnitId| {
+                    let owner = Viewer::Seat(self.data.unit(unit).side.seat());
+                    !s.options.fog || viewer == owner || viewer == Viewer::Everything
+                };
+                let unit = piece.filter(|&unit| s.pieces.hex(unit).is_some() && told(unit))?;
                 let routes = self.routes(s, unit).into_iter();
                 marks.extend(routes.map(|route| mark(route.hex, Tone::Active, None, route.left.map(twelfths))));
-                "overlay-reach"
             }
-            OverlayKind::Threat => {
+            "threat" => {
                 let side = sides.first().filter(|_| sides.len() == 1)?;
                 let hexes = self.data.map.hexes().filter(|&hex| s.pieces.zoc(side.enemy(), hex));
                 let own = hexes.filter(|&hex| s.holds(&self.data, *side, hex));
                 marks.extend(own.map(|hex| mark(hex, Tone::Bad, Some(*side), None)));
-                "overlay-threat"
             }
-            OverlayKind::LineOfSight => return None,
-        };
-        Some(Overlay { kind: request.kind, title: Message::new(title), marks })
+            undrawn => unreachable!("overlay {undrawn} is declared and not drawn"),
+        }
+        Some(request.marked(marks))
     }
 }
 

@@ -17,7 +17,7 @@ impl Narva {
     pub(crate) fn begin_reinforcement(&self, s: &mut State, side: Side, log: &mut Log) {
         log.say("3.0", &[], || Message::new("reinforcement-segment").with("side", side_name(side)));
         self.chits_of_the_phase(s, side, log);
-        s.activation = Activation { reason: Reason::Arrival, soviet: side == Side::Soviet, ..Activation::default() };
+        s.activation = Activation { reason: Reason::Arrival, side, ..Activation::default() };
         s.phase = Phase::Reinforcement(side);
     }
 
@@ -39,7 +39,7 @@ impl Narva {
         let info = self.data.unit(unit);
         self.may_stand(info, hex)?;
         if s.holds(&self.data, info.side.enemy(), hex) {
-            return Err(Why::EnemyOccupied(hex));
+            return Err(Why::EntryHeld(hex));
         }
         if s.pieces.zoc(info.side.enemy(), hex) { Err(Why::ArrivalZoc(hex)) } else { Ok(()) }
     }
@@ -72,8 +72,8 @@ impl Narva {
 
     /// Is this unit waiting to be placed in this segment?
     fn may_arrive(&self, s: &State, unit: UnitId) -> Result<(), Why> {
-        if self.data.unit(unit).side != s.activation.side() {
-            return Err(Why::EnemyUnit(unit));
+        if self.data.unit(unit).side != s.activation.side {
+            return Err(Why::ArrivalNotYours(unit));
         }
         if self.is_due(s, unit) { Ok(()) } else { Err(Why::NotDue(unit)) }
     }
@@ -97,12 +97,16 @@ impl Narva {
 
     /// [2.2.11, 8.4] May this German unit be sent to another entry for the next turn? Once only.
     pub(crate) fn may_reroute(&self, s: &State, unit: UnitId, entry: u8) -> Result<(), Why> {
-        self.may_arrive(s, unit)?;
-        if s.activation.side() == Side::Soviet {
-            return Err(Why::RerouteGermanOnly);
+        if self.data.unit(unit).side != s.activation.side {
+            return Err(Why::RerouteNotYours(unit));
         }
-        if s.pieces.has(unit, mark::REROUTED) {
+        let waits = s.pieces.at(unit) == off_map::DUE;
+        if waits && s.pieces.has(unit, mark::REROUTED) {
             return Err(Why::ReroutedAlready(unit));
+        }
+        self.may_arrive(s, unit)?;
+        if s.activation.side == Side::Soviet {
+            return Err(Why::RerouteGermanOnly);
         }
         // The German entries are A, B and C.
         if entry > 2 || entry == s.pieces.entry[unit.index()] { Err(Why::RerouteElsewhere) } else { Ok(()) }
@@ -111,7 +115,7 @@ impl Narva {
     pub(crate) fn reroute(&self, s: &mut State, unit: UnitId, entry: u8, log: &mut Log) {
         s.pieces.entry[unit.index()] = entry;
         s.pieces.due[unit.index()] = s.turn + 1;
-        s.pieces.set(unit, mark::REROUTED);
+        s.pieces.mark(unit, mark::REROUTED);
         log.say("8.4", &[], || {
             let letter = char::from(b'A' + entry).to_string();
             Message::new("unit-rerouted").with("unit", self.unit_name(unit)).with("entry", letter)
@@ -161,7 +165,7 @@ impl Narva {
     pub(crate) fn may_land(&self, s: &State, hex: HexId) -> Result<(), Why> {
         let marines = self.data.named.marines;
         if s.pieces.at(marines) != off_map::DUE || s.pieces.due[marines.index()] > s.turn {
-            return Err(Why::NotDue(marines));
+            return Err(Why::MarinesNotDue(marines));
         }
         let zones = &self.data.zones;
         let held = |hex: HexId| s.holds_combat(&self.data, Side::Axis, hex);
@@ -171,7 +175,7 @@ impl Narva {
             return Err(Why::NoBeach(hex));
         }
         if held(hex) {
-            return Err(Why::EnemyOccupied(hex));
+            return Err(Why::BeachHeld(hex));
         }
         if s.fits(&self.data, marines, hex) { Ok(()) } else { Err(Why::Stacking(hex)) }
     }
@@ -193,7 +197,7 @@ impl Narva {
         if let Some(unit) = self.due_units(s, side).find(|&unit| self.can_enter(s, unit)) {
             return Err(Why::MustEnter(unit));
         }
-        let arrivals = s.activation.units.without(&s.activation.moved);
+        let arrivals = s.activation.units - s.activation.moved;
         let stuck = |unit: &UnitId| s.overstacked(&self.data, *unit) && self.may_move(s, *unit).is_ok();
         match arrivals.iter().find(stuck) {
             Some(unit) => Err(Why::MustSpread(unit)),
@@ -208,10 +212,15 @@ impl Narva {
             s.pieces.take(&self.data, unit, off_map::DEAD);
             log.say("8.5", &[], || Message::new("unit-shut-out").with("unit", self.unit_name(unit)));
         }
+        // Of a hex that is too full those who came last are lost, so that its owner's order decides (ruling R49).
         let arrivals = s.activation.units;
-        for unit in arrivals.iter() {
-            if s.overstacked(&self.data, unit) {
-                self.destroy(s, unit, "7.1", log);
+        let hexes: Vec<HexId> = arrivals.iter().filter_map(|unit| s.pieces.hex(unit)).collect();
+        for hex in hexes {
+            let last_first: Vec<UnitId> = s.pieces.stack(hex).filter(|&unit| arrivals.contains(unit)).collect();
+            for unit in last_first {
+                if s.overstacked(&self.data, unit) {
+                    self.destroy(s, unit, "7.1", log);
+                }
             }
         }
         s.activation = Activation::default();

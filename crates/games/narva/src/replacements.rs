@@ -14,7 +14,7 @@ impl Narva {
     fn may_be_replaced(&self, unit: UnitId) -> Result<(), Why> {
         let info = self.data.unit(unit);
         if info.side != Side::Axis {
-            return Err(Why::EnemyUnit(unit));
+            return Err(Why::GermanReplacements(unit));
         }
         if info.reduced.is_none() {
             return Err(Why::OneStep(unit));
@@ -27,7 +27,7 @@ impl Narva {
     pub(crate) fn may_rebuild(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         self.may_be_replaced(unit)?;
         if s.pieces.hex(unit).is_none() {
-            return Err(Why::NotOnMap(unit));
+            return Err(Why::RebuildOffMap(unit));
         }
         if !s.pieces.has(unit, mark::REDUCED) {
             return Err(Why::AtFullStrength(unit));
@@ -73,8 +73,12 @@ impl Narva {
         s.pieces.put(&self.data, unit, hex);
         s.pass(&self.data, unit, hex);
         // [11.2.2] It may move at once, by regular or strategic movement.
-        s.activation =
-            Activation { reason: Reason::Rebuilt(left), movers: UnitSet::one(unit), ..Activation::default() };
+        s.activation = Activation {
+            reason: Reason::Rebuilt(left),
+            movers: UnitSet::one(unit),
+            ferries: s.activation.ferries,
+            ..Activation::default()
+        };
         s.phase = Phase::Movement;
     }
 
@@ -94,9 +98,15 @@ impl Narva {
     /// [11.2.2] May the Movement Segment end? Not while a rebuilt unit is overstacked.
     pub(crate) fn may_end_movement(&self, s: &State) -> Result<(), Why> {
         match s.activation.movers.iter().find(|&unit| s.overstacked(&self.data, unit)) {
-            Some(unit) if matches!(s.activation.reason, Reason::Rebuilt(_)) => Err(Why::MustSpread(unit)),
+            Some(unit) if matches!(s.activation.reason, Reason::Rebuilt(_)) => Err(Why::RebuiltMustSpread(unit)),
             _ => Ok(()),
         }
+    }
+
+    /// After the last point the next chit is drawn.
+    pub(crate) fn end_replacements(&self, s: &mut State) {
+        s.activation = Activation::default();
+        s.phase = Phase::Draw;
     }
 
     /// [11.2] Can a point be spent at all?

@@ -1,10 +1,17 @@
 //! [9.1, 2.2.3] The combat results table: columns and cells.
 
+use kernel::Message;
+use scene::{Chart, ChartLine};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
+use crate::chits::side_name;
+use crate::data::Data;
+use crate::units::Side;
+
 /// An odds column on an endless ladder: 0 is 1-2, 1 is 1-1, 2 is 3-2, 3 is 2-1, 4 is 3-1 …, and −1 is 1-3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Column(pub i16);
 
 impl Column {
@@ -42,6 +49,40 @@ impl fmt::Display for Column {
             2 => f.write_str("3-2"),
             n => write!(f, "{}-1", n - 1),
         }
+    }
+}
+
+impl Data {
+    /// [9.1, 2.2.3] The tables as they are printed: combat results with the odds of each side, and the barrage.
+    pub(crate) fn charts(&self) -> Vec<Chart> {
+        let face = |die: usize| Message::new("clash-value").with("value", die + 1);
+        let head = |side: Side| ChartLine {
+            label: side_name(side),
+            cells: self.odds[side].iter().map(|odds| odds.map_or_else(|| "–".to_owned(), |c| c.to_string())).collect(),
+        };
+        let row = |die: usize| ChartLine {
+            label: face(die),
+            cells: self.results.iter().map(|column| column[die].to_string()).collect(),
+        };
+        let barrage = |(die, cell): (usize, &Cell)| ChartLine { label: face(die), cells: vec![cell.to_string()] };
+        vec![
+            Chart {
+                id: "results".into(),
+                title: Message::new("chart-results"),
+                rule: "9.1".into(),
+                heads: [Side::Soviet, Side::Axis].map(head).into(),
+                counted: Message::new("chart-die"),
+                rows: (0..6).map(row).collect(),
+            },
+            Chart {
+                id: "barrage".into(),
+                title: Message::new("chart-barrage"),
+                rule: "2.2.3".into(),
+                heads: Vec::new(),
+                counted: Message::new("chart-die"),
+                rows: self.barrage.iter().enumerate().map(barrage).collect(),
+            },
+        ]
     }
 }
 

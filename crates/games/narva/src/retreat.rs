@@ -42,7 +42,7 @@ impl Default for Retreat {
     }
 }
 
-/// [9.5.2, 9.5.3, 9.5.4] How good a way to retreat is: more hexes, then fewer enemy ZOCs, then an end in supply.
+/// [9.5.2, 9.5.3, 9.5.4] How good a path to retreat is: more hexes, then fewer enemy ZOCs, then an end in supply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Merit {
     hexes: u8,
@@ -50,15 +50,22 @@ struct Merit {
     supplied: bool,
 }
 
-/// A way to retreat: its first hex, its end, its merit so far as it needs no supply line.
-struct Way {
+/// A path to retreat: its first hex, its end, its merit so far as it needs no supply line.
+struct Path {
     first: HexId,
     end: HexId,
     hexes: u8,
     zocs: u8,
 }
 
-type Ways = ArrayVec<Way, 160>;
+type Paths = ArrayVec<Path, 160>;
+
+/// Units that retreat together.
+struct Party {
+    units: UnitSet,
+    /// [11.1.1] Combat units go with them or have gone before: HQs may follow where these overrun a lone enemy HQ.
+    led: bool,
+}
 
 /// Where a group may go next.
 pub struct Choice {
@@ -70,7 +77,7 @@ pub struct Choice {
 impl Narva {
     /// The side that retreats in this battle's stage.
     pub(crate) fn retreating_side(&self, s: &State) -> Side {
-        let attacker = s.battle.side();
+        let attacker = s.battle.side;
         if s.battle.stage == Stage::AttackerRetreat { attacker } else { attacker.enemy() }
     }
 
@@ -85,80 +92,109 @@ impl Narva {
         let Some(direction) = self.data.map.direction(from, to) else { return Err(Why::NotAdjacent(unit)) };
         let (by, crossing) = (usize::from(info.mech), self.data.ground.crossing(s.frost(), from, direction));
         if crossing.road[by] == FORBIDDEN && crossing.cost[by] == FORBIDDEN {
-            return Err(Why::River(to));
+            return Err(Why::RetreatRiver(to));
         }
         self.may_come(s, info, to)
     }
 
-    /// All ways on from a hex, each as far as it goes.
-    fn ways(&self, s: &State, units: &UnitSet, at: HexId, gone: u8, way: &mut Way, into: &mut Ways) {
+    /// [9.5.1, 9.5.2] Those of some units in a hex who could not retreat a single hex, each by itself.
+    pub(crate) fn cornered(&self, s: &State, units: UnitSet, at: HexId) -> UnitSet {
+        let stays = |unit: &UnitId| self.data.around(at).all(|(_, to)| self.may_fall_back(s, *unit, at, to).is_err());
+        units.iter().filter(stays).collect()
+    }
+
+    /// Units that retreat together, led by the combat units among them.
+    fn party(&self, units: UnitSet) -> Party {
+        Party { units, led: units.iter().any(|unit| self.data.unit(unit).is_combat()) }
+    }
+
+    /// [9.5, 11.1.1] May all of these retreat from one hex into the next together?
+    fn may_fall_back_together(&self, s: &State, party: &Party, from: HexId, to: HexId) -> Result<(), Why> {
+        for unit in party.units.iter() {
+            match self.may_fall_back(s, unit, from, to) {
+                Err(Why::HqCannotOverrun(_)) if party.led => {}
+                answer => answer?,
+            }
+        }
+        Ok(())
+    }
+
+    /// All paths on from a hex, each as far as it goes.
+    fn paths(&self, s: &State, party: &Party, at: HexId, gone: u8, path: &mut Path, into: &mut Paths) {
         let retreat = &s.battle.retreat;
         let mut goes_on = false;
         if gone < retreat.length {
             for (_, to) in self.data.around(at) {
                 let farther = self.data.map.distance(retreat.origin, to) == u32::from(gone) + 1;
-                if !farther || !units.iter().all(|unit| self.may_fall_back(s, unit, at, to).is_ok()) {
+                if !farther || self.may_fall_back_together(s, party, at, to).is_err() {
                     continue;
                 }
                 goes_on = true;
                 let zoc = u8::from(s.pieces.zoc(self.retreating_side(s).enemy(), to));
-                let first = if gone == retreat.gone { to } else { way.first };
-                let mut next = Way { first, end: to, hexes: gone + 1, zocs: way.zocs + zoc };
-                self.ways(s, units, to, gone + 1, &mut next, into);
+                let first = if gone == retreat.gone { to } else { path.first };
+                let mut next = Path { first, end: to, hexes: gone + 1, zocs: path.zocs + zoc };
+                self.paths(s, party, to, gone + 1, &mut next, into);
             }
         }
         if !goes_on {
-            // More than 160 ways do not exist within the longest retreat of the table.
-            let _ = into.try_push(Way { first: way.first, end: way.end, hexes: way.hexes, zocs: way.zocs });
+            // More than 160 paths do not exist within the longest retreat of the table.
+            let _ = into.try_push(Path { first: path.first, end: path.end, hexes: path.hexes, zocs: path.zocs });
         }
     }
 
-    /// The ways that go farthest through fewest enemy ZOCs, for some units that stand together.
-    fn best_ways(&self, s: &State, units: &UnitSet, at: HexId) -> Ways {
+    /// All paths of some units that stand together.
+    fn all_paths(&self, s: &State, party: &Party, at: HexId) -> Paths {
         let gone = s.battle.retreat.gone;
-        let mut ways = Ways::new();
-        let mut start = Way { first: HexId::NONE, end: at, hexes: gone, zocs: 0 };
-        self.ways(s, units, at, gone, &mut start, &mut ways);
-        let hexes = ways.iter().map(|way| way.hexes).max().unwrap_or(0);
-        ways.retain(|way| way.hexes == hexes);
-        let zocs = ways.iter().map(|way| way.zocs).min().unwrap_or(0);
-        ways.retain(|way| way.zocs == zocs);
-        ways
+        let mut paths = Paths::new();
+        let mut start = Path { first: HexId::NONE, end: at, hexes: gone, zocs: 0 };
+        self.paths(s, party, at, gone, &mut start, &mut paths);
+        paths
     }
 
-    /// Of equally long and dangerous ways those that end in supply, if any do, and how good they are.
-    fn merit(&self, s: &State, flood: &Flood, ways: &mut Ways) -> Option<Merit> {
-        let fed = |way: &Way| self.supplied_at(s, self.retreating_side(s), flood, way.end);
-        let supplied = ways.iter().any(fed);
+    /// The paths that go farthest through fewest enemy ZOCs, for some units that stand together.
+    fn best_paths(&self, s: &State, party: &Party, at: HexId) -> Paths {
+        let mut paths = self.all_paths(s, party, at);
+        let hexes = paths.iter().map(|path| path.hexes).max().unwrap_or(0);
+        paths.retain(|path| path.hexes == hexes);
+        let zocs = paths.iter().map(|path| path.zocs).min().unwrap_or(0);
+        paths.retain(|path| path.zocs == zocs);
+        paths
+    }
+
+    /// Of equally long and dangerous paths those that end in supply, if any do, and how good they are.
+    fn merit(&self, s: &State, flood: &Flood, paths: &mut Paths) -> Option<Merit> {
+        let fed = |path: &Path| self.supplied_at(s, self.retreating_side(s), flood, path.end);
+        let supplied = paths.iter().any(fed);
         if supplied {
-            ways.retain(|way| fed(way));
+            paths.retain(|path| fed(path));
         }
-        let way = ways.first()?;
-        Some(Merit { hexes: way.hexes, free_of_zoc: u8::MAX - way.zocs, supplied })
+        let path = paths.first()?;
+        Some(Merit { hexes: path.hexes, free_of_zoc: u8::MAX - path.zocs, supplied })
     }
 
-    /// [9.5.1, 9.5.2, 9.5.3, 9.5.4, 9.5.5] Where the group may go next. It goes together only by a way that is best
+    /// [9.5.1, 9.5.2, 9.5.3, 9.5.4, 9.5.5] Where the group may go next. It goes together only by a path that is best
     /// for each of its units (ruling R62).
     pub(crate) fn retreat_choice(&self, s: &State) -> Choice {
         let retreat = &s.battle.retreat;
         let at = self.group_hex(s);
-        let mut ways = self.best_ways(s, &retreat.group, at);
+        let mut paths = self.best_paths(s, &self.party(retreat.group), at);
         let splits = retreat.gone == 0 && retreat.group.len() > 1;
         let mut split = false;
-        if splits || ways.len() > 1 {
+        if splits || paths.len() > 1 {
             // The line of supply is traced as if the stack had left its hex.
-            let lifted = retreat.group.union(&retreat.waiting);
+            let lifted = retreat.group | retreat.waiting;
             let left = if s.pieces.stack(at).all(|unit| lifted.contains(unit)) { at } else { HexId::NONE };
             self.with_supply(s, self.retreating_side(s), left, |flood| {
-                let together = self.merit(s, flood, &mut ways);
-                let alone = |unit| self.merit(s, flood, &mut self.best_ways(s, &UnitSet::one(unit), at));
+                let together = self.merit(s, flood, &mut paths);
+                let one = |unit| self.party(UnitSet::one(unit));
+                let alone = |unit| self.merit(s, flood, &mut self.best_paths(s, &one(unit), at));
                 split = splits && retreat.group.iter().any(|unit| alone(unit) > together);
             });
         }
         let mut hexes = ArrayVec::new();
-        for way in ways.iter().filter(|way| !split && way.first != HexId::NONE) {
-            if !hexes.contains(&way.first) {
-                hexes.push(way.first);
+        for path in paths.iter().filter(|path| !split && path.first != HexId::NONE) {
+            if !hexes.contains(&path.first) {
+                hexes.push(path.first);
             }
         }
         Choice { hexes, split }
@@ -175,17 +211,31 @@ impl Narva {
             return Ok(());
         }
         let at = self.group_hex(s);
-        for unit in retreat.group.iter() {
-            self.may_fall_back(s, unit, at, to)?;
-        }
+        self.may_fall_back_together(s, &self.party(retreat.group), at, to)?;
         if self.data.map.distance(retreat.origin, to) != u32::from(retreat.gone) + 1 {
             return Err(Why::RetreatNotAway(to));
         }
         if choice.split {
             return Err(Why::RetreatSplit);
         }
-        let zoc = s.pieces.zoc(self.retreating_side(s).enemy(), to);
-        Err(if zoc { Why::RetreatZoc(to) } else { Why::RetreatWorse(to) })
+        Err(self.what_is_worse(s, at, to))
+    }
+
+    /// [9.5.2, 9.5.3, 9.5.4] Why the group does not retreat into a hex that is open to it: the first of the conditions
+    /// in which every way through it is worse than the best of all.
+    fn what_is_worse(&self, s: &State, at: HexId, to: HexId) -> Why {
+        let paths = self.all_paths(s, &self.party(s.battle.retreat.group), at);
+        let through = || paths.iter().filter(|path| path.first == to);
+        let most = paths.iter().map(|path| path.hexes).max();
+        if through().map(|path| path.hexes).max() < most {
+            return Why::RetreatShort(to);
+        }
+        let longest = |path: &&Path| Some(path.hexes) == most;
+        let least = |paths: &mut dyn Iterator<Item = &Path>| paths.map(|path| path.zocs).min();
+        if least(&mut through().filter(longest)) > least(&mut paths.iter().filter(longest)) {
+            return Why::RetreatZoc(to);
+        }
+        Why::RetreatUnsupplied(to)
     }
 
     /// [9.5.5] May this unit be left for later? Only before the group goes, and not the last.
@@ -199,17 +249,25 @@ impl Narva {
     pub(crate) fn begin_retreat(&self, s: &mut State, origin: HexId, length: u8, all: bool) {
         let (attackers, retreated) = (s.battle.attackers, s.battle.retreated);
         let takes_part = |unit: UnitId| all || attackers.contains(unit);
-        // Who has just retreated into this hex has done so for this battle.
+        // A unit that has just retreated into this hex has done so for this battle.
         let stack = || s.pieces.stack(origin).filter(|&unit| !retreated.contains(unit));
         let stays = stack().any(|unit| self.data.unit(unit).is_combat() && !takes_part(unit));
         let group: UnitSet =
             stack().filter(|&unit| takes_part(unit) || (self.data.unit(unit).is_hq() && !stays)).collect();
-        s.battle.retreated = s.battle.retreated.union(&group);
+        s.battle.retreated |= group;
         s.battle.retreat = Retreat { origin, length, group, ..Retreat::default() };
-        for unit in group.iter() {
-            // [2.5.1.3] Units that retreat are no longer pinned.
-            s.pieces.clear(unit, mark::PINNED);
+    }
+
+    /// [11.1.1] Does an HQ that was to go by itself have to wait, since it gets farther behind the combat units of its
+    /// stack, who overrun an enemy HQ on their way?
+    fn follows_others(&self, s: &State) -> bool {
+        let Retreat { group, waiting, gone, .. } = s.battle.retreat;
+        if gone > 0 || self.party(group).led || !self.party(waiting).led {
+            return false;
         }
+        let at = self.group_hex(s);
+        let reach = |led: bool| self.best_paths(s, &Party { units: group, led }, at).first().map(|path| path.hexes);
+        reach(true) > reach(false)
     }
 
     /// Carries the retreat on as far as nobody has a choice. True when it is over.
@@ -232,6 +290,11 @@ impl Narva {
                     [only] => self.pay(s, only, log),
                     _ => return false,
                 }
+                continue;
+            }
+            if self.follows_others(s) {
+                let retreat = &mut s.battle.retreat;
+                std::mem::swap(&mut retreat.group, &mut retreat.waiting);
                 continue;
             }
             if retreat.gone < retreat.length {
@@ -273,6 +336,8 @@ impl Narva {
         };
         self.show(s, "9.5", to, told, log);
         for unit in s.battle.retreat.group.iter() {
+            // [2.5.1.3] Units that retreat are no longer pinned; those that cannot go a hex still are.
+            s.pieces.clear(unit, mark::PINNED);
             self.relocate(s, unit, to, log);
             self.part_armies(s, unit, log);
         }
@@ -322,7 +387,21 @@ impl Narva {
         if !self.settling(s) || !self.excess(s).contains(&unit) {
             return Err(Why::NotInGroup(unit));
         }
-        if self.onward_hexes(s, unit).contains(&to) { Ok(()) } else { Err(Why::RetreatWorse(to)) }
+        let hexes = self.onward_hexes(s, unit);
+        if hexes.contains(&to) {
+            return Ok(());
+        }
+        let (at, origin) = (s.pieces.at(unit), s.battle.retreat.origin);
+        self.may_fall_back(s, unit, at, to)?;
+        if self.data.map.distance(origin, to) != self.data.map.distance(origin, at) + 1 {
+            return Err(Why::RetreatNotAway(to));
+        }
+        if !s.fits(&self.data, unit, to) {
+            return Err(Why::Stacking(to));
+        }
+        let zoc = |hex: HexId| s.pieces.zoc(self.retreating_side(s).enemy(), hex);
+        let avoidable = zoc(to) && hexes.iter().any(|&hex| !zoc(hex));
+        Err(if avoidable { Why::RetreatZoc(to) } else { Why::RetreatUnsupplied(to) })
     }
 
     /// May this overstacked unit be given up? Only when none of them can go further.

@@ -4,8 +4,8 @@ use kernel::{Log, Message, Setup};
 
 use crate::Narva;
 use crate::chits::Chit;
-use crate::state::{Barrage, HexBits, OptionSet, Phase, Pieces, State};
-use crate::units::{Arrival, Side, UnitId};
+use crate::state::{Barrage, HexSet, OptionSet, Phase, Pieces, State};
+use crate::units::{Arrival, BySide, UnitId};
 
 impl OptionSet {
     pub(crate) fn new(setup: &Setup) -> Self {
@@ -15,6 +15,7 @@ impl OptionSet {
             withdraw_59_corps: setup.is_on("withdraw-59-corps"),
             one_attack_per_hex: setup.is_on("one-attack-per-hex"),
             rollbahn_control: setup.is_on("rollbahn-control"),
+            one_hex_overrun: setup.is_on("one-hex-overrun"),
         }
     }
 }
@@ -36,7 +37,7 @@ impl Narva {
             }
         }
         // [13.2] At the start the Germans hold the west bank and Ivangorod, the Soviets the rest (ruling R41).
-        let mut soviet_control = HexBits::default();
+        let mut soviet_control = HexSet::EMPTY;
         let west = data.map.layer("bank").and_then(|bank| Some((bank, bank.kind("west")?)));
         for hex in data.map.hexes() {
             let german = west.is_some_and(|(bank, west)| bank.at(hex) == west) || data.ground.hex(hex).bridgehead;
@@ -48,8 +49,8 @@ impl Narva {
             phase: Phase::Draw,
             frost_until: data.tables.freeze.last_turn,
             no_air: false,
-            used: [0; 2],
-            last_hq: [UnitId::NONE; 2],
+            used: BySide::default(),
+            last_hq: BySide::same(UnitId::NONE),
             strachwitz_used: false,
             shock_drawn: false,
             shock_unsupplied: false,
@@ -80,7 +81,7 @@ impl Narva {
         state.drawn[first] += 1;
         log.say("14.3", &[], || Message::new("first-chit").with("chit", Chit::Shock2.name()));
         self.command_chit(&mut state, Chit::Shock2, log);
-        debug_assert!(Side::ALL.iter().all(|side| state.used[side.index()] <= 1));
+        debug_assert!(state.used.values().all(|&used| used <= 1));
         state
     }
 }

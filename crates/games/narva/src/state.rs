@@ -11,7 +11,7 @@ use crate::combat::Battle;
 use crate::command::Activation;
 use crate::data::{Data, MAX_HEXES, MAX_UNITS};
 use crate::movement::Moving;
-use crate::units::{Side, Strength, UnitId, UnitKind};
+use crate::units::{BySide, Side, Strength, UnitId, UnitKind};
 
 /// A position of *Across the Narva*.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -24,9 +24,9 @@ pub struct State {
     /// [2.5.2] Random event 6: nobody flies any more this turn.
     pub(crate) no_air: bool,
     /// [4.1.1] Activations used this turn, by side.
-    pub(crate) used: [u8; 2],
+    pub(crate) used: BySide<u8>,
     /// [4.1.2] The HQ activated last, by side; it may not be next.
-    pub(crate) last_hq: [UnitId; 2],
+    pub(crate) last_hq: BySide<UnitId>,
     /// [4.2.3] Strachwitz was activated this turn.
     pub(crate) strachwitz_used: bool,
     /// [8.6] A 2nd Shock chit was drawn this turn.
@@ -54,7 +54,7 @@ pub struct State {
     pub(crate) battle: Battle,
     pub(crate) barrage: Barrage,
     /// [13.2] Hexes the Soviets passed last.
-    pub(crate) soviet_control: HexBits,
+    pub(crate) soviet_control: HexSet,
     pub(crate) pieces: Pieces,
 }
 
@@ -113,16 +113,22 @@ pub enum Ending {
 }
 
 /// [2.5.1.1] A barrage under way.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Barrage {
     /// Attacks left.
     pub left: u8,
     /// Whose it is.
-    pub soviet: bool,
+    pub side: Side,
     /// [4.2.3] Strachwitz's: movement follows it.
     pub strachwitz: bool,
     /// Hexes already hit.
     pub hit: ArrayVec<HexId, 8>,
+}
+
+impl Default for Barrage {
+    fn default() -> Self {
+        Self { left: 0, side: Side::Axis, strachwitz: false, hit: ArrayVec::new() }
+    }
 }
 
 /// Options chosen at the start.
@@ -134,105 +140,28 @@ pub struct OptionSet {
     pub withdraw_59_corps: bool,
     pub one_attack_per_hex: bool,
     pub rollbahn_control: bool,
+    /// [6.1, 11.1.4] The one-hex move overruns HQs (ruling R74).
+    pub one_hex_overrun: bool,
 }
 
 /// A set of units.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct UnitSet([u64; 4]);
+pub type UnitSet = board::PieceSet<UnitId, { MAX_UNITS.div_ceil(64) }>;
 
-impl UnitSet {
-    pub const EMPTY: Self = Self([0; 4]);
-
-    pub fn one(unit: UnitId) -> Self {
-        let mut set = Self::EMPTY;
-        set.insert(unit);
-        set
-    }
-
-    pub const fn contains(&self, unit: UnitId) -> bool {
-        self.0[unit.index() / 64] >> (unit.index() % 64) & 1 == 1
-    }
-
-    pub const fn insert(&mut self, unit: UnitId) {
-        self.0[unit.index() / 64] |= 1 << (unit.index() % 64);
-    }
-
-    pub const fn remove(&mut self, unit: UnitId) {
-        self.0[unit.index() / 64] &= !(1 << (unit.index() % 64));
-    }
-
-    pub const fn is_empty(&self) -> bool {
-        (self.0[0] | self.0[1] | self.0[2] | self.0[3]) == 0
-    }
-
-    pub const fn len(&self) -> u32 {
-        self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones() + self.0[3].count_ones()
-    }
-
-    pub fn union(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
-    }
-
-    pub fn without(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
-    }
-
-    /// The units in it, by id.
-    pub fn iter(self) -> impl Iterator<Item = UnitId> {
-        (0..4).flat_map(move |word| {
-            let mut bits = self.0[word];
-            std::iter::from_fn(move || {
-                (bits != 0).then(|| {
-                    let bit = bits.trailing_zeros() as usize;
-                    bits &= bits - 1;
-                    UnitId::from_index(word * 64 + bit)
-                })
-            })
-        })
-    }
-}
-
-impl FromIterator<UnitId> for UnitSet {
-    fn from_iter<I: IntoIterator<Item = UnitId>>(units: I) -> Self {
-        let mut set = Self::EMPTY;
-        units.into_iter().for_each(|unit| set.insert(unit));
-        set
-    }
-}
-
-/// One bit a hex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct HexBits([u64; MAX_HEXES / 64]);
-
-impl Default for HexBits {
-    fn default() -> Self {
-        Self([0; MAX_HEXES / 64])
-    }
-}
-
-impl HexBits {
-    pub const fn contains(&self, hex: HexId) -> bool {
-        self.0[hex.0 as usize / 64] >> (hex.0 as usize % 64) & 1 == 1
-    }
-
-    pub const fn set(&mut self, hex: HexId, on: bool) {
-        let (word, bit) = (hex.0 as usize / 64, 1 << (hex.0 as usize % 64));
-        if on { self.0[word] |= bit } else { self.0[word] &= !bit }
-    }
-}
+/// A set of hexes.
+pub type HexSet = board::HexSet<{ MAX_HEXES.div_ceil(64) }>;
 
 /// Where a counter is when it is not on the map.
 pub mod off_map {
     use board::HexId;
 
     /// Has not arrived yet.
-    pub const DUE: HexId = HexId(0xFFF0);
+    pub const DUE: HexId = HexId::off_map(0);
     /// Destroyed.
-    pub const DEAD: HexId = HexId(0xFFF1);
+    pub const DEAD: HexId = HexId::off_map(1);
     /// [2.5.5, 2.5.7] Withdrawn from the game.
-    pub const WITHDRAWN: HexId = HexId(0xFFF2);
+    pub const WITHDRAWN: HexId = HexId::off_map(2);
     /// [11.1.3] Displaced, waiting to be placed.
-    pub const DISPLACED: HexId = HexId(0xFFF3);
+    pub const DISPLACED: HexId = HexId::off_map(3);
 }
 
 /// States of a counter, as bits.
@@ -249,6 +178,15 @@ pub mod mark {
     pub const REROUTED: u8 = 16;
     /// [11.2.1] Came back from the dead this turn.
     pub const REVIVED: u8 = 32;
+    /// [2.1.3] Markers that lie on a counter for all to see, fog or not (ruling R60).
+    pub const SHOWN: u8 = PINNED | UNSUPPLIED | ISOLATED;
+}
+
+/// A counter that is dealt to a place on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dealt {
+    pub unit: UnitId,
+    pub reduced: bool,
 }
 
 /// The counters: place, state, stacks and zones of control.
@@ -265,7 +203,7 @@ pub struct Pieces {
     pub entry: [u8; MAX_UNITS],
     /// [5.0] How many units of a side exert a ZOC on a hex.
     #[serde(with = "BigArray")]
-    zoc: [[u8; 2]; MAX_HEXES],
+    zoc: [BySide<u8>; MAX_HEXES],
 }
 
 impl Default for Pieces {
@@ -275,39 +213,14 @@ impl Default for Pieces {
             marks: [0; MAX_UNITS],
             due: [0; MAX_UNITS],
             entry: [0; MAX_UNITS],
-            zoc: [[0; 2]; MAX_HEXES],
+            zoc: [BySide::same(0); MAX_HEXES],
         }
     }
 }
 
+board::stacked_pieces!(Pieces of UnitId, marks u8);
+
 impl Pieces {
-    /// Where a unit is: a hex, or one of `off_map`.
-    pub fn at(&self, unit: UnitId) -> HexId {
-        self.stacks.at(unit)
-    }
-
-    /// The hex of a unit that is on the map.
-    pub fn hex(&self, unit: UnitId) -> Option<HexId> {
-        self.stacks.hex(unit)
-    }
-
-    pub const fn has(&self, unit: UnitId, mark: u8) -> bool {
-        self.marks[unit.index()] & mark != 0
-    }
-
-    pub const fn set(&mut self, unit: UnitId, mark: u8) {
-        self.marks[unit.index()] |= mark;
-    }
-
-    pub const fn clear(&mut self, unit: UnitId, mark: u8) {
-        self.marks[unit.index()] &= !mark;
-    }
-
-    /// The units in a hex, top first.
-    pub fn stack(&self, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
-        self.stacks.stack(hex)
-    }
-
     /// The top unit of a hex, or `NONE`.
     pub fn top(&self, hex: HexId) -> UnitId {
         self.stacks.top(hex)
@@ -315,7 +228,7 @@ impl Pieces {
 
     /// [5.0] Is the hex in a ZOC of this side?
     pub fn zoc(&self, side: Side, hex: HexId) -> bool {
-        self.zoc[hex.index()][side.index()] > 0
+        self.zoc[hex.index()][side] > 0
     }
 
     /// Puts a unit that is off the map on top of a hex's stack.
@@ -337,10 +250,26 @@ impl Pieces {
         self.stacks.take(unit, to);
     }
 
-    /// Lets two units that stand on the map and exert a ZOC alike trade places and marks.
-    pub fn interchange(&mut self, a: UnitId, b: UnitId) {
-        self.stacks.interchange(a, b);
-        self.marks.swap(a.index(), b.index());
+    /// Deals counters anew among the places that they hold on the map: `after` says who stands where each of `before`
+    /// stood, and whether reduced. Markers that all can see stay in their places.
+    pub fn deal(&mut self, data: &Data, before: &[UnitId], after: &[Dealt]) {
+        let of_place: Vec<u8> = before.iter().map(|unit| self.marks[unit.index()] & mark::SHOWN).collect();
+        let mut now = before.to_vec();
+        for &unit in before {
+            self.spread_zoc(data, unit, self.at(unit), u8::MAX);
+        }
+        for (place, dealt) in after.iter().enumerate() {
+            if let Some(from) = now.iter().position(|&unit| unit == dealt.unit).filter(|&from| from != place) {
+                self.stacks.interchange(now[place], dealt.unit);
+                now.swap(place, from);
+            }
+        }
+        for (dealt, shown) in after.iter().zip(of_place) {
+            let own = self.marks[dealt.unit.index()] & !(mark::SHOWN | mark::REDUCED);
+            let reduced = if dealt.reduced { mark::REDUCED } else { 0 };
+            self.marks[dealt.unit.index()] = own | shown | reduced;
+            self.spread_zoc(data, dealt.unit, self.at(dealt.unit), 1);
+        }
     }
 
     /// Flips a unit to its other side, with its ZOC.
@@ -381,7 +310,7 @@ impl Pieces {
         if !self.exerts_zoc(data, unit) {
             return;
         }
-        let side = data.unit(unit).side.index();
+        let side = data.unit(unit).side;
         for (direction, to) in data.around(hex) {
             if data.ground.crossing(false, hex, direction).zoc {
                 let count = &mut self.zoc[to.index()][side];
@@ -395,7 +324,7 @@ impl Pieces {
         if let Some(hex) = self.stacks.broken(data.map.len()) {
             return Err(format!("the stack in {} is broken", data.map.number(hex)));
         }
-        let mut fresh = Self { zoc: [[0; 2]; MAX_HEXES], ..self.clone() };
+        let mut fresh = Self { zoc: [BySide::same(0); MAX_HEXES], ..self.clone() };
         for hex in data.map.hexes() {
             self.stack(hex).for_each(|unit| fresh.spread_zoc(data, unit, hex, 1));
         }

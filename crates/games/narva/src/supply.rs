@@ -19,7 +19,7 @@ impl Narva {
     pub(crate) fn with_supply<T>(&self, s: &State, side: Side, left: HexId, read: impl FnOnce(&Flood) -> T) -> T {
         let frost = s.frost();
         let open = |hex: HexId| self.carries_supply(s, side, frost, hex, left);
-        let sources = &self.data.zones.sources[side.index()];
+        let sources = &self.data.zones.sources[side];
         FLOOD.with_borrow_mut(|flood| {
             let pass = |from: HexId, direction: Direction, to: HexId| {
                 self.data.ground.crossing(frost, from, direction).supply && open(to)
@@ -42,7 +42,7 @@ impl Narva {
     /// [9.5.4, 11.1.3] Would a unit of this side be in supply in this hex, once it stands there?
     pub(crate) fn supplied_at(&self, s: &State, side: Side, flood: &Flood, hex: HexId) -> bool {
         flood.reached(hex).is_some()
-            || self.data.zones.sources[side.index()].contains(&hex)
+            || self.data.zones.sources[side].contains(&hex)
             || self.data.around(hex).any(|(direction, near)| {
                 flood.reached(near).is_some() && self.data.ground.crossing(s.frost(), hex, direction).supply
             })
@@ -59,7 +59,7 @@ impl Narva {
         if cut {
             log.say("10.2.2", &[], || Message::new("rollbahn-cut"));
         }
-        for side in Side::ALL {
+        for side in Side::BOTH {
             let supplied = self.with_supply(s, side, HexId::NONE, |flood| {
                 let on_map = self.data.unit_ids().filter(|&unit| self.data.unit(unit).side == side);
                 let fed = on_map.filter(|&unit| s.pieces.hex(unit).is_some_and(|hex| flood.reached(hex).is_some()));
@@ -79,7 +79,7 @@ impl Narva {
                     (false, _) if in_bridgehead => mark::UNSUPPLIED,
                     (false, _) => mark::ISOLATED,
                 };
-                s.pieces.set(unit, now);
+                s.pieces.mark(unit, now);
                 if now != before {
                     let id = match now {
                         0 => "unit-supplied",

@@ -8,10 +8,10 @@ use kernel::{Log, Ruleset};
 use lab::TestField;
 
 use crate::Narva;
-use crate::chits::Chit;
+use crate::chits::{CHIT_KINDS, Chit};
 use crate::command::{Activation, Reason};
 use crate::state::{Phase, UnitSet, off_map};
-use crate::units::{Side, UnitId};
+use crate::units::{BySide, Side, UnitId};
 
 lab::test_field!(Narva);
 
@@ -34,9 +34,9 @@ impl Field {
             field.s.pieces.marks[unit.index()] = 0;
         }
         field.s.turn = turn;
-        field.s.used = [0; 2];
-        field.s.cup = [0; 16];
-        field.s.drawn = [0; 16];
+        field.s.used = BySide::default();
+        field.s.cup = [0; CHIT_KINDS.len()];
+        field.s.drawn = [0; CHIT_KINDS.len()];
         field.s.entered = u16::MAX;
         field.s.shock_drawn = false;
         field.s.track.clear();
@@ -76,7 +76,7 @@ impl Field {
 
     /// Puts marks of [`crate::state::mark`] on a unit.
     pub fn marked(mut self, id: &str, marks: u8) -> Self {
-        self.s.pieces.set(unit(id), marks);
+        self.s.pieces.mark(unit(id), marks);
         self
     }
 
@@ -89,10 +89,9 @@ impl Field {
     /// Activates units for some reason; by `Reason::Chit` and `Marines` they may fight, otherwise only move.
     pub fn active_by(mut self, reason: Reason, side: Side, ids: &[&str]) -> Self {
         let set: UnitSet = ids.iter().map(|id| unit(id)).collect();
-        let soviet = side == Side::Soviet;
         let fights = matches!(reason, Reason::Chit(_) | Reason::Marines | Reason::Arrival);
         let (units, movers) = if fights { (set, UnitSet::EMPTY) } else { (UnitSet::EMPTY, set) };
-        self.s.activation = Activation { reason, soviet, units, movers, ..Activation::default() };
+        self.s.activation = Activation { reason, side, units, movers, ..Activation::default() };
         if let Reason::Chit(chit) = reason {
             self.s.drawn[chit as usize] += 1;
         }
@@ -159,7 +158,7 @@ impl Field {
     /// The attack being prepared: strengths, shift and final column.
     pub fn odds(&self) -> (u32, u32, i16, Option<String>) {
         let odds = game().odds(&self.s, &self.s.battle);
-        let line = &game().data.odds[self.s.battle.side().index()];
+        let line = &game().data.odds[self.s.battle.side];
         let column = odds.column.and_then(|at| line[at]).map(|column| column.to_string());
         (odds.attack, odds.defence, odds.shift, column)
     }
@@ -188,7 +187,7 @@ impl Field {
 
     /// The side to decide.
     pub fn decides(&self) -> Option<Side> {
-        game().decider(&self.s)
+        game().side_to_act(&self.s)
     }
 }
 
@@ -202,9 +201,23 @@ pub fn hex(number: &str) -> HexId {
     game().data.map.parse(number).unwrap_or_else(|| panic!("no hex {number}"))
 }
 
+/// Soviet units around a German stack in the open at 2412.
+pub fn ring(germans: &[&str], soviets: &[(&str, &str)]) -> Field {
+    let mut field = Field::quiet(3);
+    for id in germans {
+        field = field.put(id, "2412");
+    }
+    for (id, at) in soviets {
+        field = field.put(id, at);
+    }
+    let ids: Vec<&str> = soviets.iter().map(|&(id, _)| id).collect();
+    field.active(Side::Soviet, &ids)
+}
+
 mod advance;
 mod air;
 mod chits;
+mod clash;
 mod command;
 mod defences;
 mod events;
@@ -225,4 +238,6 @@ mod setup;
 mod stacking;
 mod supply;
 mod victory;
+mod wording;
+mod worlds;
 mod zoc;

@@ -3,15 +3,15 @@
 use kernel::{Chance, Log, Message, SeatSet};
 
 use crate::Narva;
-use crate::chits::{Chit, named};
+use crate::chits::Chit;
 use crate::combat::{Battle, Kind, Stage};
 use crate::command::Reason;
 use crate::state::{Barrage, Ending, Phase, State, mark};
-use crate::units::Side;
+use crate::units::{BySide, Side};
 
 impl Narva {
-    /// Who decides in this state.
-    pub(crate) fn decider(&self, s: &State) -> Option<Side> {
+    /// Which side is to act; none where the rules go on by themselves, and when the game is over.
+    pub(crate) fn side_to_act(&self, s: &State) -> Option<Side> {
         if let Some(&(hq, _)) = s.displaced.first() {
             return Some(self.data.unit(hq).side);
         }
@@ -22,23 +22,17 @@ impl Narva {
             }
             Phase::Division(_) | Phase::Replacements(_) | Phase::CoastGuns | Phase::RaiseDefences => Side::Axis,
             Phase::Formation(side) | Phase::Reinforcement(side) => side,
-            Phase::Others | Phase::Anywhere | Phase::Movement | Phase::Moving | Phase::Combat => s.activation.side(),
-            Phase::Barrage => {
-                if s.barrage.soviet {
-                    Side::Soviet
-                } else {
-                    Side::Axis
-                }
-            }
+            Phase::Others | Phase::Anywhere | Phase::Movement | Phase::Moving | Phase::Combat => s.activation.side,
+            Phase::Barrage => s.barrage.side,
             Phase::Battle => match s.battle.stage {
-                Stage::DefenderLosses | Stage::DefenderRetreat => s.battle.side().enemy(),
-                _ => s.battle.side(),
+                Stage::DefenderLosses | Stage::DefenderRetreat => s.battle.side.enemy(),
+                _ => s.battle.side,
             },
         })
     }
 
     pub(crate) fn to_act(&self, s: &State) -> SeatSet {
-        self.decider(s).map_or(SeatSet::NONE, |side| SeatSet::one(side.seat()))
+        self.side_to_act(s).map_or(SeatSet::NONE, |side| SeatSet::one(side.seat()))
     }
 
     /// Carries the game on until somebody has a choice or it is over.
@@ -70,7 +64,7 @@ impl Narva {
                 Phase::Combat if !self.somebody_fights(s) => self.finish_activation(s, log),
                 Phase::Stavka(left) if left == 0 || !self.can_order(s) => self.finish_activation(s, log),
                 Phase::Barrage if s.barrage.left == 0 || !self.can_fire(s) => self.end_barrage(s),
-                Phase::Replacements(left) if left == 0 || !self.can_spend(s) => s.phase = Phase::Draw,
+                Phase::Replacements(left) if left == 0 || !self.can_spend(s) => self.end_replacements(s),
                 Phase::Battle if self.carry_on_battle(s, log) => {}
                 Phase::Reinforcement(side) if self.carry_on_reinforcement(s, side, log) => {}
                 Phase::RaiseDefences if s.defences == [0; 2] => self.next_turn(s, log),
@@ -95,12 +89,12 @@ impl Narva {
 
     fn can_bring(&self, s: &State) -> bool {
         s.activation.others_left > 0
-            && self.data.units_of(s.activation.side()).any(|unit| self.may_bring(s, unit).is_ok())
+            && self.data.units_of(s.activation.side).any(|unit| self.may_bring(s, unit).is_ok())
     }
 
     fn can_pick(&self, s: &State) -> bool {
         s.activation.anywhere_left > 0
-            && self.data.units_of(s.activation.side()).any(|unit| self.may_pick(s, unit).is_ok())
+            && self.data.units_of(s.activation.side).any(|unit| self.may_pick(s, unit).is_ok())
     }
 
     fn can_order(&self, s: &State) -> bool {
@@ -108,7 +102,7 @@ impl Narva {
     }
 
     fn can_fire(&self, s: &State) -> bool {
-        let side = if s.barrage.soviet { Side::Soviet } else { Side::Axis };
+        let side = s.barrage.side;
         let mut enemies = self.data.units_of(side.enemy()).filter_map(|unit| s.pieces.hex(unit));
         enemies.any(|hex| self.may_fire(s, side, hex).is_ok())
     }
@@ -249,14 +243,14 @@ impl Narva {
             return;
         }
         s.turn += 1;
-        s.used = [0; 2];
+        s.used = BySide::default();
         s.no_air = false;
         s.strachwitz_used = false;
         s.shock_drawn = false;
         s.track.clear();
         s.battle = Battle::default();
         log.say("2.2.1", &[], || {
-            Message::new("turn-begins").with("turn", s.turn).with("dates", named(format!("turn-{}", s.turn)))
+            Message::new("turn-begins").with("turn", s.turn).with("dates", Message::named(format!("turn-{}", s.turn)))
         });
         s.recover_aircraft(None, &self.data);
         s.phase = Phase::Draw;

@@ -1,45 +1,19 @@
 //! Counters: who they are and what is printed on them.
 
 use board::{HexId, Map};
-use kernel::{DataError, Seat};
-use serde::{Deserialize, Serialize};
+use kernel::DataError;
+use serde::Deserialize;
 use std::sync::Arc;
 
 use crate::data::MAX_UNITS;
 
-/// A side of the war.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Side {
-    /// The Germans.
-    Axis,
-    /// The Soviets.
-    Soviet,
-}
-
-impl Side {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Axis, Self::Soviet];
-
-    /// Index into arrays by side.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The other side.
-    #[must_use]
-    pub const fn enemy(self) -> Self {
-        match self {
-            Self::Axis => Self::Soviet,
-            Self::Soviet => Self::Axis,
-        }
-    }
-
-    /// Its seat at the table.
-    #[must_use]
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
+kernel::sides! {
+    /// A side of the war.
+    pub enum Side: Seat {
+        /// The Germans.
+        Axis,
+        /// The Soviets.
+        Soviet,
     }
 }
 

@@ -4,7 +4,6 @@ use board::HexId;
 use kernel::{Log, Message, Outcome, SeatSet};
 
 use crate::Narva;
-use crate::chits::named;
 use crate::state::{Ending, State, mark};
 use crate::units::{Side, UnitId};
 
@@ -25,26 +24,29 @@ impl Narva {
         let zones = &self.data.zones;
         let held = zones.victory.iter().filter(|&&(hex, _)| s.soviet_control.contains(hex));
         let hexes: u32 = held.map(|&(_, points)| u32::from(points)).sum();
-        let on_road = |&&hex: &&HexId| {
-            if s.options.rollbahn_control {
-                s.soviet_control.contains(hex)
-            } else {
-                s.holds_combat(&self.data, Side::Soviet, hex)
-            }
-        };
-        let road = u32::from(zones.rollbahn_points) * zones.rollbahn.iter().filter(on_road).count() as u32;
+        let scored = zones.rollbahn.iter().filter(|&&hex| self.rollbahn_scores(s, hex)).count();
+        let road = u32::from(zones.rollbahn_points) * scored as u32;
         let works: u32 = s.defences.iter().map(|&lost| u32::from(lost) * u32::from(zones.box_points)).sum();
         u8::try_from(hexes + road + works).unwrap_or(u8::MAX)
     }
 
+    /// [13.3] Does a rollbahn hex give the Soviets its points: occupied, or with the option controlled (ruling R40)?
+    pub(crate) fn rollbahn_scores(&self, s: &State, hex: HexId) -> bool {
+        if s.options.rollbahn_control {
+            s.soviet_control.contains(hex)
+        } else {
+            s.holds_combat(&self.data, Side::Soviet, hex)
+        }
+    }
+
     /// Tells how the game ended.
     pub(crate) fn tell_ending(&self, s: &State, ending: Ending, log: &mut Log) {
-        let outcome = self.verdict(s, ending);
+        let outcome = self.outcome_of(s, ending);
         log.say(outcome.rule, &[], || Message::new("game-ends").with("verdict", outcome.verdict));
     }
 
     /// [13.1, 13.2] Who won.
-    pub(crate) fn verdict(&self, s: &State, ending: Ending) -> Outcome {
+    pub(crate) fn outcome_of(&self, s: &State, ending: Ending) -> Outcome {
         match ending {
             Ending::SuddenDeath => Outcome {
                 winners: SeatSet::one(Side::Soviet.seat()),
@@ -59,7 +61,7 @@ impl Narva {
                 Outcome {
                     winners: SeatSet::one(level.winner.seat()),
                     verdict: Message::new("level-with-points")
-                        .with("level", named(format!("level-{}", level.id)))
+                        .with("level", Message::named(format!("level-{}", level.id)))
                         .with("points", points),
                     rule: "13.2",
                     points: vec![0, i32::from(points)],

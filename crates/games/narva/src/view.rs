@@ -2,12 +2,12 @@
 
 use board::HexId;
 use kernel::{Message, Viewer};
-use scene::{Badge, Cup, Face, HoldingBox, Marker, MarkerRole, Piece, Scene, Stack, Tone, Track, TrackSpace};
+use scene::{Badge, Cup, Face, HoldingBox, Marker, MarkerRole, Piece, Scene, Stack, Tone, Track, TrackSpace, Vital};
 use std::sync::Arc;
 
 use crate::Narva;
 use crate::air::AirBox;
-use crate::chits::{Chit, named, side_name};
+use crate::chits::{Chit, side_name};
 use crate::combat::Kind;
 use crate::state::{Phase, State, mark, off_map};
 use crate::units::{Side, UnitId};
@@ -17,7 +17,7 @@ impl Narva {
     pub(crate) fn observe(&self, s: &State, viewer: Viewer) -> Scene {
         let headline = Message::new("headline")
             .with("turn", s.turn)
-            .with("dates", named(format!("turn-{}", s.turn)))
+            .with("dates", Message::named(format!("turn-{}", s.turn)))
             .with("phase", self.phase_name(s));
         let mut scene = Scene::new(self.art.map.clone(), headline);
         for hex in self.data.map.hexes() {
@@ -39,6 +39,7 @@ impl Narva {
             count: Some(s.cup.iter().map(|&n| u16::from(n)).sum()),
             known: known.map(|&chit| (chit.name(), u16::from(s.cup[chit as usize]))).collect(),
         });
+        self.clashes(s, viewer, &mut scene);
         scene
     }
 
@@ -58,13 +59,13 @@ impl Narva {
         Message::new(id)
     }
 
-    fn piece(&self, s: &State, viewer: Viewer, unit: UnitId, depth: usize) -> Piece {
+    pub(crate) fn piece(&self, s: &State, viewer: Viewer, unit: UnitId, depth: usize) -> Piece {
         let info = self.data.unit(unit);
         if !self.sees(s, viewer, unit) {
             let side = info.side;
             let id: Arc<str> = format!("{}/{depth}", self.data.map.number(s.pieces.at(unit))).into();
-            let face = Face::Hidden { side: side as u8, colour: self.art.backs[side.index()].clone() };
-            return Piece { id, face, badges: Vec::new(), facing: None };
+            let face = Face::Hidden { side: side as u8, colour: self.art.backs[side].clone() };
+            return Piece { id, face, badges: self.badges(s, viewer, unit), facing: None };
         }
         let reduced = s.pieces.has(unit, mark::REDUCED);
         let face = Face::Shown(self.art.counters[unit.index()][usize::from(reduced)].clone());
@@ -80,7 +81,7 @@ impl Narva {
             || matches!(viewer, Viewer::Everything)
             || viewer == Viewer::Seat(self.data.unit(unit).side.seat());
         let active = told && (act.units.contains(unit) || act.movers.contains(unit));
-        if marks & (mark::PINNED | mark::UNSUPPLIED | mark::ISOLATED) == 0 && !active {
+        if marks & mark::SHOWN == 0 && !active {
             return Vec::new();
         }
         let mut badges = Vec::new();
@@ -134,7 +135,7 @@ impl Narva {
 
     /// [2.1.3] An attack that is only being prepared is its owner's secret in fog of war.
     pub(crate) fn may_see_plans(&self, s: &State, viewer: Viewer) -> bool {
-        !s.options.fog || viewer == Viewer::Everything || viewer == Viewer::Seat(s.battle.side().seat())
+        !s.options.fog || viewer == Viewer::Everything || viewer == Viewer::Seat(s.battle.side.seat())
     }
 
     fn tracks(&self, s: &State, viewer: Viewer, scene: &mut Scene) {
@@ -156,7 +157,7 @@ impl Narva {
         }
         for chit in Chit::ALL {
             if let Some(space) = usize::from(s.parked[chit as usize]).checked_sub(1).and_then(|i| spaces.get_mut(i)) {
-                space.pieces.push(self.chit_piece(chit));
+                space.pieces.push(self.chit_piece(chit, 0));
             }
         }
         let title = Message::new("track-turn");
@@ -183,7 +184,10 @@ impl Narva {
             title,
             spaces,
             current: u16::try_from(level).ok(),
-            vital: None,
+            vital: Some(Vital {
+                owner: Message::new("side-soviet"),
+                what: Message::new("vital-points").with("points", points),
+            }),
         });
         // [2.2.10, 2.6.4] Prepared defences.
         for (lost, title) in s.defences.iter().zip(["works-nederland", "works-nordland"]) {
@@ -194,9 +198,12 @@ impl Narva {
         }
     }
 
-    fn chit_piece(&self, chit: Chit) -> Piece {
+    /// A chit after so many others of its kind in the same place: no two pieces there have one id.
+    fn chit_piece(&self, chit: Chit, others: usize) -> Piece {
         let face = Face::Shown(self.art.chits[chit as usize].clone());
-        Piece { id: self.art.chit_ids[chit as usize].clone(), face, badges: Vec::new(), facing: None }
+        let first = &self.art.chit_ids[chit as usize];
+        let id = if others == 0 { first.clone() } else { format!("{first}/{}", others + 1).into() };
+        Piece { id, face, badges: Vec::new(), facing: None }
     }
 
     fn boxes(&self, s: &State, viewer: Viewer, scene: &mut Scene) {
@@ -224,10 +231,11 @@ impl Narva {
         for (side, id, title) in
             [(Side::Axis, "chits-axis", "box-chits-axis"), (Side::Soviet, "chits-soviet", "box-chits-soviet")]
         {
-            let drawn = s.track.iter().filter(|chit| chit.commands() == Some(side));
-            let mut pieces: Vec<Piece> = drawn.map(|&chit| self.chit_piece(chit)).collect();
+            let drawn = s.track.iter().enumerate().filter(|(_, chit)| chit.commands() == Some(side));
+            let before = |at: usize, chit: Chit| s.track[..at].iter().filter(|&&other| other == chit).count();
+            let mut pieces: Vec<Piece> = drawn.map(|(at, &chit)| self.chit_piece(chit, before(at, chit))).collect();
             if side == Side::Soviet && s.shock_unsupplied {
-                pieces.push(self.chit_piece(Chit::ShockUnsupplied));
+                pieces.push(self.chit_piece(Chit::ShockUnsupplied, 0));
             }
             add(id, title, Some(side), pieces);
         }
@@ -255,7 +263,7 @@ impl Narva {
         }
         // Which HQ is active is announced, wherever it lies.
         if s.activation.hq != UnitId::NONE {
-            let (side, unit) = (s.activation.side(), s.activation.hq.index());
+            let (side, unit) = (s.activation.side, s.activation.hq.index());
             let face = Face::Shown(self.art.counters[unit][0].clone());
             let piece = Piece { id: self.data.units[unit].id.clone(), face, badges: Vec::new(), facing: None };
             add("active", "box-active", Some(side), vec![piece]);

@@ -4,7 +4,9 @@ use kernel::{Language, Message, Ruleset as _};
 use narva::Narva;
 
 lab::wording_tests!(Narva, "narva", {
-    chosen: &["ask-", "badge-", "box-", "die-", "do-", "draw-", "note-", "overlay-", "phase-", "side-", "works-"],
+    chosen: &[
+        "ask-", "badge-", "box-", "clash-", "die-", "do-", "draw-", "effect-", "note-", "overlay-", "phase-", "side-", "works-",
+    ],
     built: &[],
     subjects: &[("HexId", "hex"), ("UnitId", "unit"), ("AirId", "unit")],
     arguments_at_once: true,

@@ -1,8 +1,8 @@
 //! `grognard bench`: how fast the games and the server are.
 
 use kernel::Message;
-use lab::{BenchPlan, BenchReport};
-use server::ServerBench;
+use lab::{BenchPlan, BenchReport, PastReport};
+use server::{ServerBench, ServerPastBench};
 
 use crate::Context;
 use crate::args::Bench;
@@ -12,8 +12,9 @@ use crate::localizer::{Localizer, print};
 
 /// Measures one game or all of them, on one core.
 pub fn run(context: &Context, args: &Bench) -> Result<(), Failure> {
-    if args.game.as_deref() == Some("server") {
+    if let Some(what @ ("server" | "past")) = args.game.as_deref() {
         return match args.scenario {
+            None if what == "past" => past(context, args),
             None => served(context, args),
             Some(_) => Err(context.localizer.bad(&Message::new("bench-server-scenario"))),
         };
@@ -64,6 +65,59 @@ fn served(context: &Context, args: &Bench) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Actions of a long game, where the rules allow so many.
+const LONG: usize = 100_000;
+
+/// Measures what the past of a long game costs: opening it, and looking back, by itself and through the server.
+fn past(context: &Context, args: &Bench) -> Result<(), Failure> {
+    let failed = |error: &dyn std::error::Error| {
+        context.localizer.bad(&Message::new("cannot-serve").with("reason", error.to_string()))
+    };
+    let names: Vec<&str> = args.served.as_deref().map_or_else(|| Games::names().collect(), |name| vec![name]);
+    for name in names {
+        let game = context.games.load(name, &context.localizer)?;
+        let (report, file) = game.bench_past(LONG).map_err(|error| context.localizer.setup_error(&error))?;
+        let folder = tempfile::tempdir().map_err(|error| failed(&error))?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let runtime = runtime.map_err(|error| failed(&error))?;
+        let served =
+            runtime.block_on(server::bench_past(game, &file, folder.path())).map_err(|error| failed(&error))?;
+        if args.json {
+            // Only numbers and names are in it: this cannot fail.
+            print(&serde_json::json!({"past": report, "server": served}).to_string());
+        } else {
+            tell_past(&context.localizer, &report, &served);
+        }
+    }
+    Ok(())
+}
+
+fn tell_past(localizer: &Localizer, report: &PastReport, served: &ServerPastBench) {
+    let head = Message::new("bench-past-head").with("game", report.game).with("scenario", report.scenario.clone());
+    localizer.tell(&head.with("actions", report.actions));
+    let row = |id: &'static str, value: String| print(&format!("  {value:>14}  {}", localizer.word(id)));
+    for (id, ms) in [
+        ("bench-past-read", report.read_ms),
+        ("bench-past-open", report.open_ms),
+        ("bench-past-look", report.look_ms),
+        ("bench-past-look-slowest", report.look_slowest_ms),
+    ] {
+        row(id, format!("{ms:.2} ms"));
+    }
+    row("bench-past-snapshots", format!("{}", report.snapshots));
+    row("bench-past-spacing", format!("{}", report.spacing));
+    row("bench-past-memory", format!("{} kB", grouped(report.snapshot_bytes as f64 / 1e3)));
+    for (id, ms) in [
+        ("bench-past-served-open", served.open_ms),
+        ("bench-past-served-look", served.look_ms),
+        ("bench-past-served-look-slowest", served.look_slowest_ms),
+    ] {
+        row(id, format!("{ms:.2} ms"));
+    }
+    row("bench-past-served-first", format!("{} kB", grouped(served.first_bytes as f64 / 1e3)));
+    row("bench-past-served-bytes", format!("{} kB", grouped(served.look_bytes / 1e3)));
 }
 
 fn tell_served(localizer: &Localizer, report: &ServerBench) {

@@ -29,6 +29,9 @@ pub fn run(context: &Context, args: Fuzz) -> Result<(), Failure> {
     let seconds = start.elapsed().as_secs_f64();
     let Some(first) = report.failures.first() else {
         localizer.tell(&summary(&report, seconds));
+        if !report.forced.is_empty() {
+            localizer.tell(&forced(&report));
+        }
         return Ok(());
     };
     for failure in &report.failures {
@@ -52,6 +55,16 @@ fn summary(report: &FuzzReport, seconds: f64) -> Message {
         .with("refusals", report.refusals.to_string())
         .with("twins", report.twins.to_string())
         .with("seconds", format!("{seconds:.1}"))
+}
+
+/// Questions with one answer that everybody could give, for whoever writes the rules.
+fn forced(report: &FuzzReport) -> Message {
+    let list: Vec<String> = report.forced.iter().map(|(question, count)| format!("{question} {count}")).collect();
+    Message::new("fuzz-forced")
+        .with("count", report.forced.values().sum::<u64>().to_string())
+        .with("asked", report.asked.to_string())
+        .with("secret", report.secret.to_string())
+        .with("list", list.join(", "))
 }
 
 fn told(localizer: &Localizer, failure: &Broken) -> String {

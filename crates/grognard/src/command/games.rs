@@ -1,6 +1,6 @@
 //! `grognard games`: lists games, scenarios, seats and options.
 
-use kernel::{Message, OptionInfo, OptionKind, ScenarioInfo, SeatSet};
+use kernel::{Message, OptionInfo, OptionKind, OverlayInfo, ScenarioInfo, SeatSet};
 use lab::LabGame;
 use serde_json::{Map, Value, json};
 
@@ -46,11 +46,13 @@ fn described(localizer: &Localizer, game: &dyn LabGame) -> Value {
             "seats": ids(scenario.seats), "options": scenario.options.iter().map(option).collect::<Vec<_>>(),
         })
     };
+    let overlay = |overlay: &OverlayInfo| json!({"id": overlay.id, "title": say(&overlay.title), "of": overlay.of});
     let seats: Vec<Value> = info.seats.iter().map(|seat| json!({"id": seat.id, "title": say(&seat.title)})).collect();
     json!({
         "game": info.id, "title": say(&info.title), "seats": seats, "bots": game.bot_names(),
         "rules_version": info.rules_version, "data_version": info.data_version,
         "scenarios": info.scenarios.iter().map(scenario).collect::<Vec<_>>(),
+        "overlays": info.overlays.iter().map(overlay).collect::<Vec<_>>(),
     })
 }
 

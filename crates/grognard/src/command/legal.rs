@@ -1,6 +1,6 @@
 //! `grognard legal`: who decides, and everything that is offered.
 
-use kernel::{Message, Seat, Table};
+use kernel::{Message, Seat, Table, Viewer};
 use serde_json::json;
 
 use crate::Context;
@@ -25,7 +25,8 @@ pub fn run(context: &Context, args: &Legal) -> Result<(), Failure> {
     print(&context.localizer.standing(table));
     if let Some(seat) = asked {
         let prompt = table.prompt(seat);
-        print(&prompt::question(&context.localizer, table.texts(), &prompt));
+        let scene = table.scene(Viewer::Seat(seat));
+        print(&prompt::question(&context.localizer, table.texts(), &scene, &prompt));
         let width = prompt.offers.iter().map(|offer| offer.action.chars().count()).max().unwrap_or(0).min(40);
         for offer in &prompt.offers {
             print(&format!("  {:width$}  {}", offer.action, context.localizer.game(table.texts(), &offer.label)));
@@ -49,7 +50,10 @@ fn as_json(context: &Context, table: &dyn Table, asked: Option<Seat>) -> serde_j
     });
     let Some(seat) = asked else {
         let prompt = context.localizer.standing(table);
-        return json!({"seats": seats, "seat": null, "prompt": prompt, "actions": [], "outcome": outcome});
+        return json!({
+            "seats": seats, "seat": null, "prompt": prompt, "notes": [], "outlook": [], "actions": [], "labels": [],
+            "outcome": outcome,
+        });
     };
     let prompt = table.prompt(seat);
     json!({

@@ -3,18 +3,17 @@
 use bots::GameWithBots;
 use directories::ProjectDirs;
 use kernel::Message;
-use server::{Config, Library, Server};
+use server::{Client, Config, Library, Server};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::{Path, PathBuf};
 use std::pin::pin;
 use std::time::Duration;
 use tokio::time::timeout;
 
-use crate::Context;
 use crate::args::Serve;
 use crate::failure::Failure;
 use crate::games::Games;
 use crate::localizer::print;
+use crate::{Context, client};
 
 /// Ports tried after the usual one.
 const SPARE_PORTS: u16 = 40;
@@ -96,15 +95,8 @@ fn config(context: &Context, args: &Serve) -> Result<Config, Failure> {
         spare_ports: if args.port.is_some() { 0 } else { SPARE_PORTS },
         database,
         pictures,
-        web: args.web.clone().or_else(client),
+        client: args.client.clone().map_or_else(client::embedded, Client::Folder),
     })
-}
-
-/// The built client: beside the program, or in the source it was built from.
-fn client() -> Option<PathBuf> {
-    let beside = std::env::current_exe().ok().and_then(|program| Some(program.parent()?.join("web")));
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
-    beside.into_iter().chain([source]).find(|folder| folder.join("index.html").is_file())
 }
 
 async fn told_to_stop() {

@@ -1,4 +1,4 @@
-//! `grognard verify-dice`: checks the dice of a finished game against its seed.
+//! `grognard verify-dice`: checks the dice of a finished game against its seed, and the seed against what it is made of.
 
 use kernel::{Dice, Message};
 
@@ -24,8 +24,22 @@ pub fn run(context: &Context, args: &File) -> Result<(), Failure> {
     // The rules must have asked for exactly these rolls, or some could have been left out.
     let opened = context.look(&args.file, None)?;
     localizer.tell(&Message::new("verify-right").with("rolls", report.rolls));
-    localizer.tell(&Message::new("seed-sha256").with("hash", seed.commitment()));
-    if opened.table.outcome().is_some() {
+    let over = opened.table.outcome().is_some();
+    match seed.shares() {
+        None => localizer.tell(&Message::new("seed-sha256").with("hash", seed.commitment())),
+        Some(shares) => {
+            // Reading the file has compared the secret with its hash, and the seed with secret and numbers.
+            localizer.tell(&Message::new("verify-joint"));
+            localizer.tell(&Message::new("secret-sha256").with("hash", shares.commitment()));
+            for (seat, nonce) in &shares.nonces {
+                localizer.tell(&Message::new("nonce").with("seat", seat.clone()).with("nonce", nonce.clone()));
+            }
+            if over {
+                localizer.tell(&Message::new("secret").with("secret", shares.secret.clone()));
+            }
+        }
+    }
+    if over {
         localizer.tell(&Message::new("seed").with("seed", seed.text().to_owned()));
     } else {
         localizer.tell(&Message::new("verify-unfinished"));

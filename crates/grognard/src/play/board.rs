@@ -30,12 +30,12 @@ fn interesting(scene: &Scene, prompt: &Prompt) -> BTreeSet<u16> {
     hexes
 }
 
-/// Draws the map: `wish` is empty for what matters, `all`, or a hex number.
-pub fn drawn(localizer: &Localizer, table: &dyn Table, viewer: Viewer, prompt: &Prompt, wish: &str) -> String {
+/// Draws the map: `part` is empty for what matters, `all`, or a hex number.
+pub fn drawn(localizer: &Localizer, table: &dyn Table, viewer: Viewer, prompt: &Prompt, part: &str) -> String {
     let scene = table.scene(viewer);
     let map = TextMap::new(&scene.map);
-    let named = scene.map.hexes.iter().position(|hex| *hex.number == *wish).and_then(|i| u16::try_from(i).ok());
-    let window = match (wish, named) {
+    let named = scene.map.hexes.iter().position(|hex| *hex.number == *part).and_then(|i| u16::try_from(i).ok());
+    let window = match (part, named) {
         ("all" | "tout", _) => map.whole(),
         (_, Some(hex)) => map.around(&BTreeSet::from([hex]), WIDTH, HEIGHT),
         _ => map.around(&interesting(&scene, prompt), WIDTH, HEIGHT),

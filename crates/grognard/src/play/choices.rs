@@ -79,6 +79,7 @@ pub fn every(localizer: &Localizer, texts: &Texts, offers: &[Offer], numbers: &[
 mod tests {
     use super::*;
     use kernel::Language;
+    use scene::Role;
 
     const WORDS: &str = "go = Go to { $hex }\nhalt = Halt here";
 
@@ -87,8 +88,9 @@ mod tests {
             action: format!("go {i:04}"),
             click: Click::Hex(i),
             label: Message::new("go").with("hex", i),
+            role: Role::Go,
         };
-        let halt = Offer { action: "halt".into(), click: Click::Button, label: Message::new("halt") };
+        let halt = Offer::button("halt".into(), Message::new("halt"));
         (0..count).map(hex).chain([halt]).collect()
     }
 

@@ -145,18 +145,18 @@ impl Session {
         let (localizer, table) = (&self.context.localizer, &*self.table);
         let viewer = Viewer::Seat(seat);
         match order {
-            Order::Map(wish) => terminal.line(&board::drawn(localizer, table, viewer, asked, wish)),
-            Order::Table => terminal.line(&position::whole(localizer, table, viewer)),
+            Order::Map(part) => terminal.line(&board::drawn(localizer, table, viewer, asked, part)),
+            Order::Table => terminal.line(&position::whole(localizer, table, viewer, &[])),
             Order::All => {
                 let numbers: Vec<usize> = (0..asked.offers.len()).collect();
                 let lines = choices::every(localizer, table.texts(), &asked.offers, &numbers);
                 lines.iter().for_each(|line| terminal.line(line));
             }
-            Order::Log(wish) => {
+            Order::Log(count) => {
                 let steps = 0..=table.len();
                 let lines: Vec<String> =
                     steps.flat_map(|step| chronicle::step(localizer, table, step, viewer)).collect();
-                let count = wish.parse().unwrap_or(if wish.is_empty() { NEWS } else { lines.len() });
+                let count = count.parse().unwrap_or(if count.is_empty() { NEWS } else { lines.len() });
                 lines.iter().skip(lines.len().saturating_sub(count)).for_each(|line| terminal.line(line));
             }
             Order::Why(action) => terminal.line(&self.why(seat, action)),
@@ -214,13 +214,14 @@ impl Session {
     fn show_question(&mut self, terminal: &mut Terminal, seat: Seat, asked: &Prompt) {
         let (localizer, table) = (&self.context.localizer, &*self.table);
         let viewer = Viewer::Seat(seat);
-        let headline = localizer.game(table.texts(), &table.scene(viewer).headline);
+        let scene = table.scene(viewer);
+        let headline = localizer.game(table.texts(), &scene.headline);
         if headline != self.headline {
             terminal.line("");
             terminal.line(&board::drawn(localizer, table, viewer, asked, ""));
         }
         terminal.line(&format!("\n== {headline}"));
-        terminal.line(&prompt::question(localizer, table.texts(), asked));
+        terminal.line(&prompt::question(localizer, table.texts(), &scene, asked));
         let lines = choices::listed(localizer, table.texts(), &asked.offers);
         lines.iter().for_each(|line| terminal.line(line));
         self.headline = headline;

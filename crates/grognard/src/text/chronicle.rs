@@ -1,6 +1,6 @@
 //! What happened, as far as a viewer may know.
 
-use kernel::{ChanceKind, Line, Message, Roll, Table, Texts, Viewer};
+use kernel::{ChanceKind, Line, LineKind, Message, Roll, Table, Texts, Viewer};
 
 use crate::localizer::Localizer;
 
@@ -12,8 +12,10 @@ pub fn lines(localizer: &Localizer, texts: &Texts, lines: &[Line], viewer: Viewe
         if !line.rule.is_empty() {
             text = format!("[{}] {text}", line.rule);
         }
-        if !line.rolls.is_empty() {
-            let rolls: Vec<String> = line.rolls.iter().map(|roll| told(localizer, texts, roll)).collect();
+        // What a combat or a draw brought is told in words.
+        if !line.rolls.is_empty() && line.kind == LineKind::Status {
+            let same = |a: &Roll, b: &Roll| a.why == b.why;
+            let rolls: Vec<String> = line.rolls.chunk_by(same).map(|rolls| told(localizer, texts, rolls)).collect();
             text = format!("{text} ({})", rolls.join(", "));
         }
         text
@@ -34,10 +36,13 @@ pub fn step(localizer: &Localizer, table: &dyn Table, step: usize, viewer: Viewe
     std::iter::once(head).chain(lines.into_iter().map(|line| format!("    {line}"))).collect()
 }
 
-fn told(localizer: &Localizer, texts: &Texts, roll: &Roll) -> String {
-    let why = localizer.game(texts, &Message { id: roll.why.clone().into(), args: Vec::new() });
-    match roll.kind {
-        ChanceKind::Die(_) => format!("{why}: {}", roll.value),
-        ChanceKind::Draw(_) => format!("{why}: {}", roll.name),
-    }
+/// Dice or draws of one sort.
+fn told(localizer: &Localizer, texts: &Texts, rolls: &[Roll]) -> String {
+    let why = rolls.first().map_or_else(String::new, |roll| roll.why.clone());
+    let why = localizer.game(texts, &Message { id: why.into(), args: Vec::new() });
+    let value = |roll: &Roll| match roll.kind {
+        ChanceKind::Die(_) => roll.value.to_string(),
+        ChanceKind::Draw(_) => roll.name.clone(),
+    };
+    format!("{why}: {}", rolls.iter().map(value).collect::<Vec<_>>().join(" "))
 }

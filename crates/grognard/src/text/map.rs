@@ -122,7 +122,7 @@ impl<'a> TextMap<'a> {
         lines.join("\n")
     }
 
-    /// Column numbers, where the hexes of a column share theirs.
+    /// Column numbers, where the hexes of a column share theirs and there is room for them.
     fn header(&self) -> Vec<char> {
         let mut header = vec![' '; self.columns + 1];
         let mut columns: BTreeMap<usize, BTreeSet<&str>> = BTreeMap::new();
@@ -130,9 +130,11 @@ impl<'a> TextMap<'a> {
             let column = hex.number.get(..hex.number.len().saturating_sub(2)).unwrap_or("");
             columns.entry(*x).or_default().insert(column);
         }
+        let mut free = 0;
         for (x, names) in columns {
-            if let (1, Some(name)) = (names.len(), names.first()) {
+            if let (1, Some(name), true) = (names.len(), names.first(), x >= free) {
                 name.chars().zip(header.iter_mut().skip(x)).for_each(|(c, place)| *place = c);
+                free = x + name.chars().count() + 1;
             }
         }
         header
@@ -191,6 +193,10 @@ fn marker_sign(role: &MarkerRole, sides: &[char]) -> char {
         MarkerRole::RoadBlock => '#',
         MarkerRole::Mines => '*',
         MarkerRole::HastyDefence => 'u',
+        MarkerRole::Pontoon { .. } => '=',
+        MarkerRole::Captured { .. } => '/',
+        MarkerRole::HaltOrder => 'H',
+        MarkerRole::Insurrection => '&',
         MarkerRole::Sign { glyph, .. } => glyph.chars().next().unwrap_or('o'),
     }
 }
@@ -270,21 +276,7 @@ mod tests {
             hex(3, 1, Ground::Clear),
             hex(3, 2, Ground::Hill),
         ];
-        MapArt {
-            id: "test".into(),
-            title: Message::new("title"),
-            size: (5.0, 5.0),
-            flat_top: true,
-            hexes,
-            rivers: Vec::new(),
-            roads: Vec::new(),
-            places: Vec::new(),
-            areas: Vec::new(),
-            labels: Vec::new(),
-            walls: Vec::new(),
-            frontier: Vec::new(),
-            landmarks: Vec::new(),
-        }
+        MapArt { size: (5.0, 5.0), hexes, ..MapArt::blank("test", Message::new("title")) }
     }
 
     /// The map, or a part of it around a hex.
@@ -326,5 +318,15 @@ mod tests {
         let art = art();
         let letters: String = TextMap::new(&art).legend().iter().map(|(letter, _)| *letter).collect();
         assert_eq!(letters, ".hsw~");
+    }
+
+    #[test]
+    fn column_numbers_with_a_sheet_do_not_run_together() {
+        let mut art = art();
+        for hex in &mut art.hexes {
+            hex.number = format!("W{}", hex.number).into();
+        }
+        let header: String = TextMap::new(&art).header().into_iter().collect();
+        assert_eq!(header.trim_end(), "W01   W03");
     }
 }

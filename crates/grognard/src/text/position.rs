@@ -1,10 +1,11 @@
 //! A whole position as text: headline, map, stacks, tracks, boxes, cups, hands.
 
 use kernel::{Message, Table, Texts, Viewer};
-use scene::{Face, Piece, Scene};
+use scene::{Face, Overlay, Piece, Scene};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use super::clash;
 use super::map::{TextMap, side_of};
 use super::wrapped;
 use crate::localizer::Localizer;
@@ -13,13 +14,20 @@ use crate::localizer::Localizer;
 const WIDTH: usize = 118;
 
 /// Everything a viewer sees.
-pub fn whole(localizer: &Localizer, table: &dyn Table, viewer: Viewer) -> String {
+pub fn whole(localizer: &Localizer, table: &dyn Table, viewer: Viewer, overlays: &[Overlay]) -> String {
     let scene = table.scene(viewer);
     let sides = letters(localizer, table);
     let map = TextMap::new(&scene.map);
     let mut text = localizer.game(table.texts(), &scene.headline);
     let _ = write!(text, "\n\n{}\n\n", map.draw(&scene, &sides, &BTreeSet::new(), map.whole()));
     let _ = writeln!(text, "{}\n", legend(localizer, table, &map, &sides));
+    let open = clash::open(localizer, table.texts(), &scene);
+    if !open.is_empty() {
+        let _ = writeln!(text, "{open}");
+    }
+    for overlay in overlays {
+        let _ = writeln!(text, "{}\n", laid_over(localizer, table.texts(), &scene, overlay));
+    }
     for part in [stacks(localizer, table.texts(), &scene, &sides), beside(localizer, table, &scene, &sides)] {
         if !part.is_empty() {
             let _ = writeln!(text, "{part}");
@@ -49,6 +57,18 @@ pub fn legend(localizer: &Localizer, table: &dyn Table, map: &TextMap<'_>, sides
         words.push(localizer.say(&Message::new("legend-units").with("letter", letter.to_string()).with("side", name)));
     }
     wrapped(&words.join(" · "), WIDTH).join("\n")
+}
+
+/// The hexes that an overlay marks, with what it writes into them.
+fn laid_over(localizer: &Localizer, texts: &Texts, scene: &Scene, overlay: &Overlay) -> String {
+    let hex = |hex: u16| scene.map.hexes.get(usize::from(hex)).map_or("?", |hex| &hex.number);
+    let marked = |mark: &scene::Mark| match &mark.text {
+        Some(text) => format!("{} ({text})", hex(mark.hex)),
+        None => hex(mark.hex).to_owned(),
+    };
+    let marks: Vec<String> = overlay.marks.iter().map(marked).collect();
+    let marks = if marks.is_empty() { "—".to_owned() } else { marks.join(", ") };
+    wrapped(&format!("{}: {marks}", localizer.game(texts, &overlay.title)), WIDTH).join("\n")
 }
 
 /// The units of each hex, a line for each side and hex.
@@ -101,12 +121,16 @@ fn beside(localizer: &Localizer, table: &dyn Table, scene: &Scene, sides: &[char
         text.push_str(&listed(&format!("{}: ", say(&cup.title)), &words.join(", ")));
     }
     for hand in &scene.hands {
-        let mut cards: Vec<String> = hand.cards.iter().map(|card| say(&card.name)).collect();
+        let counted = |(card, count): (&scene::Card, u16)| match count {
+            1 => say(&card.name),
+            count => format!("{count}× {}", say(&card.name)),
+        };
+        let mut cards: Vec<String> = hand.counted().into_iter().map(counted).collect();
         if hand.hidden > 0 {
             cards.push(localizer.say(&Message::new("hidden-cards").with("count", hand.hidden)));
         }
         let letter = sides.get(usize::from(hand.side)).copied().unwrap_or('?');
-        text.push_str(&listed(&format!("{letter}: "), &cards.join(", ")));
+        text.push_str(&listed(&format!("{letter} {}: ", say(&hand.title)), &cards.join(", ")));
     }
     text
 }

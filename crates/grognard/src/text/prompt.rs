@@ -1,20 +1,25 @@
 //! What a seat is asked.
 
-use kernel::Texts;
-use scene::Prompt;
+use kernel::{Language, Texts};
+use scene::{Prompt, Scene};
 use std::fmt::Write as _;
 
+use super::clash;
 use crate::localizer::Localizer;
 
-/// The question with its notes and chances, without the offers.
-pub fn question(localizer: &Localizer, texts: &Texts, prompt: &Prompt) -> String {
-    let mut text = localizer.game(texts, &prompt.question);
+/// The combat that is open, then the question with its notes, without the offers. Chances stand on the combat's card, or
+/// below the question if there is none.
+pub fn question(localizer: &Localizer, texts: &Texts, scene: &Scene, prompt: &Prompt) -> String {
+    let card = clash::open(localizer, texts, scene);
+    let space = if card.is_empty() { "" } else { "\n" };
+    let mut text = format!("{card}{space}{}", localizer.game(texts, &prompt.question));
     for note in &prompt.notes {
         let _ = write!(text, "\n  · {}", localizer.game(texts, note));
     }
-    for outlook in &prompt.outlook {
-        let percent = f64::from(outlook.permille) / 10.0;
-        let _ = write!(text, "\n  {percent:>5.1} %  {}", localizer.game(texts, &outlook.result));
+    for outlook in prompt.outlook.iter().filter(|_| card.is_empty()) {
+        let mark = if localizer.language() == Language::French { ',' } else { '.' };
+        let (whole, tenths) = (outlook.permille / 10, outlook.permille % 10);
+        let _ = write!(text, "\n  {whole:>3}{mark}{tenths} %  {}", localizer.game(texts, &outlook.result));
     }
     text
 }

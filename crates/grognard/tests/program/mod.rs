@@ -2,9 +2,10 @@
 
 #![allow(dead_code, reason = "not every test file uses everything")]
 
-use std::io::Write as _;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 /// What a run of the program left behind.
 #[derive(Debug)]
@@ -107,11 +108,15 @@ pub fn offers(file: &str) -> Vec<String> {
 
 /// A random game played to its end, or to so many actions, as a file.
 pub fn played(seed: &str, actions: usize) -> String {
+    played_with(kernel::Seed::from_text(seed).expect("a plain seed"), actions)
+}
+
+/// The same with any seed.
+pub fn played_with(seed: kernel::Seed, actions: usize) -> String {
     use bots::GameWithBots as _;
-    use kernel::{Dice, Game as _, Options, Seed};
+    use kernel::{Dice, Game as _, Options};
     let game = kernel::Hosted(std::sync::Arc::new(narva::Narva::load(None).expect("the shipped data is sound")));
-    let dice = Dice::Seeded(Seed::from_text(seed).expect("a plain seed"));
-    let setup = game.info().set_up("campaign", &Options::new(), dice).expect("the scenario exists");
+    let setup = game.info().set_up("campaign", &Options::new(), Dice::Seeded(seed)).expect("the scenario exists");
     let mut table = game.start(setup, &[]).expect("seeded dice fit");
     let mut bot = game.player("random", 1).expect("every game has this bot");
     while let (true, Some(seat)) = (table.len() < actions, table.to_act().iter().next()) {
@@ -119,4 +124,43 @@ pub fn played(seed: &str, actions: usize) -> String {
         table.act(seat, &action, &[]).expect("an offered action");
     }
     table.file().write()
+}
+
+/// The program while it serves. It is killed when this is dropped.
+pub struct Serving {
+    child: Child,
+    pub address: SocketAddr,
+}
+
+impl Serving {
+    /// Serves the games of this database.
+    pub fn with_database(database: &Path) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grognard"));
+        command.args(["--lang", "en", "serve", "--port", "0", "--db"]).arg(database);
+        Self::start(&mut command)
+    }
+
+    /// Starts it and waits until it says where it is.
+    pub fn start(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let address = lines.find_map(|line| {
+            let line = line.expect("text");
+            let (_, rest) = line.split_once("http://")?;
+            rest.trim_end_matches('/').parse().ok()
+        });
+        Self { child, address: address.expect("it says where it is") }
+    }
+
+    /// `SIGKILL`: no warning, no time to put things in order.
+    pub fn kill(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        self.kill();
+    }
 }

@@ -7,13 +7,14 @@ pub mod seals;
 
 use chacha20::rand_core::Rng as _;
 use kernel::{
-    Chance, Dice, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Options, Outcome, OverlayRequest,
-    Question, Refusal, Rng, Roll, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Seed, Session, Setup,
-    Table, Texts, Value, Viewer,
+    Chance, Dice, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Options, Outcome, OverlayInfo,
+    OverlayRequest, Question, Refusal, Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Seed, Session,
+    Setup, Table, Texts, Value, Viewer,
 };
-use scene::{Click, Cup, Hand, MapArt, Offer, Overlay, OverlayKind, Scene, Track, TrackSpace};
+use scene::{Cup, Hand, MapArt, Offer, Overlay, Scene, Track, TrackSpace};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub const RED: Seat = Seat(0);
 pub const BLUE: Seat = Seat(1);
@@ -87,11 +88,30 @@ pub enum Leak {
     Notes,
     Label,
     Offers,
+    /// In the scene, and only that the other holds the two highest cards: one deal of ninety.
+    Rare,
+}
+
+/// Where rules can panic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panics {
+    /// When a game is set up.
+    Setup,
+    /// When somebody marches.
+    March,
+    /// When it is asked what can be done after a march.
+    AfterMarch,
 }
 
 pub struct Toy {
     /// Where a raid lets slip whether the other's first card is high, instead of rolling for the alarm.
     pub leak: Option<Leak>,
+    /// After the last round the first begins again.
+    pub endless: bool,
+    /// What the rules panic over, as older games may make them do.
+    pub panics: Option<Panics>,
+    /// How many actions were done, in play, again and in imagination.
+    pub applied: AtomicUsize,
     info: GameInfo,
     rules: RuleIndex,
     texts: Texts,
@@ -123,23 +143,11 @@ impl Toy {
             option("fast", "option-fast", OptionKind::Switch { default: true }),
             option("deal", "option-deal", OptionKind::Choice { values: vec!["two".into(), "three".into()] }),
         ];
-        let map = MapArt {
-            id: "toy".into(),
-            title: Message::new("title"),
-            size: (1.0, 1.0),
-            flat_top: true,
-            hexes: Vec::new(),
-            rivers: Vec::new(),
-            roads: Vec::new(),
-            places: Vec::new(),
-            areas: Vec::new(),
-            labels: Vec::new(),
-            walls: Vec::new(),
-            frontier: Vec::new(),
-            landmarks: Vec::new(),
-        };
         Self {
             leak: None,
+            endless: false,
+            panics: None,
+            applied: AtomicUsize::new(0),
             info: GameInfo {
                 id: "toy",
                 title: Message::new("title"),
@@ -148,11 +156,13 @@ impl Toy {
                 turn_rule: "1.1",
                 seats: vec![seat("red", "seat-red"), seat("blue", "seat-blue"), seat("green", "seat-green")],
                 scenarios: vec![scenario("crossroads", options), scenario("bare", Vec::new())],
+                overlays: vec![OverlayInfo::of_map("victory", "title")],
+                charts: Vec::new(),
             },
             rules: RuleIndex::new(include_str!("rules.toml"), &[], &[]).expect("the toy's rules.toml is readable"),
             texts: Texts::new(&[include_str!("en.ftl")], &[include_str!("fr.ftl")])
                 .expect("the toy's texts are readable"),
-            map: Arc::new(map),
+            map: Arc::new(MapArt::blank("toy", Message::new("title"))),
         }
     }
 
@@ -181,7 +191,11 @@ impl Toy {
     /// What the last raid lets slip to this seat in this way.
     fn leaked(&self, state: &Position, seat: Seat, leak: Leak) -> Option<Message> {
         let target = state.raid.filter(|(by, _)| *by == seat && self.leak == Some(leak))?.1;
-        Some(Message::new(if is_high(state, target) { "yes" } else { "no" }))
+        let slips = match leak {
+            Leak::Rare => state.hands[target.index()].iter().map(|card| card.value).eq([CARDS, CARDS - 1]),
+            _ => is_high(state, target),
+        };
+        Some(Message::new(if slips { "yes" } else { "no" }))
     }
 
     fn open_bids(&self, state: &mut Position, bids: [u8; 3], log: &mut Log) {
@@ -246,6 +260,7 @@ impl Ruleset for Toy {
     }
 
     fn setup(&self, setup: &Setup, chance: &mut dyn Chance, log: &mut Log) -> Position {
+        assert!(self.panics != Some(Panics::Setup), "planted");
         let is = |id: &str, value: &str| setup.options.get(id).is_some_and(|v| v == value);
         let mut state = Position {
             round: 1,
@@ -280,6 +295,7 @@ impl Ruleset for Toy {
     }
 
     fn legal(&self, state: &Position, seat: Seat, into: &mut Vec<Action>) {
+        assert!(self.panics != Some(Panics::AfterMarch) || state.place == [0; 3], "planted");
         into.extend(Self::candidates(state).filter(|&action| self.check(state, seat, action).is_ok()));
     }
 
@@ -329,6 +345,8 @@ impl Ruleset for Toy {
     }
 
     fn apply(&self, state: &mut Position, seat: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log) {
+        self.applied.fetch_add(1, Ordering::Relaxed);
+        assert!(self.panics != Some(Panics::March) || action != Action::March, "planted");
         let name = self.seat_title(seat);
         let about = |id| Message::new(id).with("seat", name.clone());
         if let Phase::Bidding(mut bids) = state.phase {
@@ -360,22 +378,17 @@ impl Ruleset for Toy {
             }
             Action::March => {
                 *steps += 1;
-                state.place[seat.index()] += 1;
-                let place = state.place[seat.index()];
+                let place = state.place[seat.index()].wrapping_add(1);
+                state.place[seat.index()] = place;
                 log.say("3.2", &[], || about("log-march").with("place", place));
             }
             Action::Fight => {
                 *fought = true;
                 let dice = [chance.roll(6, "die-fight"), chance.roll(10, "die-fortune")];
-                state.score[seat.index()] += dice[0] + u8::from(dice[1] == 10);
+                let score = &mut state.score[seat.index()];
+                *score = score.wrapping_add(dice[0] + u8::from(dice[1] == 10));
                 log.say("3.3", &[], || about("log-fight").with("points", dice[0]));
-                let roll = |why: &str, sides, face| Roll {
-                    why: why.into(),
-                    kind: kernel::ChanceKind::Die(sides),
-                    value: u32::from(face),
-                    name: String::new(),
-                };
-                log.attach([roll("die-fight", 6, dice[0]), roll("die-fortune", 10, dice[1])]);
+                log.attach(chance.fallen());
             }
             Action::Draw => {
                 let value = Self::deal(state, seat, SeatSet::one(seat), chance);
@@ -395,8 +408,8 @@ impl Ruleset for Toy {
                 log.say("3.6", &[], || about("log-pass"));
                 if usize::from(*at) + 1 < order.len() {
                     (*at, *peeked, *steps, *fought) = (*at + 1, false, 0, false);
-                } else if state.round < state.rounds {
-                    state.round += 1;
+                } else if state.round < state.rounds || self.endless {
+                    state.round = state.round % state.rounds + 1;
                     state.phase = Phase::Bidding([None; 3]);
                 } else {
                     state.phase = Phase::Over;
@@ -434,7 +447,7 @@ impl Ruleset for Toy {
         };
         let mut scene = Scene::new(self.map.clone(), headline);
         if let Viewer::Seat(seat) = viewer
-            && let Some(slip) = self.leaked(state, seat, Leak::Scene)
+            && let Some(slip) = [Leak::Scene, Leak::Rare].into_iter().find_map(|leak| self.leaked(state, seat, leak))
         {
             scene.headline = slip;
         }
@@ -457,7 +470,14 @@ impl Ruleset for Toy {
                 })
                 .collect();
             let hidden = u16::try_from(hand.len() - cards.len()).unwrap_or(0);
-            scene.hands.push(Hand { title: Message::new("deck"), side, back: "black".into(), cards, hidden });
+            scene.hands.push(Hand {
+                id: side.to_string().into(),
+                title: Message::new("deck"),
+                side,
+                back: "black".into(),
+                cards,
+                hidden,
+            });
         }
         scene
     }
@@ -494,12 +514,11 @@ impl Ruleset for Toy {
             Action::Draw => Message::new("do-draw"),
             Action::Pass => self.leaked(state, seat, Leak::Label).unwrap_or(Message::new("do-pass")),
         };
-        Offer { action: self.notation(action), click: Click::Button, label }
+        Offer::button(self.notation(action), label)
     }
 
     fn overlay(&self, _: &Position, _: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
-        let (kind, title) = (request.kind, Message::new("title"));
-        (kind == OverlayKind::Victory).then_some(Overlay { kind, title, marks: Vec::new() })
+        Some(request.marked(Vec::new()))
     }
 
     fn imagine(&self, state: &Position, seat: Seat, rng: &mut Rng) -> Position {
@@ -581,7 +600,7 @@ pub fn toy() -> Arc<Toy> {
 }
 
 /// Options as a player writes them.
-pub fn wishes(list: &[(&str, &str)]) -> Options {
+pub fn chosen(list: &[(&str, &str)]) -> Options {
     list.iter().map(|&(id, value)| (id.to_owned(), value.to_owned())).collect()
 }
 
@@ -594,6 +613,13 @@ pub fn set_up(dice: Dice) -> Setup {
 pub fn seeded(seed: &str) -> Session<Toy> {
     let seed = Seed::from_text(seed).expect("a seed of letters and digits");
     Session::start(toy(), set_up(Dice::Seeded(seed)), &[]).expect("a seeded game needs no script")
+}
+
+/// A game with dice from a seed that goes on for ever.
+pub fn endless(seed: &str) -> Session<Toy> {
+    let seed = Seed::from_text(seed).expect("a seed of letters and digits");
+    let rules = Arc::new(Toy { endless: true, ..Toy::new() });
+    Session::start(rules, set_up(Dice::Seeded(seed)), &[]).expect("a seeded game needs no script")
 }
 
 /// A game with dice by hand. Red holds cards 1 and 2, blue 3 and 4, green 5 and 6.

@@ -102,7 +102,7 @@ fn a_legal_change_is_found_in_the_position() {
 fn a_forged_position_is_found() {
     let text = honest();
     let end = line_with(&text, "end ");
-    let forged = forge(&text, |lines| lines[end - 1] = "end 8 position 0000000000000000".into());
+    let forged = forge(&text, |lines| lines[end - 1] = "end 8 digest 0000000000000000".into());
     assert_eq!(refused(&forged), FileError::Diverges { line: end });
 }
 

@@ -3,7 +3,7 @@
 use crate::common::seals::{contents, line_with, seal};
 use crate::common::{self, SEATS, Toy, act, everything, finished, play, red_to_move, scripted, seeded, toy};
 use chacha20::rand_core::SeedableRng as _;
-use kernel::{FileError, GameFile, Rng, Session};
+use kernel::{Dice, FileError, GameFile, Rng, SeedShares, Session};
 
 /// A file with everything in it: options, seed, opening, dice, draws with nasty names, several seats.
 fn sample() -> String {
@@ -266,4 +266,44 @@ fn the_hidden_game_goes_on_where_the_file_stops() {
     act(&mut session, common::BLUE, "bid 2");
     let again = open(&session.file().write()).expect("a game in the middle of its bids");
     assert_eq!(everything(&again), everything(&session));
+}
+
+/// A game whose seed was made of a secret and a number of each seat.
+fn joint() -> String {
+    let nonces = [("blue", "blue-1"), ("green", "77"), ("red", "0af3")];
+    let nonces = nonces.map(|(seat, nonce)| (seat.to_owned(), nonce.to_owned()));
+    let seed = SeedShares { secret: "5ec".into(), table: "tab-le_1".into(), nonces: nonces.into() }.joined();
+    let mut session = Session::start(toy(), common::set_up(Dice::Seeded(seed)), &[]).expect("a game");
+    play(&mut session, &mut Rng::seed_from_u64(3), 1000, |_| ());
+    session.file().write()
+}
+
+#[test]
+fn a_joint_seed_is_kept_with_all_that_it_was_made_of() {
+    let text = joint();
+    let file = GameFile::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(file.write(), text);
+    let Dice::Seeded(seed) = &file.header.setup.dice else { panic!("a seed") };
+    let shares = seed.shares().expect("its shares");
+    assert_eq!((&*shares.secret, &*shares.nonces["red"], shares.nonces.len()), ("5ec", "0af3", 3));
+    let report = file.verify_dice().expect("seeded");
+    assert!(report.rolls > 6 && report.wrong.is_empty(), "{report:?}");
+    open(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+}
+
+#[test]
+fn no_share_of_a_joint_seed_can_be_exchanged() {
+    let text = joint();
+    for (from, to) in [
+        ("secret: 5ec", "secret: 5ed"),
+        ("table: tab-le_1", "table: tab-le_2"),
+        ("nonce: red=0af3", "nonce: red=0af4"),
+        ("nonce: green=77", "nonce: green=78"),
+        ("nonce: blue=blue-1\n", ""),
+        ("nonce: green=77", "nonce: axis=77"),
+    ] {
+        let forged = contents(&text.replacen(from, to, 1));
+        let error = GameFile::read(&seal(&forged)).expect_err("another seed");
+        assert!(matches!(error, FileError::Damaged { .. }), "{from} → {to}: {error}");
+    }
 }

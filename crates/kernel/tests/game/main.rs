@@ -5,6 +5,7 @@ mod common;
 mod dice;
 mod forgery;
 mod game_file;
+mod past;
 mod promises;
 mod reopen;
 mod rule_index;

@@ -1,12 +1,13 @@
 //! Older games: taken over where they still fit, shown up to where they do not.
 
 use crate::common::seals::{forge, line_with, replace};
-use crate::common::{BLUE, GREEN, RED, Toy, act, everything, play, red_to_move, seeded, toy};
+use crate::common::{BLUE, GREEN, Panics, RED, Toy, act, everything, play, red_to_move, seeded, toy};
 use chacha20::rand_core::SeedableRng as _;
 use kernel::{
-    ActError, FileError, GameFile, LastPosition, Refusal, Reopened, Rng, Ruleset as _, Session, UndoRefused, Versions,
-    read_plain, write_plain,
+    ActError, FileError, GameFile, LastPosition, Refusal, Reopened, Rng, Ruleset as _, Session, SetupError,
+    UndoRefused, Versions, read_plain, write_plain,
 };
+use std::sync::Arc;
 
 fn reopened(text: &str) -> Reopened<Session<Toy>> {
     let file = GameFile::read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -79,7 +80,7 @@ fn dice_that_are_no_longer_asked_for_stop_it_too() {
 fn the_same_actions_to_another_position_are_taken_over_and_said_to_diverge() {
     let text = red_to_move().file().write();
     let end = text.lines().count();
-    let forged = forge(&text, |lines| lines[end - 1] = "end 3 position 0000000000000000".into());
+    let forged = forge(&text, |lines| lines[end - 1] = "end 3 digest 0000000000000000".into());
     let older = reopened(&forged);
     assert!(older.is_taken_over());
     assert_eq!(older.diverges, Some(FileError::Diverges { line: end }));
@@ -101,6 +102,17 @@ fn the_format_before_is_read_and_written_back_as_it_was() {
 }
 
 #[test]
+fn the_first_digests_of_format_2_are_kept_and_not_compared() {
+    let mut file = red_to_move().file();
+    file.position = LastPosition::Partial("feedfeedfeedfeed".into());
+    let text = file.write();
+    assert!(text.starts_with("grognard game 2\n") && line_with(&text, "end 3 position feedfeedfeedfeed") > 0, "{text}");
+    let read = GameFile::read(&text).expect("format 2");
+    assert_eq!((&read, read.write()), (&file, text));
+    assert!(Session::replay(toy(), &read, None).is_ok());
+}
+
+#[test]
 fn a_file_whose_end_is_not_known_can_be_kept() {
     let mut file = red_to_move().file();
     file.position = LastPosition::Unknown;
@@ -119,9 +131,59 @@ fn options_that_came_later_have_their_usual_value_in_older_games() {
     let older = reopened(&without(&of_version_6()));
     assert_eq!(older.table.setup().options.get("open").map(String::as_str), Some("false"));
     assert!(older.is_taken_over());
-    let (_, strange) = replace(&of_version_6(), "option: open=false", "option: opera=false");
-    let file = GameFile::read(&strange).expect("a sound file");
-    assert!(Session::reopen(toy(), &file, None).is_err(), "an option that is gone: nobody knows what it did");
+}
+
+/// Most games never used an option that is given up later: they go on without it, and that is said.
+#[test]
+fn options_that_are_gone_are_left_out_of_older_games_and_named() {
+    for (to, gone) in [("option: opera=true", "opera=true"), ("option: open=half", "open=half")] {
+        let (_, older) = replace(&of_version_6(), "option: open=false", to);
+        let older = reopened(&older);
+        let dropped: Vec<String> = older.dropped.iter().map(|(id, value)| format!("{id}={value}")).collect();
+        assert_eq!(dropped, [gone]);
+        assert_eq!(older.table.setup().options.get("open").map(String::as_str), Some("false"));
+        assert!(older.is_taken_over() && older.table.steps().len() == 4, "all its actions fit without it");
+    }
+    let (_, today) = replace(&red_to_move().file().write(), "option: open=false", "option: opera=true");
+    let file = GameFile::read(&today).expect("a sound file");
+    let error = Session::reopen(toy(), &file, None).err().expect("today's files have today's options");
+    assert!(matches!(error, FileError::Setup { .. }), "{error:?}");
+    assert!(write_plain(&toy(), &file).is_err(), "a recorded game is not changed without a word");
+}
+
+#[test]
+fn a_scenario_that_is_gone_leaves_nothing_to_show() {
+    let (line, older) = replace(&of_version_6(), "scenario: crossroads", "scenario: nowhere");
+    let file = GameFile::read(&older).expect("a sound file");
+    let error = Session::reopen(toy(), &file, None).err().expect("no such scenario");
+    assert!(matches!(&error, FileError::Setup { error, .. } if matches!(**error, SetupError::UnknownScenario { .. })));
+    assert_eq!(error.line(), line);
+}
+
+/// Rules that break down over an older game stop it there, as rules that refuse it do: what was before can be seen.
+#[test]
+fn an_action_that_makes_the_rules_panic_stops_the_game_there() {
+    let file = GameFile::read(&of_version_6()).expect("a sound file");
+    let rules = |panics| {
+        let mut rules = Toy::new();
+        rules.panics = Some(panics);
+        Arc::new(rules)
+    };
+    let line = line_with(&of_version_6(), "red: march");
+    let older = Session::reopen(rules(Panics::March), &file, None).expect("something to show");
+    assert_eq!(older.misfit, Some(FileError::Panicked { line }));
+    assert_eq!((older.table.steps().len(), older.table.is_stopped()), (3, true));
+    assert_eq!(older.table.state(), red_to_move().state());
+
+    let older = Session::reopen(rules(Panics::AfterMarch), &file, None).expect("something to show");
+    assert_eq!(older.misfit, Some(FileError::Panicked { line: line + 1 }), "nobody could go on from there");
+    assert_eq!((older.table.steps().len(), older.table.is_stopped()), (4, true));
+    let unknown = GameFile { position: LastPosition::Unknown, ..file.clone() };
+    let older = Session::reopen(rules(Panics::AfterMarch), &unknown, None).expect("something to show");
+    assert!(older.misfit.is_some(), "nor where no position is written");
+
+    let error = Session::reopen(rules(Panics::Setup), &file, None).err();
+    assert!(matches!(error, Some(FileError::Panicked { .. })), "{error:?}");
 }
 
 #[test]

@@ -1,10 +1,13 @@
 //! Scenarios and options as a player asks for them.
 
-use crate::common::{self, toy, wishes};
-use kernel::{Dice, Game as _, GameInfo, Hosted, OptionKind, Options, Ruleset as _, Seat, Session, SetupError};
+use crate::common::{self, chosen, toy};
+use kernel::{
+    Dice, Game as _, GameInfo, Hosted, Language, OptionKind, Options, Ruleset as _, Seat, Session, SetupError, Table,
+    Viewer,
+};
 
 fn ask(scenario: &str, list: &[(&str, &str)]) -> Result<Options, SetupError> {
-    toy().info().set_up(scenario, &wishes(list), Dice::Scripted).map(|setup| setup.options)
+    toy().info().set_up(scenario, &chosen(list), Dice::Scripted).map(|setup| setup.options)
 }
 
 #[track_caller]
@@ -13,15 +16,28 @@ fn says(scenario: &str, list: &[(&str, &str)]) -> String {
 }
 
 #[test]
+fn an_overlay_that_was_not_declared_is_refused_and_the_others_are_named() {
+    let table: Box<dyn Table> = Box::new(common::seeded("overlays"));
+    let laid = table.overlay(Viewer::Spectator, "victory", None).expect("it is declared").expect("it is drawn");
+    assert_eq!((&*laid.id, &laid.title), ("victory", &table.info().overlays[0].title));
+    let refusal = table.overlay(Viewer::Spectator, "gossip", None).expect_err("there is no such overlay");
+    assert_eq!((refusal.rule, &*refusal.message.id), ("", "unknown-overlay"));
+    for (language, words) in [(Language::English, "has: victory"), (Language::French, "a\u{a0}: victory")] {
+        let text = table.texts().try_say(language, &refusal.message).expect("it has words");
+        assert!(text.contains("gossip") && text.contains(words), "{text}");
+    }
+}
+
+#[test]
 fn what_is_left_open_is_filled_in() {
-    let all = wishes(&[("deal", "two"), ("fast", "true"), ("open", "false")]);
+    let all = chosen(&[("deal", "two"), ("fast", "true"), ("open", "false")]);
     assert_eq!(ask("crossroads", &[]), Ok(all));
     assert_eq!(ask("bare", &[]), Ok(Options::new()));
 }
 
 #[test]
 fn what_is_asked_for_is_given() {
-    let all = wishes(&[("deal", "three"), ("fast", "false"), ("open", "true")]);
+    let all = chosen(&[("deal", "three"), ("fast", "false"), ("open", "true")]);
     assert_eq!(ask("crossroads", &[("deal", "three"), ("open", "true"), ("fast", "false")]), Ok(all));
 }
 
@@ -74,7 +90,7 @@ fn a_choice_of_nothing_does_not_crash() {
 #[test]
 fn options_reach_the_rules() {
     let start = |list: &[(&str, &str)], script: &str| {
-        let setup = toy().info().set_up("crossroads", &wishes(list), Dice::Scripted).expect("known options");
+        let setup = toy().info().set_up("crossroads", &chosen(list), Dice::Scripted).expect("known options");
         Session::start(toy(), setup, &common::words(script)).expect("cards for all")
     };
     let session = start(&[("deal", "three"), ("open", "on"), ("fast", "off")], "1 1 1 1 1 1 1 1 1");

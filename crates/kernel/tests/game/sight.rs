@@ -4,7 +4,10 @@ use crate::common::{
     self, Action, BLUE, GREEN, Phase, Position, RED, SEATS, Toy, act, play, red_to_move, scripted, seeded,
 };
 use chacha20::rand_core::SeedableRng as _;
-use kernel::{Audience, Language, Log, Message, Rng, Roll, Ruleset as _, Seat, SeatSet, Session, Table, Viewer};
+use kernel::{
+    Audience, Chance as _, Language, LineKind, Log, Message, Rng, Roll, Ruleset as _, Seat, SeatSet, Session, Table,
+    Viewer,
+};
 
 const ALL: Viewer = Viewer::Everything;
 
@@ -214,8 +217,8 @@ fn a_question_out_of_turn_offers_nothing() {
 fn who_may_not_act_is_named_in_words() {
     let mut session = red_to_move();
     let refusal = Table::check(&session, BLUE, "march").expect_err("red is to move");
-    assert_eq!(session.texts().say(Language::English, &refusal.message), "it is not Blue’s decision");
-    assert_eq!(session.texts().say(Language::French, &refusal.message), "la décision n’appartient pas à Bleu");
+    assert_eq!(session.texts().say(Language::English, &refusal.message), "it is not for this side to decide: Blue");
+    assert_eq!(session.texts().say(Language::French, &refusal.message), "ce n’est pas à ce camp de décider : Bleu");
     let error = Table::act(&mut session, BLUE, "march", &[]).expect_err("red is to move");
     assert_eq!(error, kernel::ActError::Refused(refusal));
     for stranger in [3, 7, 8, 255] {
@@ -232,4 +235,25 @@ fn seats_beyond_the_table_are_in_no_set() {
         assert_eq!((all.with(seat), all.without(seat), SeatSet::one(seat)), (all, all, SeatSet::NONE));
     }
     assert_eq!(all.iter().collect::<Vec<_>>(), (0..8).map(Seat).collect::<Vec<_>>());
+}
+
+#[test]
+fn what_fell_stands_beside_the_line_that_tells_of_it() {
+    let mut chance = kernel::Recorded::new(&[]);
+    assert_eq!(chance.fallen(), [], "nothing has fallen yet");
+    let rolls: Vec<Roll> = ["die-fight:d6=4", "draw-card:3/9=ace"].map(|roll| roll.parse().expect("a roll")).into();
+    let mut chance = kernel::Recorded::new(&rolls);
+    let mut log = Log::listening();
+    chance.roll(6, "die-fight");
+    log.say("", &[], || Message::new("fought"));
+    log.attach(chance.fallen());
+    chance.draw(9, "draw-card", &|_| "ace".into());
+    log.conceal("", || Message::new("drawn"));
+    log.attach(chance.fallen());
+    log.attach(chance.fallen());
+    let lines = log.take();
+    assert_eq!((&lines[0].rolls, lines[0].kind), (&vec![rolls[0].clone()], LineKind::Status));
+    assert_eq!((&lines[1].rolls, lines[1].kind), (&vec![rolls[1].clone()], LineKind::Draw));
+    let readers = [eyes(RED), eyes(BLUE), Viewer::Spectator, ALL].map(|viewer| lines[1].audience.includes(viewer));
+    assert_eq!(readers, [false, false, false, true], "what nobody may know is for nobody's eyes");
 }

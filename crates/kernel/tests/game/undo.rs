@@ -1,10 +1,11 @@
 //! Taking back: free while the seat knows no more than before, and not one step further.
 
 use crate::common::{
-    self, BLUE, GREEN, Leak, RED, SEATS, Toy, act, act_with, everything, play, red_to_move, scripted, seeded, toy,
+    self, BLUE, GREEN, Leak, RED, SEATS, Toy, act, act_with, everything, finished, play, red_to_move, scripted, seeded,
+    toy,
 };
 use chacha20::rand_core::SeedableRng as _;
-use kernel::{GameFile, Rng, Seat, Session, Table, UndoRefused};
+use kernel::{GameFile, Rng, Ruleset as _, Seat, Session, Table, UndoRefused};
 
 /// The same game read from its file.
 fn replayed(session: &Session<Toy>) -> Session<Toy> {
@@ -279,10 +280,107 @@ fn undo_in_a_random_game_leads_through_the_same_positions_backwards() {
 }
 
 #[test]
+fn nothing_is_taken_back_once_the_game_is_over() {
+    // Seed, file and everything hidden are open then: whoever ended the game could play on knowing them.
+    let mut session = red_to_move();
+    for _ in 0..2 {
+        for seat in SEATS {
+            act(&mut session, seat, "pass");
+        }
+        if session.outcome().is_none() {
+            for (seat, bid) in [(RED, "bid 3"), (BLUE, "bid 2"), (GREEN, "bid 1")] {
+                act(&mut session, seat, bid);
+            }
+        }
+    }
+    assert!(session.outcome().is_some(), "two rounds are a game");
+    let mut again = replayed(&session);
+    for over in [&mut session, &mut again] {
+        let after = everything(over);
+        assert_eq!(over.may_undo(GREEN), Err(UndoRefused::Over));
+        assert_eq!(over.undo(GREEN), Err(UndoRefused::Over));
+        assert_eq!(everything(over), after);
+    }
+    // Nor by an answer that was given while the game went on.
+    let mut session = red_to_move();
+    act(&mut session, RED, "march");
+    let answer = session.ask_undo(RED).unwrap_or_else(kernel::UndoQuestion::answer);
+    assert_eq!(answer.may(), Ok(()));
+    let over = finished("over");
+    let mut over = Session::replay(toy(), &over.file(), None).expect("a whole game");
+    assert_eq!(over.undo_as(answer), Err(UndoRefused::Over));
+}
+
+#[test]
+fn news_that_shows_in_one_world_of_ninety_is_found() {
+    let found = |deal: u32| {
+        let mut rules = Toy::new();
+        rules.leak = Some(Leak::Rare);
+        let seed = kernel::Seed::from_text(&format!("rare-{deal}")).expect("a seed");
+        let setup = common::set_up(kernel::Dice::Seeded(seed));
+        let mut session = Session::start(rules.into(), setup, &[]).expect("a game");
+        for (seat, bid) in [(RED, "bid 3"), (BLUE, "bid 2"), (GREEN, "bid 1")] {
+            act(&mut session, seat, bid);
+        }
+        act(&mut session, RED, "raid blue");
+        // Where red holds one of the two cards itself there is nothing to learn.
+        let own = session.state().hands[RED.index()].iter().any(|card| card.value > 10);
+        (!own).then(|| session.may_undo(RED) == Err(UndoRefused::Revealed))
+    };
+    let found: Vec<bool> = (0..100).filter_map(found).collect();
+    let missed = found.iter().filter(|found| !**found).count();
+    assert!(found.len() > 50 && missed <= 2, "it could be taken back in {missed} deals of {}", found.len());
+}
+
+#[test]
+fn asked_again_the_answer_stays_the_same() {
+    // Otherwise one could ask until the answer is the wanted one, or learn from how often it is given.
+    let answers = |deal: u32| {
+        let mut session = seeded(&format!("again-{deal}"));
+        for (seat, bid) in [(RED, "bid 3"), (BLUE, "bid 2"), (GREEN, "bid 1")] {
+            act(&mut session, seat, bid);
+        }
+        let raid = session.rules().parse("raid blue").expect("an action");
+        let asked: Vec<bool> = (0..5).map(|_| session.irreversible(RED, raid).expect("allowed")).collect();
+        assert!(asked.iter().all(|answer| *answer == asked[0]), "the answer changes: {asked:?}");
+        let again = replayed(&session);
+        assert_eq!(again.irreversible(RED, raid), Ok(asked[0]), "read from its file it answers otherwise");
+    };
+    (0..20).for_each(answers);
+}
+
+#[test]
+fn what_others_did_in_secret_meanwhile_does_not_stand_in_the_way() {
+    // Green has bid and does not know that red has, too: that undo is refused would tell it.
+    let mut session = scripted();
+    act(&mut session, GREEN, "bid 2");
+    act(&mut session, RED, "bid 1");
+    let answer = session.ask_undo_of(GREEN, 1).unwrap_or_else(kernel::UndoQuestion::answer);
+    assert_eq!(answer.may(), Ok(()));
+    session.undo_as(answer).expect("red's bid does not depend on green's");
+    let mut other = scripted();
+    act(&mut other, RED, "bid 1");
+    assert_eq!(everything(&session), everything(&other), "as if green had never bid");
+    // But not what the seat did before its last action, nor what is not its own, nor before dice.
+    act(&mut session, GREEN, "bid 0");
+    act(&mut session, BLUE, "bid 0");
+    let answer = |session: &Session<Toy>, seat, number| {
+        session.ask_undo_of(seat, number).unwrap_or_else(kernel::UndoQuestion::answer).may()
+    };
+    assert_eq!(answer(&session, RED, 2), Err(UndoRefused::OtherSide), "green's");
+    assert_eq!(answer(&session, RED, 0), Err(UndoRefused::OtherSide));
+    assert_eq!(answer(&session, RED, 9), Err(UndoRefused::OtherSide));
+    act(&mut session, RED, "march");
+    assert_eq!(answer(&session, RED, 1), Err(UndoRefused::OtherSide), "red has acted since");
+    act_with(&mut session, RED, "fight", "4 4");
+    assert_eq!(answer(&session, GREEN, 2), Err(UndoRefused::Dice));
+}
+
+#[test]
 fn every_reason_against_undo_has_words() {
-    use UndoRefused::{Dice, Nothing, OtherSide, Revealed};
+    use UndoRefused::{Dice, Nothing, OtherSide, Over, Revealed, Stopped};
     let session = scripted();
-    for why in [Nothing, Dice, Revealed, OtherSide] {
+    for why in [Nothing, Dice, Revealed, OtherSide, Stopped, Over] {
         for language in kernel::Language::ALL {
             let said = session.texts().try_say(language, &why.refusal().message);
             assert!(said.is_ok(), "{why:?}: {said:?}");

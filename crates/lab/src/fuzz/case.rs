@@ -11,7 +11,7 @@ pub(crate) fn dice(seed: u64) -> Dice {
     Dice::Seeded(Seed::from_text(&seed.to_string()).unwrap_or_else(Seed::random))
 }
 
-/// Checks that the plan's wishes can be met in every scenario it will play.
+/// Checks that every scenario of the plan has its options.
 pub(super) fn check(info: &GameInfo, plan: &FuzzPlan) -> Result<(), SetupError> {
     for scenario in scenarios(info, plan) {
         info.set_up(scenario, &plan.options, Dice::Scripted)?;
@@ -27,7 +27,7 @@ fn scenarios<'a>(info: &'a GameInfo, plan: &'a FuzzPlan) -> Vec<&'a str> {
 }
 
 /// The set-up of the game with this seed: every other game has drawn options, so that all of them meet.
-pub(super) fn setup(info: &GameInfo, plan: &FuzzPlan, seed: u64) -> Result<Setup, SetupError> {
+pub(crate) fn setup(info: &GameInfo, plan: &FuzzPlan, seed: u64) -> Result<Setup, SetupError> {
     let mut rng = Rng::seed_from_u64(seed ^ 0x0B7_1035);
     let known = scenarios(info, plan);
     let scenario = known.get((seed % known.len().max(1) as u64) as usize).copied().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! One random game, with every promise checked on the way.
 
 use chacha20::rand_core::SeedableRng;
-use kernel::{Dice, Draws as _, Log, Rng, Ruleset, Seat, Seeded, Session};
+use kernel::{Dice, Draws as _, Line, Log, Rng, Roll, Ruleset, Seat, Seeded, Session};
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use super::{Broken, Failure, FuzzPlan, Promise, Tally, case};
 /// Every how many states the costly checks are made; which of them depends on the game.
 const DEEP: u64 = 16;
 /// Every how many states undo is tried, which compares many imagined worlds.
-const UNDO: u64 = 61;
+const UNDO: u64 = 251;
 /// How many games are played unchecked beforehand.
 const UNCHECKED: u64 = 4;
 /// How many actions of other games are kept to be refused.
@@ -129,6 +129,7 @@ impl<'a, R: Ruleset> Examiner<'a, R> {
         let playing = rules.info().playing(session.setup());
         let mut course = Course::new(session.state());
         self.words.lines(&**rules, session.opening())?;
+        dice_are_told(session.opening(), &session.file().opening)?;
         loop {
             let step = session.steps().len();
             Promise::Ending.require(step <= plan.longest, || format!("not over after {step} actions"))?;
@@ -146,7 +147,7 @@ impl<'a, R: Ruleset> Examiner<'a, R> {
             let action = offers[choices.below(offers.len())];
             if deep {
                 self.log_keeps_secrets(session.state(), seat, action, &mut rng)?;
-                self.no_news(session.state(), seat)?;
+                self.no_news(session.state(), seat, &mut rng)?;
             }
             let try_undo = turn.is_multiple_of(UNDO);
             let before = try_undo.then(|| session.state().clone());
@@ -155,6 +156,7 @@ impl<'a, R: Ruleset> Examiner<'a, R> {
                 done.map_err(|e| Promise::OfferedIsAccepted.broken(format!("{action:?} was offered, but {e:?}")))?;
             self.words.lines(&**rules, &done.lines)?;
             self.words.rolls(&**rules, &done.rolls)?;
+            dice_are_told(&done.lines, &done.rolls)?;
             undo(session, seat, action, before.as_ref())?;
             course.add(session.state());
         }
@@ -167,6 +169,7 @@ impl<'a, R: Ruleset> Examiner<'a, R> {
         let rules = &**self.rules;
         self.tally.states += 1;
         self.choices(state, rng)?;
+        self.forced(state, rng);
         rules.audit(state).map_err(|problem| Promise::Audit.broken(problem))?;
         let back: R::State = postcard::from_bytes(bytes)
             .map_err(|e| Promise::StateRoundTrip.broken(format!("the written state cannot be read: {e}")))?;
@@ -176,7 +179,7 @@ impl<'a, R: Ruleset> Examiner<'a, R> {
         Promise::StateRoundTrip
             .require(self.bytes == bytes, || "the state read back is equal but is written differently".into())?;
         self.secrecy(state, deep, rng)?;
-        self.questions(state, deep)
+        self.questions(state, deep, rng)
     }
 
     /// What a game that is over must say.
@@ -185,6 +188,10 @@ impl<'a, R: Ruleset> Examiner<'a, R> {
         let Some(outcome) = session.outcome() else {
             return Err(Promise::NoDeadEnd.broken("nobody is to act, but the game is not over"));
         };
+        if let Some(step) = session.steps().last() {
+            let refused = session.may_undo(step.seat);
+            Promise::Undo.require(refused.is_err(), || "the end can be taken back".into())?;
+        }
         self.words.message(rules, &outcome.verdict)?;
         self.words.rule(rules, outcome.rule)?;
         let seats = self.seats.len();
@@ -193,6 +200,17 @@ impl<'a, R: Ruleset> Examiner<'a, R> {
         let points = outcome.points.len();
         Promise::Ending.require(points == 0 || points == seats, || format!("{points} seats have points of {seats}"))
     }
+}
+
+/// Every die and every draw belongs to one line, in the order they fell: a client shows dice where it tells of them. What
+/// some may not know stands beside a line that only the others read.
+fn dice_are_told(lines: &[Line], fallen: &[Roll]) -> Result<(), Broken> {
+    let told: Vec<&Roll> = lines.iter().flat_map(|line| &line.rolls).collect();
+    Promise::DiceAreTold.require(told.iter().copied().eq(fallen), || {
+        let list =
+            |rolls: &mut dyn Iterator<Item = &Roll>| rolls.map(ToString::to_string).collect::<Vec<_>>().join("; ");
+        format!("{{{}}} fell, of which the log tells {{{}}}", list(&mut fallen.iter()), list(&mut told.into_iter()))
+    })
 }
 
 /// Takes back the last action and does it again, where a state to compare with was kept.
@@ -205,14 +223,16 @@ fn undo<R: Ruleset>(
     use kernel::UndoRefused;
     let rolled = session.steps().last().is_some_and(|step| !step.rolls.is_empty());
     if rolled {
-        let refused = session.may_undo(seat);
-        return Promise::Undo.require(refused == Err(UndoRefused::Dice), || format!("undo after dice: {refused:?}"));
+        let (refused, over) = (session.may_undo(seat), session.outcome().is_some());
+        let why = if over { UndoRefused::Over } else { UndoRefused::Dice };
+        return Promise::Undo.require(refused == Err(why), || format!("undo after dice: {refused:?}"));
     }
     let Some(before) = before else { return Ok(()) };
     let after = session.state().clone();
     match session.undo(seat) {
         Ok(()) => {}
         Err(UndoRefused::Revealed | UndoRefused::OtherSide) => return Ok(()),
+        Err(UndoRefused::Over) if session.outcome().is_some() => return Ok(()),
         Err(refused) => {
             return Err(Promise::Undo.broken(format!("{action:?} rolled nothing, but undo says {refused:?}")));
         }

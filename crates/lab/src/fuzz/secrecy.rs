@@ -1,24 +1,20 @@
 //! Nobody is told what is hidden: true and imagined states cannot be told apart.
 
-use kernel::{Chance, Line, Log, OverlayRequest, Rng, Ruleset, Seat, Viewer, check, informs, legal};
-use scene::OverlayKind;
+use kernel::{
+    Chance, Draws as _, Line, Log, OverlayRequest, OverlaySubject, Rng, Ruleset, Seat, Viewer, check, informs, legal,
+    meant,
+};
+use scene::Click;
+use std::sync::Arc;
 
 use super::game::{Examiner, written};
 use super::{Broken, Promise};
 
-pub(super) const OVERLAYS: [OverlayKind; 7] = [
-    OverlayKind::Supply,
-    OverlayKind::Command,
-    OverlayKind::ZoneOfControl,
-    OverlayKind::Victory,
-    OverlayKind::Reach,
-    OverlayKind::LineOfSight,
-    OverlayKind::Threat,
-];
-
 /// Offered actions of which a claim to bring no news is checked, at most, and in how many worlds.
 const CLAIMS: usize = 4;
-const WORLDS: u64 = 6;
+const WORLDS: usize = 6;
+/// Pieces of each kind that overlays are asked about.
+const SUBJECTS: usize = 3;
 /// Where there are more things to do than this, the log is not compared.
 const ALTERNATIVES: usize = 48;
 
@@ -56,7 +52,7 @@ impl<R: Ruleset> Examiner<'_, R> {
                 secret(truth == dream, seat, "scene of a spectator, who sees no more than it", || {
                     difference(&truth, &dream)
                 })?;
-                self.same_details(state, &twin, seat)?;
+                self.same_details(state, &twin, seat, rng)?;
             }
         }
         Ok(())
@@ -74,6 +70,10 @@ impl<R: Ruleset> Examiner<'_, R> {
             let odd = |a: &[R::Action], b: &[R::Action]| a.iter().find(|x| !b.contains(x)).copied();
             format!("{:?} or {:?}", odd(offers, &imagined), odd(&imagined, offers))
         })?;
+        for &action in offers.iter().step_by(offers.len() / CLAIMS + 1) {
+            let same = rules.could_inform(state, seat, action) == rules.could_inform(twin, seat, action);
+            secret(same, seat, "answer whether an action could bring news", || format!("{action:?}"))?;
+        }
         for &action in &self.samples {
             let (truth, dream) = (check(rules, state, seat, action), check(rules, twin, seat, action));
             secret(truth == dream, seat, "answer", || format!("{action:?}: {truth:?} or {dream:?}"))?;
@@ -82,7 +82,7 @@ impl<R: Ruleset> Examiner<'_, R> {
     }
 
     /// How offers are shown, and the overlays.
-    fn same_details(&mut self, state: &R::State, twin: &R::State, seat: Seat) -> Result<(), Broken> {
+    fn same_details(&mut self, state: &R::State, twin: &R::State, seat: Seat, rng: &mut Rng) -> Result<(), Broken> {
         let rules = &**self.rules;
         let offers = &self.offers[seat.index()];
         for &action in offers.iter().step_by(offers.len() / 16 + 1) {
@@ -90,23 +90,30 @@ impl<R: Ruleset> Examiner<'_, R> {
             secret(same, seat, "label of an offer", || format!("{action:?}"))?;
         }
         let viewer = Viewer::Seat(seat);
-        for kind in OVERLAYS {
-            let request = OverlayRequest::of_map(kind);
-            let same = rules.overlay(state, viewer, request) == rules.overlay(twin, viewer, request);
-            secret(same, seat, "overlay", || format!("{kind:?}"))?;
+        let subjects = overlay_subjects(rules, state, seat, rng);
+        for target in click_targets(&rules.observe(state, viewer), &subjects, rng) {
+            let (truth, dream) = (meant(rules, state, seat, &target), meant(rules, twin, seat, &target));
+            secret(truth == dream, seat, "answer to a click", || format!("{target:?}: {truth:?} or {dream:?}"))?;
+        }
+        for overlay in &rules.info().overlays {
+            for subject in &subjects {
+                let request = OverlayRequest { overlay, subject: subject.as_asked() };
+                let same = rules.overlay(state, viewer, request) == rules.overlay(twin, viewer, request);
+                secret(same, seat, "overlay", || format!("{} of {subject:?}", overlay.id))?;
+            }
         }
         Ok(())
     }
 
     /// An action of which the game says that it tells its seat nothing new must not: some of the offered ones are tried.
-    pub fn no_news(&self, state: &R::State, seat: Seat) -> Result<(), Broken> {
+    pub fn no_news(&self, state: &R::State, seat: Seat, rng: &mut Rng) -> Result<(), Broken> {
         let rules = &**self.rules;
         if !rules.has_secrets(state) {
             return Ok(());
         }
         let offers = &self.offers[seat.index()];
         for &action in offers.iter().step_by(offers.len() / CLAIMS + 1) {
-            let informs = !rules.could_inform(state, seat, action) && informs(rules, state, seat, action, WORLDS);
+            let informs = !rules.could_inform(state, seat, action) && informs(rules, state, seat, action, WORLDS, rng);
             secret(!informs, seat, "news of an action that is said to bring none", || format!("{action:?}"))?;
         }
         Ok(())
@@ -154,6 +161,63 @@ impl<R: Ruleset> Examiner<'_, R> {
     }
 }
 
+/// What an overlay can be asked about.
+#[derive(Debug)]
+pub(super) enum Subject {
+    Map,
+    Piece(Arc<str>),
+    Hex(u16),
+}
+
+impl Subject {
+    pub fn as_asked(&self) -> Option<OverlaySubject<'_>> {
+        match self {
+            Self::Map => None,
+            Self::Piece(id) => Some(OverlaySubject::Piece(id)),
+            Self::Hex(hex) => Some(OverlaySubject::Hex(*hex)),
+        }
+    }
+}
+
+/// What overlays are asked about, of every kind: the map, pieces that a seat sees and pieces that it may not see, hexes,
+/// and things that there are not.
+pub(super) fn overlay_subjects<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, rng: &mut Rng) -> Vec<Subject> {
+    let mut subjects = vec![Subject::Map, Subject::Piece("nobody".into()), Subject::Hex(u16::MAX)];
+    for viewer in [Viewer::Seat(seat), Viewer::Everything] {
+        let scene = rules.observe(state, viewer);
+        let pieces: Vec<_> = scene.pieces().map(|piece| &piece.id).collect();
+        for _ in 0..SUBJECTS.min(pieces.len()) {
+            subjects.push(Subject::Piece(pieces[rng.below(pieces.len())].clone()));
+        }
+        if !scene.map.hexes.is_empty() {
+            subjects.push(Subject::Hex(u16::try_from(rng.below(scene.map.hexes.len())).unwrap_or_default()));
+        }
+    }
+    subjects
+}
+
+/// The clicks on these, and on a box and a space of a track where there are some.
+pub(super) fn click_targets(scene: &scene::Scene, subjects: &[Subject], rng: &mut Rng) -> Vec<Click> {
+    let mut targets: Vec<Click> = subjects
+        .iter()
+        .filter_map(|subject| match subject {
+            Subject::Map => None,
+            Subject::Piece(id) => Some(Click::Piece(id.clone())),
+            Subject::Hex(hex) => Some(Click::Hex(*hex)),
+        })
+        .collect();
+    if !scene.boxes.is_empty() {
+        targets.push(Click::Box(scene.boxes[rng.below(scene.boxes.len())].id.clone()));
+    }
+    if !scene.tracks.is_empty() {
+        let track = &scene.tracks[rng.below(scene.tracks.len())];
+        // One more than there are: that is no space.
+        let space = u16::try_from(rng.below(track.spaces.len() + 1)).unwrap_or_default();
+        targets.push(Click::Space { track: track.id.clone(), space });
+    }
+    targets
+}
+
 /// What a seat sees after an action and reads in its log; nothing if dice fell or a rule brought something to light.
 fn told<R: Ruleset>(
     rules: &R,
@@ -187,8 +251,8 @@ impl Chance for Counting {
 
 /// A scene in bytes, without its map, which is the same for every position and was compared already.
 fn bytes(scene: &scene::Scene) -> Vec<u8> {
-    let scene::Scene { map: _, headline, stacks, markers, tracks, boxes, cups, hands } = scene;
-    written(&(headline, stacks, markers, tracks, boxes, cups, hands), Vec::new())
+    let scene::Scene { map: _, headline, stacks, markers, tracks, boxes, cups, hands, clashes } = scene;
+    written(&(headline, stacks, markers, tracks, boxes, cups, hands, clashes), Vec::new())
 }
 
 fn secret(kept: bool, seat: Seat, what: &str, detail: impl FnOnce() -> String) -> Result<(), Broken> {
@@ -214,5 +278,6 @@ fn difference(a: &scene::Scene, b: &scene::Scene) -> String {
         .or_else(|| first("boxes", &a.boxes, &b.boxes))
         .or_else(|| first("cups", &a.cups, &b.cups))
         .or_else(|| first("hands", &a.hands, &b.hands))
+        .or_else(|| first("clashes", &a.clashes, &b.clashes))
         .unwrap_or_else(|| "the map".into())
 }

@@ -1,16 +1,19 @@
 //! Everything a player reads has words in both languages.
 
-use kernel::{Language, Line, Message, OverlayRequest, Roll, Ruleset, Viewer};
-use scene::{Piece, Scene};
+use kernel::{Language, Line, Message, OverlayRequest, Rng, Roll, Ruleset, Viewer, meant};
+use scene::{Clash, Piece, Scene};
 use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::game::Examiner;
-use super::secrecy::OVERLAYS;
+use super::secrecy::{click_targets, overlay_subjects};
 use super::{Broken, Promise};
 
 /// How many messages are remembered before starting afresh.
 const REMEMBERED: usize = 100_000;
+
+/// Offers that are looked for by a click, at most.
+const CLICKED: usize = 4;
 
 /// Checks that what players read can be put into words, each message once.
 #[derive(Default)]
@@ -55,6 +58,15 @@ impl Words {
             self.message(rules, &line.message)?;
             self.rule(rules, line.rule)?;
             self.rolls(rules, &line.rolls)?;
+            line.clash.iter().try_for_each(|clash| self.clash(rules, clash))?;
+        }
+        Ok(())
+    }
+
+    fn clash<R: Ruleset>(&mut self, rules: &R, clash: &Clash) -> Result<(), Broken> {
+        clash.messages().into_iter().try_for_each(|message| self.message(rules, message))?;
+        for number in clash.rules() {
+            Promise::Words.require(rules.rules().get(number).is_some(), || format!("there is no rule {number}"))?;
         }
         Ok(())
     }
@@ -105,6 +117,7 @@ impl Words {
             self.message(rules, &cup.title)?;
             cup.known.iter().try_for_each(|(what, _)| self.message(rules, what))?;
         }
+        scene.clashes.iter().try_for_each(|clash| self.clash(rules, clash))?;
         for hand in &scene.hands {
             self.message(rules, &hand.title)?;
             for card in &hand.cards {
@@ -128,7 +141,7 @@ impl Words {
 
 impl<R: Ruleset> Examiner<'_, R> {
     /// Everything a player reads has words: questions always, scenes and offers now and then.
-    pub fn questions(&mut self, state: &R::State, deep: bool) -> Result<(), Broken> {
+    pub fn questions(&mut self, state: &R::State, deep: bool, rng: &mut Rng) -> Result<(), Broken> {
         let rules = &**self.rules;
         for i in 0..self.seats.len() {
             let seat = self.seats[i];
@@ -147,10 +160,34 @@ impl<R: Ruleset> Examiner<'_, R> {
                 let same = offer.action == rules.notation(action);
                 Promise::Notation.require(same, || format!("{action:?} is offered as “{}”", offer.action))?;
             }
-            for kind in OVERLAYS {
-                let request = OverlayRequest::of_map(kind);
-                if let Some(overlay) = rules.overlay(state, Viewer::Seat(seat), request) {
-                    self.words.message(rules, &overlay.title)?;
+            for &action in offers.iter().step_by(offers.len() / CLICKED + 1) {
+                let offer = rules.offer(state, seat, action);
+                let found = meant(rules, state, seat, &offer.click).is_ok_and(|found| found.contains(&offer));
+                Promise::OfferedIsAccepted.require(found, || format!("{offer:?} is not found where it is clicked"))?;
+            }
+            let subjects = overlay_subjects(rules, state, seat, rng);
+            let scene = rules.observe(state, Viewer::Seat(seat));
+            for target in click_targets(&scene, &subjects, rng) {
+                if let Err(refusal) = meant(rules, state, seat, &target) {
+                    self.words.message(rules, &refusal.message)?;
+                    self.words.rule(rules, refusal.rule)?;
+                }
+            }
+            for chart in &rules.info().charts {
+                chart.messages().try_for_each(|message| self.words.message(rules, message))?;
+            }
+            for overlay in &rules.info().overlays {
+                self.words.message(rules, &overlay.title)?;
+                for subject in &subjects {
+                    let request = OverlayRequest { overlay, subject: subject.as_asked() };
+                    let Some(laid) = rules.overlay(state, Viewer::Seat(seat), request) else { continue };
+                    self.words.message(rules, &laid.title)?;
+                    laid.marks
+                        .iter()
+                        .filter_map(|mark| mark.note.as_ref())
+                        .try_for_each(|note| self.words.message(rules, note))?;
+                    let named = laid.id == overlay.id;
+                    Promise::Words.require(named, || format!("overlay {} calls itself {}", overlay.id, laid.id))?;
                 }
             }
             self.words.scene(rules, &rules.observe(state, Viewer::Seat(seat)))?;

@@ -9,10 +9,14 @@
 
 use bots::{Bot, HasBots, Random};
 use kernel::{
-    Audience, Chance, Difficulty, Draws as _, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest,
-    Question, Refusal, Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
+    Audience, Chance, Difficulty, Draws as _, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayInfo,
+    OverlayRequest, OverlaySubject, Question, Refusal, Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet,
+    Setup, Texts, Viewer,
 };
-use scene::{Click, Ground, Hand, HexArt, MapArt, Offer, Overlay, Scene, Track, TrackSpace};
+use scene::{
+    Click, Ground, Hand, HexArt, MapArt, Mark, Marker, MarkerRole, Offer, Overlay, OverlayOf, Role, Scene, Tone, Track,
+    TrackSpace,
+};
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::path::Path;
@@ -36,6 +40,8 @@ pub enum Fault {
     OffersTwice,
     /// Says that a commitment tells its seat nothing, although it opens the other's card.
     DeniesNews,
+    /// Whether a commitment is said to tell its seat something depends on the enemy's hand.
+    ClaimLeaks,
     /// Two actions are written alike.
     AmbiguousNotation,
     /// The notation has signs that a game file cannot hold.
@@ -56,8 +62,18 @@ pub enum Fault {
     MarchLeaks,
     /// The question depends on the enemy's hand.
     QuestionLeaks,
+    /// An overlay that is asked for so depends on the enemy's hand.
+    OverlayLeaks(OverlayOf),
+    /// The title of an overlay has no French text.
+    UntitledOverlay,
     /// Imagination deals a card that does not exist.
     WildImagination,
+    /// Imagination leaves one card of eight as it is.
+    LazyImagination,
+    /// Imagination leaves the enemy's scouts where they are.
+    StuckImagination,
+    /// Imagination leaves the enemy's scouts where they are one time in eight.
+    LazyScouts,
     /// A march is random without asking chance.
     HiddenChance,
     /// The dice depend on whether somebody listens to the log.
@@ -70,6 +86,8 @@ pub enum Fault {
     ForgetsField,
     /// Units appear from nowhere.
     Audit,
+    /// A die falls that no line tells of.
+    DiceUntold,
     /// Panics in the fourth round.
     Panics,
 }
@@ -86,6 +104,8 @@ pub struct State {
     round: u8,
     phase: Phase,
     hands: [[u8; HAND]; 2],
+    /// Where the scouts of each side are, whom only their own side sees.
+    scouts: [u8; 2],
     committed: [Option<u8>; 2],
     front: u8,
     #[serde(skip)]
@@ -147,8 +167,12 @@ halted = Halt
 english-only = A line without French
 won = The front is pushed to { $front }
 front = The front
+slope = The slope
 die-tie = Tie
+dealt = Cards are dealt
 draw-card = New card
+draw-scouts = Scouts
+scouts = Scouts
 ";
 
 const FRENCH: &str = "
@@ -176,8 +200,12 @@ marched = Marche vers { $hex }
 halted = Halte
 won = Le front est poussé jusqu’à { $front }
 front = Le front
+slope = La pente
 die-tie = Égalité
+dealt = Les cartes sont distribuées
 draw-card = Nouvelle carte
+draw-scouts = Éclaireurs
+scouts = Éclaireurs
 ";
 
 impl Ridge {
@@ -196,19 +224,9 @@ impl Ridge {
             neighbours: [None; 6],
         };
         let map = MapArt {
-            id: "ridge".into(),
-            title: Message::new("ridge-title"),
             size: (f32::from(RIDGE) * 1.5 + 0.5, 3.0),
-            flat_top: true,
             hexes: (0..RIDGE).map(hex).collect(),
-            rivers: Vec::new(),
-            roads: Vec::new(),
-            places: Vec::new(),
-            areas: Vec::new(),
-            labels: Vec::new(),
-            walls: Vec::new(),
-            frontier: Vec::new(),
-            landmarks: Vec::new(),
+            ..MapArt::blank("ridge", Message::new("ridge-title"))
         };
         let option = OptionInfo {
             id: "steep".into(),
@@ -240,6 +258,14 @@ impl Ridge {
                 scenarios: ["meeting", "pursuit", "retreat"]
                     .map(|id| ScenarioInfo { id: id.into(), ..scenario.clone() })
                     .into(),
+                overlays: vec![
+                    OverlayInfo::of_map("front", "front"),
+                    OverlayInfo::of_hex(
+                        "slope",
+                        if fault == Fault::UntitledOverlay { "english-only" } else { "slope" },
+                    ),
+                ],
+                charts: Vec::new(),
             },
             index: RuleIndex::new(RULES, &places, &places).expect("the rules above"),
             texts: Texts::new(&[ENGLISH], &[FRENCH]).expect("the texts above"),
@@ -257,13 +283,15 @@ impl Ridge {
         chance.draw(u32::from(CARDS), "draw-card", &|i| format!("card {}", i + 1)) as u8 + 1
     }
 
-    fn next_round(&self, state: &mut State, chance: &mut dyn Chance) {
+    fn next_round(&self, state: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         state.committed = [None, None];
         for hand in &mut state.hands {
             for card in hand.iter_mut().filter(|card| **card == 0) {
                 *card = self.draw(chance);
             }
         }
+        log.conceal("1.1", || Message::new("dealt"));
+        log.attach(chance.fallen());
         let endless = self.fault == Fault::Endless;
         state.round = if endless { 1 + state.round % 3 } else { state.round + 1 };
         state.phase = if state.round > ROUNDS { Phase::Over } else { Phase::Commit };
@@ -273,14 +301,18 @@ impl Ridge {
         }
     }
 
-    fn resolve(&self, state: &mut State, chance: &mut dyn Chance) {
+    fn resolve(&self, state: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         let [Some(north), Some(south)] = state.committed else { return };
         let north_wins = if north == south { chance.roll(6, "die-tie") > 3 } else { north > south };
         let seat = Seat(u8::from(!north_wins));
+        if north == south && self.fault != Fault::DiceUntold {
+            log.say("1.1", &[], || Message::new("die-tie"));
+            log.attach(chance.fallen());
+        }
         state.phase = Phase::March { seat, left: 2 };
         let target = self.target(state, seat);
         if target >= RIDGE && self.fault != Fault::DeadEnd {
-            self.next_round(state, chance);
+            self.next_round(state, chance, log);
         }
     }
 }
@@ -305,8 +337,12 @@ impl Ruleset for Ridge {
         let mut deal = || [0; HAND].map(|_| self.draw(chance));
         let front = if setup.options["steep"] == "true" { RIDGE / 3 } else { RIDGE / 2 };
         let hands = [deal(), deal()];
+        let scouts =
+            [(); 2].map(|()| chance.draw(u32::from(RIDGE), "draw-scouts", &|i| format!("hex {}", i + 1)) as u8);
         log.say("1.1", &[], || Message::new("headline").with("round", 1));
-        State { round: 1, phase: Phase::Commit, hands, committed: [None, None], front, tired: false }
+        log.conceal("1.1", || Message::new("dealt"));
+        log.attach(chance.fallen());
+        State { round: 1, phase: Phase::Commit, hands, scouts, committed: [None, None], front, tired: false }
     }
 
     fn to_act(&self, state: &State) -> SeatSet {
@@ -382,7 +418,7 @@ impl Ruleset for Ridge {
                 } else {
                     log.whisper(seat, "1.1", &[], truth, || Message::new("committed"));
                 }
-                self.resolve(state, chance);
+                self.resolve(state, chance, log);
                 state.tired |= self.fault == Fault::ForgetsField;
             }
             Action::March(hex) => {
@@ -399,19 +435,24 @@ impl Ruleset for Ridge {
                 let left = if let Phase::March { left, .. } = state.phase { left - 1 } else { 0 };
                 let target = self.target(state, seat);
                 if left == 0 || stop || target >= RIDGE {
-                    self.next_round(state, chance);
+                    self.next_round(state, chance, log);
                 } else {
                     state.phase = Phase::March { seat, left };
                 }
             }
             Action::Halt => {
                 log.say("1.2", &[], || Message::new("halted"));
-                self.next_round(state, chance);
+                self.next_round(state, chance, log);
             }
         }
     }
 
-    fn could_inform(&self, _: &State, _: Seat, _: Action) -> bool {
+    fn could_inform(&self, state: &State, seat: Seat, action: Action) -> bool {
+        let enemy = 1 - seat.index();
+        // Who commits a card first learns nothing by it.
+        if matches!(action, Action::Commit(_)) && state.committed[enemy].is_none() {
+            return self.fault == Fault::ClaimLeaks && state.hands[enemy].contains(&5);
+        }
         self.fault != Fault::DeniesNews
     }
 
@@ -441,6 +482,10 @@ impl Ruleset for Ridge {
             vital: None,
         });
         for side in 0..2u8 {
+            if viewer == Viewer::Seat(Seat(side)) || viewer == Viewer::Everything {
+                let (hex, role) = (state.scouts[usize::from(side)].into(), MarkerRole::Trace);
+                scene.markers.push(Marker { hex, role, label: Message::new("scouts") });
+            }
             let seen = viewer == Viewer::Seat(Seat(side)) || viewer == Viewer::Everything;
             let seen = seen || self.fault == Fault::ShowsHand;
             let held = || state.hands[usize::from(side)].iter().filter(|card| **card > 0);
@@ -450,7 +495,14 @@ impl Ruleset for Ridge {
             };
             let cards = held().filter(|_| seen).map(card).collect();
             let hidden = if seen { 0 } else { held().count() as u16 };
-            scene.hands.push(Hand { title: Message::new("ridge-title"), side, back: "black".into(), cards, hidden });
+            scene.hands.push(Hand {
+                id: side.to_string().into(),
+                title: Message::new("ridge-title"),
+                side,
+                back: "black".into(),
+                cards,
+                hidden,
+            });
         }
         scene
     }
@@ -472,21 +524,40 @@ impl Ruleset for Ridge {
             Action::March(hex) => (Click::Hex(hex.into()), Message::new("offer-march").with("hex", hex)),
             Action::Halt => (Click::Button, Message::new("offer-halt")),
         };
-        Offer { action: self.notation(action), click, label }
+        Offer { action: self.notation(action), click, label, role: Role::Answer }
     }
 
-    fn overlay(&self, _: &State, _: Viewer, _: OverlayRequest<'_>) -> Option<Overlay> {
-        None
+    fn overlay(&self, state: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
+        let mark = |hex: u8| Mark::new(hex.into(), Tone::Plain);
+        let mut marks = vec![mark(state.front)];
+        let of = match request.subject {
+            None => OverlayOf::Map,
+            Some(OverlaySubject::Piece(_)) => OverlayOf::Piece,
+            Some(OverlaySubject::Hex(_)) => OverlayOf::Hex,
+        };
+        // It is declared second: the first one that is asked for must not be the only one.
+        if self.fault == Fault::OverlayLeaks(of) && request.overlay.id == "slope" {
+            let enemy = if viewer == Viewer::Seat(Seat(0)) { 1 } else { 0 };
+            marks.push(mark(state.hands[enemy][0]));
+        }
+        Some(request.marked(marks))
     }
 
     fn imagine(&self, state: &State, seat: Seat, rng: &mut Rng) -> State {
         let mut twin = state.clone();
         let enemy = 1 - seat.index();
         let top = if self.fault == Fault::WildImagination { 60 } else { usize::from(CARDS) };
-        let mut card = || rng.below(top) as u8 + 1;
         for held in twin.hands[enemy].iter_mut().filter(|held| **held > 0) {
-            *held = card();
+            if self.fault != Fault::LazyImagination || rng.below(8) > 0 {
+                *held = rng.below(top) as u8 + 1;
+            }
         }
+        let scouts = rng.below(usize::from(RIDGE)) as u8;
+        let stuck = self.fault == Fault::StuckImagination || (self.fault == Fault::LazyScouts && rng.below(8) == 0);
+        if !stuck {
+            twin.scouts[enemy] = scouts;
+        }
+        let mut card = || rng.below(top) as u8 + 1;
         // Once both are down the cards lie open.
         if twin.committed[seat.index()].is_none() {
             twin.committed[enemy] = twin.committed[enemy].map(|_| card());

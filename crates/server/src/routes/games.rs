@@ -10,6 +10,7 @@ use scene::MarkerRole;
 use serde::Deserialize;
 
 use super::App;
+use crate::pictures::{Part, Picture};
 use crate::problem::Problem;
 use crate::texts::complete;
 use crate::wire::{self, Bilingual, GameCard, MapCard, RuleCard};
@@ -88,35 +89,84 @@ pub(super) async fn map(
     Path((game, map)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let game = app.tables.shared.library.game(&game).ok_or_else(Problem::unknown_game)?;
-    let bare = game.bare(&map).ok_or_else(Problem::unknown_page)?;
-    let tag = format!("{}-{}", game.rules.info().rules_version, game.rules.info().data_version);
+    let served = app.tables.shared.library.game(&game).ok_or_else(Problem::unknown_game)?;
+    let bare = served.bare(&map).ok_or_else(Problem::unknown_map)?;
+    let pictures = app.pictures.of(&game, &map).ok_or_else(Problem::unknown_map)?;
+    let info = served.rules.info();
+    let tag = format!("{}-{}-{}", info.rules_version, info.data_version, pictures.version);
     let render::Window { x, y, width, height } = render::bounds(&bare.map);
-    Ok(tagged(&headers, &tag, || Json(MapCard { map: &bare.map, bounds: [x, y, width, height] }).into_response()))
+    let card = MapCard { map: &bare.map, bounds: [x, y, width, height], pictures };
+    Ok(tagged(&headers, &tag, REVALIDATED, || Json(card).into_response()))
 }
 
-/// A bare map as a picture, `hex` pixels from a hex's centre to its corner: 16, 32, 64 or 96.
+/// Which picture a browser expects.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+pub(super) struct VersionQuery {
+    /// The version that came with the map: with it a browser need never ask for this picture again.
+    v: Option<String>,
+}
+
+/// A bare map as one picture, as fine as 1.5 million pixels allow.
 #[utoipa::path(
     get,
-    path = "/api/games/{game}/maps/{map}/{theme}/{picture}",
+    path = "/api/games/{game}/maps/{map}/{theme}/small.png",
     params(
         ("game" = String, Path),
         ("map" = String, Path),
         ("theme" = String, Path, description = "light or dark"),
-        ("picture" = String, Path, description = "16.png, 32.png, 64.png or 96.png")
+        VersionQuery
     ),
     responses((status = OK, content_type = "image/png"), (status = NOT_FOUND, body = wire::Problem))
 )]
-pub(super) async fn map_picture(
+pub(super) async fn small_map(
     State(app): State<App>,
-    Path((game, map, theme, picture)): Path<(String, String, String, String)>,
+    Path((game, map, theme)): Path<(String, String, String)>,
+    Query(query): Query<VersionQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let hex = picture.strip_suffix(".png").and_then(|hex| hex.parse().ok()).ok_or_else(Problem::unknown_page)?;
-    let picture = app.pictures.map(&app.tables.shared.library, &game, &map, read_theme(&theme)?, hex).await?;
-    Ok(tagged(&headers, &picture.tag, || {
+    let picture = app.pictures.map(&game, &map, read_theme(&theme)?, Part::Small).await?;
+    Ok(map_picture(&headers, &query, &picture))
+}
+
+/// A tile of a bare map. Scales, size of tiles and size of the whole picture come with the map.
+#[utoipa::path(
+    get,
+    path = "/api/games/{game}/maps/{map}/{theme}/{scale}/{tile}",
+    params(
+        ("game" = String, Path),
+        ("map" = String, Path),
+        ("theme" = String, Path, description = "light or dark"),
+        ("scale" = String, Path, description = "pixels from a hex's centre to its corner, one of the map's levels"),
+        ("tile" = String, Path, description = "column and row from 0, and .png: 3-0.png"),
+        VersionQuery
+    ),
+    responses((status = OK, content_type = "image/png"), (status = NOT_FOUND, body = wire::Problem))
+)]
+pub(super) async fn map_tile(
+    State(app): State<App>,
+    Path((game, map, theme, scale, tile)): Path<(String, String, String, String, String)>,
+    Query(query): Query<VersionQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let part = read_tile(&scale, &tile).ok_or_else(Problem::unknown_picture)?;
+    let picture = app.pictures.map(&game, &map, read_theme(&theme)?, part).await?;
+    Ok(map_picture(&headers, &query, &picture))
+}
+
+/// A tile has one address: no signs, no leading zeros.
+fn read_tile(scale: &str, tile: &str) -> Option<Part> {
+    let number = |text: &str| text.parse::<u32>().ok().filter(|number| number.to_string() == text);
+    let hex = number(scale)?.try_into().ok()?;
+    let (column, row) = tile.strip_suffix(".png")?.split_once('-')?;
+    Some(Part::Tile { hex, column: number(column)?, row: number(row)? })
+}
+
+fn map_picture(headers: &HeaderMap, query: &VersionQuery, picture: &Picture<'_>) -> Response {
+    // A page that was opened before the server was renewed must not keep today's picture under yesterday's name.
+    let cached = if query.v.as_deref() == Some(picture.version) { LASTING } else { REVALIDATED };
+    tagged(headers, picture.version, cached, || {
         ([(header::CONTENT_TYPE, "image/png")], axum::body::Bytes::from_owner(picture.png.clone())).into_response()
-    }))
+    })
 }
 
 /// How much of a block's label is drawn.
@@ -159,19 +209,19 @@ pub(super) async fn face(
     let drawn = tokio::task::spawn_blocking(move || render::face(&face, detail));
     let drawn = drawn.await.map_err(|error| Problem::panicked("drawing a piece", &error))?;
     let svg = drawn.map_err(|_| Problem::undrawn("piece"))?;
-    let lasting = "public, max-age=31536000, immutable";
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, lasting)], svg).into_response())
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, LASTING)], svg).into_response())
 }
 
-/// A work or smoke as it lies on a hex with a flat top: 200 by 200, 100 from the centre to a corner; a bunker looks
-/// east.
+/// A work, smoke or the like as it lies on a hex with a flat top: 280 by 280 around the hex's centre, 100 from there to
+/// a corner; a bunker looks east, and so does the side that a pontoon leads over.
 #[utoipa::path(
     get,
     path = "/api/works/{picture}",
     params((
         "picture" = String,
         Path,
-        description = "smoke, dense-smoke, trench, bunker, wire, road-block, mines or hasty-defence, and .svg"
+        description = "smoke, dense-smoke, trench, bunker, wire, road-block, mines, hasty-defence, pontoon, captured, \
+            halt-order or insurrection, and .svg"
     )),
     responses((status = OK, content_type = "image/svg+xml"), (status = NOT_FOUND, body = wire::Problem))
 )]
@@ -185,6 +235,10 @@ pub(super) async fn work(Path(picture): Path<String>) -> Result<Response, Proble
         Some("road-block") => MarkerRole::RoadBlock,
         Some("mines") => MarkerRole::Mines,
         Some("hasty-defence") => MarkerRole::HastyDefence,
+        Some("pontoon") => MarkerRole::Pontoon { direction: 0 },
+        Some("captured") => MarkerRole::Captured { direction: 0 },
+        Some("halt-order") => MarkerRole::HaltOrder,
+        Some("insurrection") => MarkerRole::Insurrection,
         _ => return Err(Problem::unknown_page()),
     };
     let svg = render::work(&role).ok_or_else(Problem::broken)?;
@@ -200,8 +254,13 @@ pub(super) fn read_theme(name: &str) -> Result<Theme, Problem> {
     }
 }
 
+/// Caches keep it, but ask each time whether it is still the same.
+const REVALIDATED: &str = "no-cache";
+/// Caches keep it for good: something else would have another address.
+const LASTING: &str = "public, max-age=31536000, immutable";
+
 /// An answer that need not be sent again while its tag stays the same.
-fn tagged(headers: &HeaderMap, tag: &str, answer: impl FnOnce() -> Response) -> Response {
+fn tagged(headers: &HeaderMap, tag: &str, cached: &'static str, answer: impl FnOnce() -> Response) -> Response {
     let tag = format!("\"{tag}\"");
     let known = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     let same = known.flat_map(|value| value.split(',')).any(|known| known.trim().trim_start_matches("W/") == tag);
@@ -210,6 +269,6 @@ fn tagged(headers: &HeaderMap, tag: &str, answer: impl FnOnce() -> Response) -> 
     if let Ok(value) = HeaderValue::from_str(&tag) {
         headers.insert(header::ETAG, value);
     }
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cached));
     response
 }

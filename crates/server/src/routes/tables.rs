@@ -4,7 +4,8 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kernel::{Dice, Language, Message, Seed, Table};
+use bots::GameWithBots;
+use kernel::{Dice, GameFile, GameInfo, Header, Language, LastPosition, Message, Seed, SeedShares, Setup, Versions};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -12,7 +13,8 @@ use super::App;
 use super::games::read_theme;
 use crate::key;
 use crate::problem::{Body, Problem};
-use crate::store::SeatKind;
+use crate::store::NewSeed;
+use crate::stored_table::SeatKind;
 use crate::table_task::Request;
 use crate::wire::{self, CardRequest, DiceSource, NewTable, TableCard, TableEntry, TableKeys};
 
@@ -33,31 +35,16 @@ const CARDS: usize = 100;
     )
 )]
 pub(super) async fn create(State(app): State<App>, Body(request): Body<NewTable>) -> Result<Response, Problem> {
-    let shared = app.tables.shared.clone();
-    let (file, names, seats) = {
-        let (shared, request) = (shared.clone(), request.clone());
-        let started = tokio::task::spawn_blocking(move || {
+    let (shared, name) = (app.tables.shared.clone(), key::table_name());
+    let made = {
+        let (shared, request, name) = (shared.clone(), request.clone(), name.clone());
+        tokio::task::spawn_blocking(move || {
             let game = shared.library.game(&request.game).ok_or_else(Problem::unknown_game)?;
-            let dice = match request.dice.unwrap_or(DiceSource::Seeded) {
-                DiceSource::Scripted => Dice::Scripted,
-                DiceSource::Seeded => Dice::Seeded(match &request.seed {
-                    None => Seed::random(),
-                    Some(text) => {
-                        Seed::from_text(text).ok_or_else(|| bad("bad-seed", Message::new("server-bad-seed")))?
-                    }
-                }),
-            };
-            let setup = game.rules.info().set_up(&request.scenario, &request.options, dice)?;
-            let table = game
-                .rules
-                .start(setup, &request.opening)
-                .map_err(|error| bad("bad-dice", wire::RefusalView::from(kernel::ActError::Script(error)).message))?;
-            let seats = seats(&*table, &game.card, &request)?;
-            let names: Vec<String> = table.info().seats.iter().map(|seat| seat.id.to_owned()).collect();
-            Ok::<_, Problem>((table.file(), names, seats))
-        });
-        started.await.map_err(|error| Problem::panicked("setting up a table", &error))??
+            set_up(&*game.rules, &game.card, &request, &name)
+        })
     };
+    let Made { file, names, seats, seed } =
+        made.await.map_err(|error| Problem::panicked("setting up a table", &error))??;
     let mut keys: BTreeMap<String, Option<String>> = BTreeMap::new();
     for (name, kind) in names.into_iter().zip(&seats).filter(|(_, kind)| **kind != SeatKind::Absent) {
         keys.insert(name, (kind.is_person() && !request.hot_seat).then(key::key));
@@ -66,8 +53,50 @@ pub(super) async fn create(State(app): State<App>, Body(request): Body<NewTable>
     keys.insert("spectator".into(), Some(key::key()));
     let given: Vec<(String, String)> =
         keys.iter().filter_map(|(holder, key)| Some((holder.clone(), key.clone()?))).collect();
-    let (_, name) = shared.store.create(&file, &seats, &given).await?;
-    Ok((StatusCode::CREATED, Json(TableKeys { table: name, keys })).into_response())
+    shared.store.create(&name, &file, &seats, &given, &seed).await?;
+    Ok((StatusCode::CREATED, [NO_STORE], Json(TableKeys { table: name, keys })).into_response())
+}
+
+/// What holds keys, or what a key opens, is kept by no cache.
+const NO_STORE: (header::HeaderName, &str) = (header::CACHE_CONTROL, "no-store");
+
+/// A table that is to be stored.
+struct Made {
+    file: GameFile,
+    /// All seats of the game.
+    names: Vec<String>,
+    seats: Vec<SeatKind>,
+    seed: NewSeed,
+}
+
+/// Sets up a game as it is asked for; one whose players have yet to give their numbers without the game itself.
+fn set_up(rules: &dyn GameWithBots, card: &wire::GameCard, request: &NewTable, table: &str) -> Result<Made, Problem> {
+    let info = rules.info();
+    let setup = info.set_up(&request.scenario, &request.options, Dice::Scripted)?;
+    let seats = seats(info, &setup, card, request)?;
+    let names = info.seats.iter().map(|seat| seat.id.to_owned()).collect();
+    let people = SeatKind::people(&seats);
+    let (dice, seed) = match (request.dice.unwrap_or(DiceSource::Seeded), &request.seed) {
+        (DiceSource::Scripted, _) => (Dice::Scripted, NewSeed::None),
+        (DiceSource::Seeded, Some(_)) if people.len() > 1 && !request.hot_seat => {
+            return Err(bad("seed-not-here", Message::new("server-seed-not-here")));
+        }
+        (DiceSource::Seeded, Some(text)) => {
+            let seed = Seed::from_text(text).ok_or_else(|| bad("bad-seed", Message::new("server-bad-seed")))?;
+            (Dice::Seeded(seed), NewSeed::Chosen)
+        }
+        (DiceSource::Seeded, None) if people.is_empty() => (Dice::Seeded(Seed::random()), NewSeed::Server),
+        (DiceSource::Seeded, None) => {
+            let Versions { rules: rules_version, data: data_version } = Versions::of(info);
+            let header = Header { game: info.id.into(), rules_version, data_version, setup };
+            let file = GameFile { header, opening: Vec::new(), records: Vec::new(), position: LastPosition::Unknown };
+            return Ok(Made { file, names, seats, seed: NewSeed::Joint(SeedShares::new(table)) });
+        }
+    };
+    let table = rules
+        .start(Setup { dice, ..setup }, &request.opening)
+        .map_err(|error| bad("bad-dice", wire::RefusalView::from(kernel::ActError::Script(error)).message))?;
+    Ok(Made { file: table.file(), names, seats, seed })
 }
 
 fn bad(id: &'static str, message: Message) -> Problem {
@@ -75,13 +104,13 @@ fn bad(id: &'static str, message: Message) -> Problem {
 }
 
 /// Who is to sit where, for every seat of the game; the request names those that play.
-fn seats(table: &dyn Table, game: &wire::GameCard, request: &NewTable) -> Result<Vec<SeatKind>, Problem> {
-    let playing = table.playing();
+fn seats(info: &GameInfo, setup: &Setup, game: &wire::GameCard, request: &NewTable) -> Result<Vec<SeatKind>, Problem> {
+    let playing = info.playing(setup);
     let wrong = || bad("bad-seats", Message::new("server-bad-seats").with("count", playing.len()));
     let requested: Option<Vec<SeatKind>> = request.seats.iter().map(|kind| SeatKind::read(kind)).collect();
     let requested =
         requested.filter(|seats| seats.len() == playing.iter().count() && !seats.contains(&SeatKind::Absent));
-    let mut seats = vec![SeatKind::Absent; table.info().seats.len()];
+    let mut seats = vec![SeatKind::Absent; info.seats.len()];
     for (seat, kind) in playing.iter().zip(requested.ok_or_else(wrong)?) {
         seats[seat.index()] = kind;
     }
@@ -101,10 +130,14 @@ fn seats(table: &dyn Table, game: &wire::GameCard, request: &NewTable) -> Result
     get,
     path = "/api/tables/{key}",
     params(("key" = String, Path)),
-    responses((status = OK, body = TableCard), (status = NOT_FOUND, body = wire::Problem))
+    responses(
+        (status = OK, body = TableCard),
+        (status = NOT_FOUND, body = wire::Problem),
+        (status = CONFLICT, body = wire::Problem)
+    )
 )]
-pub(super) async fn card(State(app): State<App>, Path(key): Path<String>) -> Result<Json<TableCard>, Problem> {
-    find(&app, &key).await.map(Json)
+pub(super) async fn card(State(app): State<App>, Path(key): Path<String>) -> Result<Response, Problem> {
+    Ok(([NO_STORE], Json(find(&app, &key).await?)).into_response())
 }
 
 async fn find(app: &App, key: &str) -> Result<TableCard, Problem> {
@@ -119,10 +152,7 @@ async fn find(app: &App, key: &str) -> Result<TableCard, Problem> {
     request_body = CardRequest,
     responses((status = OK, body = Vec<TableEntry>), (status = BAD_REQUEST, body = wire::Problem))
 )]
-pub(super) async fn cards(
-    State(app): State<App>,
-    Body(request): Body<CardRequest>,
-) -> Result<Json<Vec<TableEntry>>, Problem> {
+pub(super) async fn cards(State(app): State<App>, Body(request): Body<CardRequest>) -> Result<Response, Problem> {
     if request.keys.len() > CARDS {
         return Err(Problem::too_large());
     }
@@ -133,7 +163,7 @@ pub(super) async fn cards(
             Err(problem) => TableEntry::Problem(problem.into()),
         });
     }
-    Ok(Json(cards))
+    Ok(([NO_STORE], Json(cards)).into_response())
 }
 
 /// The game file. It holds the seed of the dice, so it is given out when the game is over or cannot go on, or where all
@@ -145,21 +175,22 @@ pub(super) async fn cards(
     responses(
         (status = OK, content_type = "text/plain", body = String),
         (status = FORBIDDEN, body = wire::Problem),
-        (status = NOT_FOUND, body = wire::Problem)
+        (status = NOT_FOUND, body = wire::Problem),
+        (status = CONFLICT, body = wire::Problem, description = "the game has not begun")
     )
 )]
 pub(super) async fn file(State(app): State<App>, Path(key): Path<String>) -> Result<Response, Problem> {
     let file = match app.tables.holder(&key).await {
-        Ok((id, holder)) => app.tables.ask(id, |reply| Request::File(holder, reply)).await?,
-        Err(problem) => Some(app.tables.file_of_misfit(&key).await?.ok_or(problem)?),
+        Ok((id, holder)) => app.tables.ask(id, |reply| Request::File(holder, reply)).await??,
+        Err(problem) if problem.has_file => app.tables.stored_file(&key).await?,
+        Err(problem) => return Err(problem),
     };
-    let secret = || Problem::new(StatusCode::FORBIDDEN, "file-secret", Message::new("server-file-secret"));
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"game.grog\""),
-        (header::CACHE_CONTROL, "no-store"),
+        NO_STORE,
     ];
-    Ok((headers, file.ok_or_else(secret)?).into_response())
+    Ok((headers, file).into_response())
 }
 
 /// In which words.
@@ -185,7 +216,7 @@ pub(super) async fn picture(
     let language = query.lang.as_deref().and_then(|code| code.parse().ok()).unwrap_or(Language::English);
     let (id, holder) = app.tables.holder(&key).await?;
     let card = app.tables.ask(id, |reply| Request::Card(holder, reply)).await?;
-    let scene = app.tables.ask(id, |reply| Request::Scene(holder, reply)).await?;
-    let png = app.pictures.position(&app.tables.shared.library, &card.game, scene, theme, language).await?;
-    Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "no-store")], png).into_response())
+    let scene = app.tables.ask(id, |reply| Request::Scene(holder, reply)).await??;
+    let png = app.pictures.position(&card.game, scene, theme, language).await?;
+    Ok(([(header::CONTENT_TYPE, "image/png"), NO_STORE], png).into_response())
 }

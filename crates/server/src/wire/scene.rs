@@ -4,17 +4,18 @@ use scene::{Badge, Cup, Hand, HoldingBox, Marker, Message, Piece, Scene, Stack, 
 use serde::ser::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use std::fmt;
-use ts_rs::TS;
 
+use super::clash::ClashView;
 use crate::piece_cache::PieceCacheReader;
 
 /// Everything one viewer may see of a position.
-#[derive(Debug, serde::Serialize, TS)]
-#[ts(rename = "Scene")]
+#[derive(Debug, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "Scene"))]
 pub struct SceneView<'a> {
     /// Name of the map.
     pub map: &'a str,
-    /// What stands at the head of the page: turn, phase, whose move.
+    /// The line at the top of the page: turn, phase, whose move.
     pub headline: &'a Message,
     /// The counters on the map, hex by hex.
     pub stacks: Vec<StackView<'a>>,
@@ -28,27 +29,31 @@ pub struct SceneView<'a> {
     pub cups: &'a [Cup],
     /// Hands of cards.
     pub hands: &'a [Hand],
+    /// Combats that are open: prepared, to be fought, or being resolved.
+    pub clashes: Vec<ClashView<'a>>,
 }
 
 /// The pieces in one hex, top first.
-#[derive(Debug, serde::Serialize, TS)]
-#[ts(rename = "Stack")]
+#[derive(Debug, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "Stack"))]
 pub struct StackView<'a> {
     /// Index of the hex in the map.
     pub hex: u16,
     /// Top first.
-    #[ts(as = "Vec<PieceView<'a>>")]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<PieceView<'a>>"))]
     pub pieces: Pieces<'a>,
 }
 
 /// A counter on the table as one viewer sees it.
-#[derive(Debug, serde::Serialize, TS)]
-#[ts(rename = "Piece")]
+#[derive(Debug, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "Piece"))]
 pub struct PieceView<'a> {
     /// The name that actions use for it.
     pub id: &'a str,
     /// What this viewer sees of it.
-    #[ts(as = "scene::Face")]
+    #[cfg_attr(feature = "ts", ts(as = "scene::Face"))]
     pub face: &'a RawValue,
     /// The key of its picture.
     pub key: &'a str,
@@ -61,8 +66,9 @@ pub struct PieceView<'a> {
 }
 
 /// A track: spaces in order with what lies on them.
-#[derive(Debug, serde::Serialize, TS)]
-#[ts(rename = "Track")]
+#[derive(Debug, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "Track"))]
 pub struct TrackView<'a> {
     /// Stable name.
     pub id: &'a str,
@@ -74,13 +80,14 @@ pub struct TrackView<'a> {
     pub current: Option<u16>,
     /// To be in view all the time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub vital: Option<&'a Vital>,
 }
 
 /// One space of a track.
-#[derive(Debug, serde::Serialize, TS)]
-#[ts(rename = "TrackSpace")]
+#[derive(Debug, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "TrackSpace"))]
 pub struct SpaceView<'a> {
     /// Printed in the space.
     pub text: &'a str,
@@ -89,13 +96,14 @@ pub struct SpaceView<'a> {
     pub note: Option<&'a Message>,
     /// Counters and chits waiting there.
     #[serde(default, skip_serializing_if = "Pieces::is_empty")]
-    #[ts(as = "Vec<PieceView<'a>>")]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<PieceView<'a>>"))]
     pub pieces: Pieces<'a>,
 }
 
 /// A box beside the map.
-#[derive(Debug, serde::Serialize, TS)]
-#[ts(rename = "HoldingBox")]
+#[derive(Debug, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(rename = "HoldingBox"))]
 pub struct BoxView<'a> {
     /// Stable name.
     pub id: &'a str,
@@ -104,7 +112,7 @@ pub struct BoxView<'a> {
     /// Owning side, if one.
     pub side: Option<u8>,
     /// What lies there.
-    #[ts(as = "Vec<PieceView<'a>>")]
+    #[cfg_attr(feature = "ts", ts(as = "Vec<PieceView<'a>>"))]
     pub pieces: Pieces<'a>,
 }
 
@@ -157,6 +165,7 @@ impl<'a> SceneView<'a> {
             boxes: scene.boxes.iter().map(|holding| BoxView::new(holding, cache)).collect(),
             cups: &scene.cups,
             hands: &scene.hands,
+            clashes: clashes(scene, cache),
         }
     }
 }
@@ -187,9 +196,10 @@ impl<'a> BoxView<'a> {
 }
 
 /// What has changed in a position since the same viewer saw it last; what is not there is as it was.
-#[derive(Debug, serde::Serialize, TS)]
+#[derive(Debug, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SceneNews<'a> {
-    /// What stands at the head of the page.
+    /// The line at the top of the page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub headline: Option<&'a Message>,
     /// All stacks of hexes where something has changed, in order; one without pieces tells that its hex is empty now.
@@ -207,6 +217,9 @@ pub struct SceneNews<'a> {
     /// All hands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hands: Option<&'a [Hand]>,
+    /// All open combats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clashes: Option<Vec<ClashView<'a>>>,
 }
 
 impl<'a> SceneNews<'a> {
@@ -229,8 +242,22 @@ impl<'a> SceneNews<'a> {
             boxes: boxes.map(|(_, holding)| BoxView::new(holding, cache)).collect(),
             cups: (before.cups != now.cups).then_some(&now.cups),
             hands: (before.hands != now.hands).then_some(&now.hands),
+            clashes: (before.clashes != now.clashes).then(|| clashes(now, cache)),
         })
     }
+}
+
+impl SceneNews<'_> {
+    /// Is nothing new?
+    pub(crate) fn is_empty(&self) -> bool {
+        let Self { headline, stacks, markers, tracks, boxes, cups, hands, clashes } = self;
+        let lists = stacks.is_empty() && tracks.is_empty() && boxes.is_empty();
+        lists && headline.is_none() && markers.is_none() && cups.is_none() && hands.is_none() && clashes.is_none()
+    }
+}
+
+fn clashes<'a>(scene: &'a Scene, cache: &PieceCacheReader<'_>) -> Vec<ClashView<'a>> {
+    scene.clashes.iter().map(|clash| ClashView::new(clash, cache)).collect()
 }
 
 /// Goes through two lists, both in the order of their hexes. Where both sides are, a hex has a stack of each.

@@ -8,12 +8,15 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use kernel::Hosted;
 use narva::Narva;
 use serde_json::{Value, json};
-use server::{Config, Library, Server};
+use server::{Config, Library, ServeError, Server};
+use sqlx::Connection as _;
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
@@ -33,18 +36,34 @@ pub fn games() -> Vec<Box<dyn GameWithBots>> {
 pub struct Served {
     pub address: SocketAddr,
     pub folder: tempfile::TempDir,
+    running: Running,
     http: reqwest::Client,
 }
 
 impl Served {
     pub async fn start() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let address = serve(&folder.path().join("test.db")).await;
-        Self::at(address, folder)
+        let running = serve(&folder.path().join("test.db")).await;
+        Self::at(running, folder)
     }
 
-    pub fn at(address: SocketAddr, folder: tempfile::TempDir) -> Self {
-        Self { address, folder, http: reqwest::Client::new() }
+    pub fn at(running: Running, folder: tempfile::TempDir) -> Self {
+        Self { address: running.address, folder, running, http: reqwest::Client::new() }
+    }
+
+    pub fn database(&self) -> PathBuf {
+        self.folder.path().join("test.db")
+    }
+
+    /// Stops the server and starts another one on the same database, as after a night.
+    pub async fn restart(&mut self) {
+        self.stop().await;
+        self.running = serve(&self.database()).await;
+        self.address = self.running.address;
+    }
+
+    pub async fn stop(&mut self) {
+        self.running.stop().await;
     }
 
     pub fn url(&self, path: &str) -> String {
@@ -70,9 +89,20 @@ impl Served {
         request.send().await.expect("an answer")
     }
 
-    /// Sets up a table and returns its keys.
-    pub async fn table(&self, wish: Value) -> Value {
-        let answer = self.post("/api/tables", &wish).await;
+    /// Sets up a table, lets its players give their numbers for the dice, and returns its keys.
+    pub async fn table(&self, request: Value) -> Value {
+        let keys = self.waiting_table(request).await;
+        for (_, key) in keys.as_object().expect("keys").iter().filter(|(holder, _)| *holder != "spectator") {
+            if let Some(key) = key.as_str() {
+                Player::connect(self.address, key).await.expect("a seat at the table").greeted().await;
+            }
+        }
+        keys
+    }
+
+    /// Sets up a table and returns its keys; nobody has come to it yet.
+    pub async fn waiting_table(&self, request: Value) -> Value {
+        let answer = self.post("/api/tables", &request).await;
         let status = answer.status();
         let body: Value = answer.json().await.expect("JSON");
         assert_eq!(status.as_u16(), 201, "{body}");
@@ -84,13 +114,57 @@ impl Served {
     }
 }
 
+/// A server in this process.
+pub struct Running {
+    pub address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<()>,
+}
+
+impl Running {
+    async fn stop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            stop.send(()).expect("it runs");
+            (&mut self.task).await.expect("it ends");
+        }
+    }
+}
+
 /// Starts a server in this process.
-pub async fn serve(database: &Path) -> SocketAddr {
+pub async fn serve(database: &Path) -> Running {
+    try_serve(database).await.expect("a server")
+}
+
+pub async fn try_serve(database: &Path) -> Result<Running, ServeError> {
     let config = Config::local(database.to_owned());
-    let server = Server::open(&config, Library::new(games())).await.expect("a server");
+    let server = Server::open(&config, Library::new(games())).await?;
     let address = server.address().expect("an address");
-    tokio::spawn(server.run(std::future::pending()));
-    address
+    let (stop, stopped) = oneshot::channel::<()>();
+    let task = tokio::spawn(async move {
+        let stopped = async move {
+            if stopped.await.is_err() {
+                std::future::pending::<()>().await;
+            }
+        };
+        server.run(stopped).await.expect("it serves");
+    });
+    Ok(Running { address, stop: Some(stop), task })
+}
+
+/// Changes a database behind its server's back.
+pub async fn change(database: &Path, sql: &str) {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(database);
+    let mut connection = sqlx::SqliteConnection::connect_with(&options).await.expect("the database");
+    sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.expect("a change");
+    connection.close().await.expect("closed");
+}
+
+/// Asks a database for one text.
+pub async fn text_in(database: &Path, sql: &'static str) -> Option<String> {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(database);
+    let mut connection = sqlx::SqliteConnection::connect_with(&options).await.expect("the database");
+    let row = sqlx::query(sql).fetch_one(&mut connection).await.expect("a row");
+    sqlx::Row::get(&row, 0)
 }
 
 /// Somebody at a table, who remembers everything that was sent to him.
@@ -99,6 +173,8 @@ pub struct Player {
     asked: u32,
     /// The last view.
     pub view: Value,
+    /// The last greeting.
+    pub hello: Value,
     /// Every message, as it came.
     pub received: Vec<String>,
 }
@@ -109,13 +185,31 @@ impl Player {
     }
 
     pub async fn try_join(address: SocketAddr, key: &str) -> Option<Self> {
-        let url = format!("ws://{address}/api/tables/{key}/play");
-        let (socket, _) = timeout(PATIENCE, tokio_tungstenite::connect_async(url)).await.ok()?.ok()?;
-        let mut player = Self { socket, asked: 0, view: Value::Null, received: Vec::new() };
+        let mut player = Self::connect(address, key).await?;
+        player.greeted().await;
         while player.view.is_null() {
             player.hear().await?;
         }
         Some(player)
+    }
+
+    /// A connection over which nothing was heard yet.
+    pub async fn connect(address: SocketAddr, key: &str) -> Option<Self> {
+        let url = format!("ws://{address}/api/tables/{key}/play");
+        let (socket, _) = timeout(PATIENCE, tokio_tungstenite::connect_async(url)).await.ok()?.ok()?;
+        Some(Self { socket, asked: 0, view: Value::Null, hello: Value::Null, received: Vec::new() })
+    }
+
+    /// Waits for the greeting, and gives a number for the dice where one is awaited.
+    pub async fn greeted(&mut self) {
+        while self.hello.is_null() {
+            self.hear().await.expect("a greeting");
+        }
+        let mine = |seat: &Value| self.hello["seats"].as_array().is_some_and(|seats| seats.contains(seat));
+        if self.hello["awaited"].as_array().is_some_and(|awaited| awaited.iter().any(mine)) {
+            let answer = self.ask(json!({"type": "nonce", "nonce": "a-number"})).await.expect("an answer");
+            assert_eq!(answer["type"], "done", "{answer}");
+        }
     }
 
     /// The next message; none when the connection has ended.
@@ -125,7 +219,9 @@ impl Player {
             let Frame::Text(text) = frame else { continue };
             self.received.push(text.to_string());
             let message: Value = serde_json::from_str(&text).expect("the server speaks JSON");
-            if message["type"] == "view" {
+            if message["type"] == "hello" {
+                self.hello = message.clone();
+            } else if message["type"] == "view" {
                 self.view = message["view"].clone();
             } else if message["type"] == "news" {
                 let mut scene = std::mem::take(&mut self.view["scene"]);
@@ -160,6 +256,11 @@ impl Player {
         }
     }
 
+    /// Hears all that was sent so far.
+    pub async fn sync(&mut self) {
+        self.ask(json!({"type": "ping"})).await.expect("an answer");
+    }
+
     pub async fn act(&mut self, seat: &str, action: &str) -> Option<Value> {
         let step = self.view["step"].clone();
         self.ask(json!({"type": "act", "step": step, "seat": seat, "action": action})).await
@@ -190,7 +291,7 @@ impl Player {
 
 /// Brings a scene up to date.
 fn learn(scene: &mut Value, news: &Value) {
-    for part in ["headline", "markers", "cups", "hands"] {
+    for part in ["headline", "markers", "cups", "hands", "clashes"] {
         if let Some(value) = news.get(part) {
             scene[part] = value.clone();
         }
@@ -207,6 +308,33 @@ fn learn(scene: &mut Value, news: &Value) {
     stacks.retain(|stack| fresh.iter().all(|other| other["hex"] != stack["hex"]));
     stacks.extend(fresh.iter().filter(|stack| stack["pieces"] != json!([])).cloned());
     stacks.sort_by_key(|stack| stack["hex"].as_u64());
+}
+
+/// Takes the keys of pictures out of a scene: they are others after a restart.
+pub fn forget_face_keys(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            // On the card of a combat a piece has a picture and no face.
+            if fields.contains_key("face") || fields.contains_key("id") && fields.contains_key("name") {
+                fields.remove("key");
+            }
+            fields.values_mut().for_each(forget_face_keys);
+        }
+        Value::Array(values) => values.iter_mut().for_each(forget_face_keys),
+        _ => {}
+    }
+}
+
+/// All keys of pictures in a scene.
+pub fn face_keys(value: &Value) -> Vec<String> {
+    match value {
+        Value::Object(fields) => {
+            let own = fields.get("key").filter(|_| fields.contains_key("face")).and_then(Value::as_str);
+            own.map(str::to_owned).into_iter().chain(fields.values().flat_map(face_keys)).collect()
+        }
+        Value::Array(values) => values.iter().flat_map(face_keys).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// Numbers for tests: the same every time.
@@ -227,4 +355,11 @@ impl Whim {
     pub fn below(&mut self, choices: usize) -> usize {
         (self.next() % choices.max(1) as u64) as usize
     }
+}
+
+/// Width and height, as they stand in the head of a PNG file.
+pub fn png_size(png: &[u8]) -> (u32, u32) {
+    assert!(png.starts_with(b"\x89PNG"), "no PNG file: {:?}", png.get(..20));
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
+    (number(16), number(20))
 }

@@ -38,21 +38,36 @@ fn rubbish(whim: &mut Whim, depth: usize) -> Value {
     }
 }
 
+/// Something to be clicked that may or may not be there.
+fn targets(whim: &mut Whim) -> Value {
+    let (hex, side) = (whim.below(70_000), whim.below(9));
+    match whim.below(5) {
+        0 => json!({"hex": hex}),
+        1 => json!({"piece": "HQ-43"}),
+        2 => json!({"card": "luck"}),
+        3 => json!({"side": {"hex": hex, "side": side}}),
+        _ => json!("button"),
+    }
+}
+
 /// A message that is nearly right.
 fn nearly(whim: &mut Whim, actions: &[String]) -> Value {
-    const TYPES: [&str; 10] = ["act", "undo", "why", "foresee", "overlay", "at", "look", "ping", "dance", "hello"];
+    const TYPES: [&str; 13] = [
+        "nonce", "act", "click", "undo", "why", "why-not", "foresee", "overlay", "at", "look", "ping", "dance", "hello",
+    ];
     const SEATS: [&str; 5] = ["axis", "soviet", "both", "spectator", "nobody"];
-    const KINDS: [&str; 4] = ["supply", "reach", "line-of-sight", "gossip"];
+    const OVERLAYS: [&str; 4] = ["supply", "reach", "line-of-sight", "gossip"];
     let mut message = json!({
         "type": TYPES[whim.below(TYPES.len())],
         "step": whim.below(4),
         "seat": SEATS[whim.below(SEATS.len())],
         "action": actions.get(whim.below(actions.len() * 2)).cloned().unwrap_or_else(|| "go to hell".into()),
-        "kind": KINDS[whim.below(KINDS.len())],
+        "overlay": OVERLAYS[whim.below(OVERLAYS.len())],
         "viewer": SEATS[whim.below(SEATS.len())],
+        "target": targets(whim),
     });
     for _ in 0..whim.below(3) {
-        const FIELDS: [&str; 8] = ["type", "step", "seat", "action", "kind", "viewer", "subject", "dice"];
+        const FIELDS: [&str; 9] = ["type", "step", "seat", "action", "overlay", "viewer", "subject", "dice", "target"];
         let field = FIELDS[whim.below(FIELDS.len())];
         match whim.below(3) {
             0 => {
@@ -67,8 +82,7 @@ fn nearly(whim: &mut Whim, actions: &[String]) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn thousands_of_bad_messages_harm_neither_connection_nor_game() {
     let served = Served::start().await;
-    let keys =
-        served.table(json!({"game": "narva", "scenario": "campaign", "seats": ["human", "open"], "seed": "bad"})).await;
+    let keys = served.table(json!({"game": "narva", "scenario": "campaign", "seats": ["human", "open"]})).await;
     // The Germans send rubbish while it is not their turn; so does somebody who only watches.
     let mut soviet = served.join(&keys["soviet"]).await;
     let mut senders = [served.join(&keys["axis"]).await, served.join(&keys["spectator"]).await];
@@ -146,11 +160,11 @@ async fn bad_requests_are_refused_with_a_reason() {
     let served = Served::start().await;
     let good = json!({"game": "narva", "scenario": "campaign", "seats": ["human", "open"]});
     let with = |field: &str, value: Value| {
-        let mut wish = good.clone();
-        wish[field] = value;
-        wish
+        let mut request = good.clone();
+        request[field] = value;
+        request
     };
-    for (wish, status, id) in [
+    for (request, status, id) in [
         (with("game", json!("chess")), 404, "unknown-game"),
         (with("scenario", json!("moon")), 422, "unknown-scenario"),
         (with("options", json!({"cheat": "true"})), 422, "unknown-option"),
@@ -159,15 +173,20 @@ async fn bad_requests_are_refused_with_a_reason() {
         (with("seats", json!(["human", "bot:deep-blue"])), 422, "unknown-bot"),
         (with("seats", json!(["human", "dog"])), 422, "bad-seats"),
         (with("seats", json!(["human", "absent"])), 422, "bad-seats"),
-        (with("seed", json!("a b")), 422, "bad-seed"),
+        (with("seed", json!("mine")), 422, "seed-not-here"),
+        (
+            json!({"game": "narva", "scenario": "campaign", "seats": ["human", "bot:random"], "seed": "a b"}),
+            422,
+            "bad-seed",
+        ),
         (with("colour", json!("red")), 400, "malformed"),
         (with("hot_seat", json!("maybe")), 400, "malformed"),
         (json!([1, 2, 3]), 400, "malformed"),
     ] {
-        let answer = served.post("/api/tables", &wish).await;
-        assert_eq!(answer.status().as_u16(), status, "{wish}");
+        let answer = served.post("/api/tables", &request).await;
+        assert_eq!(answer.status().as_u16(), status, "{request}");
         let problem: Value = answer.json().await.expect("JSON");
-        assert_eq!(problem["error"]["id"], id, "{wish}");
+        assert_eq!(problem["error"]["id"], id, "{request}");
         assert!(problem["error"]["message"]["id"].is_string(), "{problem}");
     }
     for (body, status, id) in [

@@ -3,6 +3,7 @@
 use crate::common::{self, Served};
 use kernel::Language;
 use serde_json::{Value, json};
+use server::{Client, ClientFile, Config, Library, Server};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_texts_rules_and_maps_are_served() {
@@ -33,7 +34,7 @@ async fn games_texts_rules_and_maps_are_served() {
         "/api/games/narva/maps/chess",
         "/api/games/narva/texts/de",
         "/api/nothing",
-        "/api/games/narva/maps/narva/pink/16.png",
+        "/api/games/narva/maps/narva/pink/small.png",
     ] {
         let answer = served.get(missing).await;
         assert_eq!(answer.status().as_u16(), 404, "{missing}");
@@ -67,7 +68,8 @@ async fn the_description_names_every_route() {
         "/api/games/{game}/texts/{language}",
         "/api/games/{game}/rules",
         "/api/games/{game}/maps/{map}",
-        "/api/games/{game}/maps/{map}/{theme}/{picture}",
+        "/api/games/{game}/maps/{map}/{theme}/small.png",
+        "/api/games/{game}/maps/{map}/{theme}/{scale}/{tile}",
         "/api/works/{picture}",
         "/api/games/{game}/faces/{theme}/{picture}",
         "/api/tables",
@@ -86,11 +88,8 @@ async fn the_description_names_every_route() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn pictures_of_maps_pieces_and_positions_are_drawn() {
+async fn pictures_of_pieces_and_positions_are_drawn() {
     let served = Served::start().await;
-    let map = served.get("/api/games/narva/maps/narva/dark/16.png").await;
-    assert_eq!((map.status().as_u16(), &map.headers()["content-type"]), (200, &"image/png".parse().expect("a type")));
-    assert!(map.bytes().await.expect("bytes").starts_with(b"\x89PNG"));
     let keys =
         served.table(json!({"game": "eastfront", "scenario": "edelweiss", "seats": ["human", "bot:random"]})).await;
     let axis = served.join(&keys["axis"]).await;
@@ -114,7 +113,8 @@ async fn pictures_of_maps_pieces_and_positions_are_drawn() {
     assert_eq!(secret.status().as_u16(), 403, "the file holds the seed");
     assert_eq!(secret.json::<Value>().await.expect("JSON")["error"]["id"], "file-secret");
     let picture = served.get(&format!("/api/tables/{key}/picture/light.png?lang=fr")).await;
-    assert!(picture.bytes().await.expect("bytes").starts_with(b"\x89PNG"));
+    let (width, height) = common::png_size(&picture.bytes().await.expect("bytes"));
+    assert!(width * height <= 4_000_000, "{width} x {height}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -123,9 +123,62 @@ async fn lists_of_games_are_told_by_keys() {
     let keys = served
         .table(json!({"game": "narva", "scenario": "campaign", "options": {"fog": "true"}, "seats": ["human", "open"]}))
         .await;
-    let wish = json!({"keys": [keys["axis"], "AAAAAAAAAAAAAAAAAAAAAA", keys["spectator"]]});
-    let cards: Value = served.post("/api/tables/cards", &wish).await.json().await.expect("JSON");
+    let request = json!({"keys": [keys["axis"], "AAAAAAAAAAAAAAAAAAAAAA", keys["spectator"]]});
+    let cards: Value = served.post("/api/tables/cards", &request).await.json().await.expect("JSON");
     assert_eq!((&cards[0]["held"], &cards[0]["options"]["fog"]), (&json!(["axis"]), &json!("true")));
     assert_eq!(cards[1]["error"]["id"], "unknown-key", "a key that opens nothing");
     assert_eq!((&cards[2]["held"], &cards[2]["step"]), (&json!([]), &json!(0)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_key_opens_is_kept_by_no_cache() {
+    let served = Served::start().await;
+    let request = json!({"game": "narva", "scenario": "campaign", "seats": ["human", "bot:random"], "seed": "1"});
+    let made = served.post("/api/tables", &request).await;
+    assert_eq!(made.headers()["cache-control"], "no-store", "it tells keys");
+    let keys = made.json::<Value>().await.expect("JSON")["keys"].clone();
+    let card = served.get(&format!("/api/tables/{}", keys["axis"].as_str().expect("a key"))).await;
+    assert_eq!(card.headers()["cache-control"], "no-store");
+    let cards = served.post("/api/tables/cards", &json!({"keys": [keys["axis"]]})).await;
+    assert_eq!(cards.headers()["cache-control"], "no-store");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_page_is_not_there() {
+    let (folder, files) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    std::fs::write(files.path().join("index.html"), "<!doctype html><title>Grognard</title>").expect("written");
+    let from_folder = Client::Folder(files.path().to_owned());
+    let file = |path: &str| {
+        (path == "index.html").then(|| ClientFile {
+            bytes: b"<!doctype html><title>Grognard</title>".as_slice().into(),
+            media_type: "text/html".into(),
+            version: "1".into(),
+        })
+    };
+    for (number, client) in [from_folder, Client::Embedded(file)].into_iter().enumerate() {
+        let config = Config { client, ..Config::local(folder.path().join(format!("{number}.db"))) };
+        let server = Server::open(&config, Library::new(common::games())).await.expect("a server");
+        let address = server.address().expect("an address");
+        tokio::spawn(server.run(std::future::pending()));
+        let long = format!("/{}", "a".repeat(7_000));
+        for (path, accept, status) in [
+            ("/", "*/*", 200),
+            ("/t/AAAAAAAAAAAAAAAAAAAAAA", "*/*", 200),
+            ("/t/AAAAAAAAAAAAAAAAAAAAAA/", "text/html", 200),
+            ("/health", "*/*", 404),
+            ("/metrics", "application/json", 404),
+            ("/t/", "*/*", 404),
+            ("/t/a/b", "*/*", 404),
+            ("/health", "text/html", 404),
+            ("/nothing.js", "*/*", 404),
+            (&long, "text/html", 404),
+        ] {
+            let request = reqwest::Client::new().get(format!("http://{address}{path}")).header("accept", accept);
+            let answer = request.send().await.expect("an answer");
+            assert_eq!(answer.status().as_u16(), status, "{path:.40} for {accept}");
+            let page = answer.text().await.expect("text").contains("Grognard");
+            let shown = status == 200 || (path == "/health" && accept == "text/html");
+            assert_eq!(page, shown, "{path:.40} for {accept}");
+        }
+    }
 }

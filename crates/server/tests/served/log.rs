@@ -1,11 +1,9 @@
 //! The log tells an operator what he needs to know, and never a secret.
 
-use crate::common::{self, Player, Served, Whim};
+use crate::common::{Player, Served, Whim, change, text_in};
 use serde_json::{Value, json};
 use server::{LogFormat, log_panics, log_to};
-use sqlx::Connection as _;
 use std::io::{self, Write};
-use std::path::Path;
 use std::sync::Mutex;
 
 /// Everything that is logged in this process, by other tests as well.
@@ -34,14 +32,6 @@ fn lines(table: &str, message: &str) -> Vec<Value> {
     all.filter(|line| line["span"]["id"] == table && line["message"] == message).collect()
 }
 
-/// Changes a database behind its server's back.
-async fn change(database: &Path, sql: &'static str) {
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(database);
-    let mut connection = sqlx::SqliteConnection::connect_with(&options).await.expect("the database");
-    sqlx::raw_sql(sql).execute(&mut connection).await.expect("a change");
-    connection.close().await.expect("closed");
-}
-
 /// Plays at random; returns what was done.
 async fn play(players: &mut [Player], most: usize) -> Vec<String> {
     let (mut whim, mut done) = (Whim::new(5), Vec::new());
@@ -52,11 +42,8 @@ async fn play(players: &mut [Player], most: usize) -> Vec<String> {
         let answer = players[mover].act(&seat, &action).await.expect("an answer");
         assert_eq!(answer["type"], "done", "{action}: {answer}");
         done.push(action);
-        let step = players[mover].step();
         for player in players.iter_mut() {
-            while player.step() < step {
-                player.hear().await.expect("everybody is shown the table");
-            }
+            player.sync().await;
         }
     }
     done
@@ -65,23 +52,36 @@ async fn play(players: &mut [Player], most: usize) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_log_tells_what_happens_and_never_a_key_a_seed_or_an_action() {
     const SEED: &str = "never-to-be-logged";
+    const NONCE: &str = "nor-is-this-number";
     let log = log_to(LogFormat::Json, Some("trace"), || Memory).expect("a filter");
     tracing::dispatcher::set_global_default(log).expect("no other test logs");
     log_panics();
-    let served = Served::start().await;
-    let database = served.folder.path().join("test.db");
+    let mut served = Served::start().await;
+    let database = served.database();
     // Hidden units, mines and planned artillery.
-    let wish = json!({"game": "heroes", "scenario": "cliff-strongpoint", "seed": SEED, "seats": ["human", "open"]});
-    let made: Value = served.post("/api/tables", &wish).await.json().await.expect("JSON");
+    let request = json!({"game": "heroes", "scenario": "cliff-strongpoint", "seats": ["human", "open"]});
+    let made: Value = served.post("/api/tables", &request).await.json().await.expect("JSON");
     let (table, keys) = (made["table"].as_str().expect("a name"), made["keys"].as_object().expect("keys"));
     let keys: Vec<&str> = keys.values().filter_map(Value::as_str).collect();
     let mut players = Vec::new();
     for key in &keys {
-        players.push(Player::join(served.address, key).await);
+        players.push(Player::connect(served.address, key).await.expect("a seat"));
     }
+    for player in &mut players {
+        let answer = player.ask(json!({"type": "nonce", "nonce": NONCE})).await.expect("an answer");
+        assert!(answer["type"] == "done" || player.hello["seats"] == json!([]), "{answer}");
+    }
+    for player in &mut players {
+        while player.view.is_null() {
+            player.hear().await.expect("the game begins");
+        }
+    }
+    let secret = text_in(&database, "SELECT secret FROM seed_origin").await.expect("a secret");
+    let seed = text_in(&database, "SELECT seed FROM game_table").await.expect("a seed");
     let mut actions = play(&mut players, 60).await;
     let opened = lines(table, "connection opened");
-    assert_eq!(opened.len(), keys.len(), "{}", text());
+    // Once when they came, and once when the game began.
+    assert_eq!(opened.len(), 2 * keys.len(), "{}", text());
     assert_eq!(lines(table, "table opened")[0]["span"]["game"], "heroes");
 
     // Everything else that a client may say or ask, with secrets where they do not belong.
@@ -91,7 +91,7 @@ async fn the_log_tells_what_happens_and_never_a_key_a_seed_or_an_action() {
     for question in [
         json!({"type": "why", "seat": seat, "action": offered}),
         json!({"type": "foresee", "seat": seat}),
-        json!({"type": "overlay", "kind": "line-of-sight"}),
+        json!({"type": "overlay", "overlay": "line-of-sight"}),
         json!({"type": "at", "step": 7}),
         json!({"type": "act", "step": 999, "seat": seat, "action": offered}),
         json!({"type": "act", "step": player.step(), "seat": seat, "action": format!("say {SEED} {}", keys[0])}),
@@ -141,19 +141,20 @@ async fn the_log_tells_what_happens_and_never_a_key_a_seed_or_an_action() {
          UPDATE action SET notation = 'never-to-be-logged' WHERE n = 9",
     )
     .await;
-    let elsewhere = common::serve(&database).await;
-    let answer = reqwest::get(format!("http://{elsewhere}/api/tables/{}", keys[0])).await.expect("an answer");
+    served.restart().await;
+    let answer = served.get(&format!("/api/tables/{}", keys[0])).await;
     assert_eq!(answer.status().as_u16(), 200, "it can be looked at up to that action");
     let log = text();
     let lines = log.lines().map(|line| serde_json::from_str::<Value>(line).expect("every line is JSON"));
     let stops = |line: &Value| line["table"] == table && line["message"] == "table stops at a refused action";
     let stopped: Vec<Value> = lines.filter(stops).collect();
     assert!(!stopped.is_empty() && stopped.iter().all(|line| line["action"] == 9), "{stopped:?}");
+    served.stop().await;
     change(&database, "DELETE FROM fresh WHERE n = 5; DELETE FROM action WHERE n = 5").await;
-    let elsewhere = common::serve(&database).await;
-    let answer = reqwest::get(format!("http://{elsewhere}/api/tables/{}", keys[0])).await.expect("an answer");
-    assert_eq!(answer.status().as_u16(), 500);
-    assert!(text().contains("\"error\":\"damaged: an action is missing\""), "{}", text());
+    served.restart().await;
+    let answer = served.get(&format!("/api/tables/{}", keys[0])).await;
+    assert_eq!(answer.status().as_u16(), 200, "it can be looked at up to the gap");
+    assert!(text().contains("\"problem\":\"action 5 is missing\""), "{}", text());
 
     // A panic, whose message may hold anything.
     let panicked = tokio::spawn(async { panic!("{SEED}") });
@@ -161,7 +162,7 @@ async fn the_log_tells_what_happens_and_never_a_key_a_seed_or_an_action() {
     assert!(text().contains("served/log.rs"), "the place of a panic is logged");
 
     let text = text();
-    for secret in keys.iter().copied().chain([SEED]).chain(actions.iter().map(String::as_str)) {
+    for secret in keys.iter().copied().chain([SEED, NONCE, &secret, &seed]).chain(actions.iter().map(String::as_str)) {
         let line = text.lines().find(|line| line.contains(secret));
         // A word like `pass` may stand in any sentence.
         assert!(secret.len() < 6 || line.is_none(), "“{secret}” is in the log: {}", line.unwrap_or_default());

@@ -4,24 +4,16 @@
 //! hidden from a seat is dealt anew there, and what the server sent is compared, field by field, with what it would
 //! have sent about that other world. A message that holds anything else, or anything more, fails.
 
-use crate::common::{Player, Served, Whim};
+use crate::common::{Player, Served, Whim, text_in};
 use bots::HasBots;
 use chacha20::rand_core::SeedableRng as _;
-use kernel::{Dice, Line, Options, OverlayRequest, Rng, Roll, Ruleset, Seat, Seed, Session, Viewer};
-use scene::{OverlayKind, Prompt};
+use kernel::{
+    Dice, Line, Options, OverlayRequest, OverlaySubject, Rng, Roll, Ruleset, Seat, Seed, Session, Setup, Viewer,
+};
+use scene::{Click, Prompt};
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 use std::sync::Arc;
-
-const KINDS: [OverlayKind; 7] = [
-    OverlayKind::Supply,
-    OverlayKind::Command,
-    OverlayKind::ZoneOfControl,
-    OverlayKind::Victory,
-    OverlayKind::Reach,
-    OverlayKind::LineOfSight,
-    OverlayKind::Threat,
-];
 
 /// A game as one process knows it, to compare with what is sent.
 struct Mirror<R: Ruleset> {
@@ -29,8 +21,13 @@ struct Mirror<R: Ruleset> {
     rng: Rng,
     /// Worlds that differed from the true one.
     twins: usize,
-    /// Each face and its key.
+    /// Each face and its key, and the other way round.
     keys: HashMap<String, String>,
+    faces: HashMap<String, String>,
+    /// Keys that came with cards of combats.
+    card_keys: usize,
+    /// The steps of which each seat has seen something.
+    seen: Vec<Vec<usize>>,
 }
 
 impl<R: Ruleset> Mirror<R> {
@@ -53,8 +50,9 @@ impl<R: Ruleset> Mirror<R> {
         let map = scene.map.id.clone();
         let mut scene = json!({
             "headline": scene.headline, "stacks": scene.stacks, "markers": scene.markers, "tracks": scene.tracks,
-            "boxes": scene.boxes, "cups": scene.cups, "hands": scene.hands,
+            "boxes": scene.boxes, "cups": scene.cups, "hands": scene.hands, "clashes": scene.clashes,
         });
+        name_pieces_of_cards(&mut scene["clashes"]);
         scene["map"] = json!(*map);
         let outcome = rules.outcome(&twin);
         let to_act: Vec<Seat> = if outcome.is_some() { Vec::new() } else { rules.to_act(&twin).iter().collect() };
@@ -76,7 +74,7 @@ impl<R: Ruleset> Mirror<R> {
             json!({"winners": winners, "verdict": outcome.verdict, "rule": outcome.rule, "points": outcome.points})
         });
         json!({
-            "step": self.session.steps().len(),
+            "step": self.count(seat, self.session.steps().len()),
             "to_act": to_act.iter().map(|seat| self.id(*seat)).collect::<Vec<_>>(),
             "viewer": self.id(seat),
             "scene": scene,
@@ -88,14 +86,47 @@ impl<R: Ruleset> Mirror<R> {
         })
     }
 
+    /// How many of the first steps a seat has seen; once it is over, all count.
+    fn count(&self, seat: Seat, steps: usize) -> usize {
+        match self.session.outcome() {
+            Some(_) => steps,
+            None => self.seen[seat.index()].partition_point(|seen| *seen <= steps),
+        }
+    }
+
+    /// All that a seat may see of the position, to find out what is new to it.
+    fn shown(&self, seat: Seat) -> impl PartialEq + use<R> {
+        let (rules, state) = (self.session.rules(), self.session.state());
+        let to_act = rules.to_act(state);
+        let prompt = to_act.contains(seat).then(|| self.session.prompt(seat));
+        (rules.observe(state, Viewer::Seat(seat)), to_act, prompt, rules.outcome(state))
+    }
+
+    /// Does an action, and notes who has seen something of it.
+    fn act(&mut self, actor: Seat, action: R::Action) {
+        let seats: Vec<Seat> = (0..).map(Seat).take(self.seen.len()).collect();
+        let before: Vec<_> = seats.iter().map(|seat| self.shown(*seat)).collect();
+        let lines = self.session.act(actor, action, &[]).expect("an accepted action").lines.clone();
+        let step = self.session.steps().len();
+        for (seat, before) in seats.into_iter().zip(before) {
+            let told = lines.iter().any(|line| line.audience.includes(Viewer::Seat(seat)));
+            if seat == actor || told || self.shown(seat) != before {
+                self.seen[seat.index()].push(step);
+            }
+        }
+    }
+
     /// The chronicle as far as this seat may read it.
     fn lines(&self, seat: Seat, from: usize) -> Vec<Value> {
         let mut told = Vec::new();
-        for step in from..=self.session.steps().len() {
+        for step in 0..=self.session.steps().len() {
             let done = step.checked_sub(1).map(|i| &self.session.steps()[i]);
             let lines = done.map_or(self.session.opening(), |done| &done.lines);
             let readable = lines.iter().filter(|line| line.audience.includes(Viewer::Seat(seat)));
-            told.extend(readable.map(|line| sent_line(step, done.map(|done| self.id(done.seat)), line)));
+            let count = self.count(seat, step);
+            if count >= from {
+                told.extend(readable.map(|line| sent_line(count, done.map(|done| self.id(done.seat)), line)));
+            }
         }
         told
     }
@@ -113,10 +144,13 @@ impl<R: Ruleset> Mirror<R> {
             "undo of other seats is nobody's business: {undo}"
         );
         if thorough {
-            let known = self.session.ask_undo(seat).ok().map(|answer| answer.may().is_ok());
+            let last = self.seen[seat.index()].last().copied().unwrap_or_default();
+            let known = self.session.ask_undo_of(seat, last).ok().map(|answer| answer.may().is_ok());
             assert_eq!(undo[self.id(seat)], json!(known), "what takes long to find out is told later");
         }
-        let expected = self.view(seat, from);
+        let mut expected = self.view(seat, from);
+        self.take_keys_of_cards(&mut view["scene"]["clashes"], &mut expected["scene"]["clashes"]);
+        self.take_keys_of_cards(&mut view["lines"], &mut expected["lines"]);
         for (field, value) in expected.as_object().expect("an object") {
             let step = self.session.steps().len();
             assert_eq!(&view[field], value, "step {step}: what {seat:?} was sent as “{field}” is not what it may know");
@@ -129,8 +163,7 @@ impl<R: Ruleset> Mirror<R> {
         match value {
             Value::Object(fields) => {
                 if let (Some(face), Some(Value::String(key))) = (fields.get("face"), fields.get("key")) {
-                    let known = self.keys.entry(face.to_string()).or_insert_with(|| key.clone());
-                    assert_eq!(known, key, "the key of a picture tells more than its face");
+                    self.is_key_of(face, key);
                     fields.remove("key");
                 }
                 fields.values_mut().for_each(|value| self.take_keys(value));
@@ -140,15 +173,74 @@ impl<R: Ruleset> Mirror<R> {
         }
     }
 
+    /// A key belongs to one face and a face to one key.
+    fn is_key_of(&mut self, face: &Value, key: &str) {
+        let face = face.to_string();
+        let known = self.keys.entry(face.clone()).or_insert_with(|| key.to_owned());
+        assert_eq!(known, key, "the key of a picture tells more than its face");
+        let known = self.faces.entry(key.to_owned()).or_insert_with(|| face.clone());
+        assert_eq!(*known, face, "two faces have the same key");
+    }
+
+    /// Takes the keys of pictures out of the cards of combats, where they were sent without the faces: each must be that
+    /// of the face that the seat may see.
+    fn take_keys_of_cards(&mut self, sent: &mut Value, expected: &mut Value) {
+        match (sent, expected) {
+            (Value::Object(sent), Value::Object(expected)) => {
+                if let Some(face) = expected.remove("face of the card") {
+                    let key = sent.remove("key");
+                    let key = key.as_ref().and_then(Value::as_str).expect("a piece on a card has a picture");
+                    self.is_key_of(&face, key);
+                    self.card_keys += 1;
+                }
+                for (name, expected) in expected {
+                    if let Some(sent) = sent.get_mut(name) {
+                        self.take_keys_of_cards(sent, expected);
+                    }
+                }
+            }
+            (Value::Array(sent), Value::Array(expected)) => {
+                sent.iter_mut().zip(expected).for_each(|(sent, expected)| self.take_keys_of_cards(sent, expected));
+            }
+            _ => {}
+        }
+    }
+
     /// Questions are answered from what the seat may know, too.
     async fn question(&mut self, seat: Seat, player: &mut Player, others: &[String], past: &[Value], whim: &mut Whim) {
         let twin = self.twin(seat);
         let rules = self.session.rules().clone();
         let viewer = Viewer::Seat(seat);
-        let kind = KINDS[whim.below(KINDS.len())];
-        let answer = player.ask(json!({"type": "overlay", "kind": kind})).await.expect("an answer");
-        let expected = rules.overlay(&twin, viewer, OverlayRequest::of_map(kind));
-        assert_eq!(answer["answer"], json!({"type": "overlay", "overlay": expected}), "overlay {kind:?}");
+        // Of everything that may be asked about: what the seat sees, and what the truth holds.
+        let truth = rules.observe(self.session.state(), Viewer::Everything);
+        let pieces: Vec<&str> = truth.pieces().map(|piece| &*piece.id).collect();
+        let piece = pieces.get(whim.below(pieces.len().max(1))).copied().unwrap_or_default();
+        let hex = whim.below(truth.map.hexes.len()) as u16;
+        for overlay in &rules.info().overlays {
+            for (subject, sent) in [
+                (None, Value::Null),
+                (Some(OverlaySubject::Piece(piece)), json!({"piece": piece})),
+                (Some(OverlaySubject::Hex(hex)), json!({"hex": hex})),
+            ] {
+                let asked = json!({"type": "overlay", "overlay": overlay.id, "subject": sent});
+                let answer = player.ask(asked).await.expect("an answer");
+                let expected = rules.overlay(&twin, viewer, OverlayRequest { overlay, subject });
+                let expected = json!({"type": "overlay", "overlay": expected});
+                assert_eq!(answer["answer"], expected, "overlay {} of {subject:?}", overlay.id);
+            }
+        }
+        for target in [Click::Piece(piece.into()), Click::Hex(hex)] {
+            let asked = json!({"type": "why-not", "seat": self.id(seat), "target": target});
+            let answer = player.ask(asked).await.expect("an answer");
+            match kernel::meant(&*rules, &twin, seat, &target) {
+                Ok(offers) => assert_eq!(answer["answer"], json!({"type": "choose", "offers": offers}), "{target:?}"),
+                Err(refusal) => assert_eq!(
+                    (&answer["refusal"]["rule"], &answer["refusal"]["message"]),
+                    (&json!(refusal.rule), &json!(refusal.message)),
+                    "{target:?}"
+                ),
+            }
+        }
         if let Some(action) = others.get(whim.below(others.len().max(1))) {
             let asked = json!({"type": "why", "seat": self.id(seat), "action": action});
             let answer = player.ask(asked).await.expect("an answer");
@@ -178,13 +270,28 @@ impl<R: Ruleset> Mirror<R> {
                 assert!(expected.get(&action).is_none_or(|expected| *expected == prospect), "{prospect}");
             }
         }
-        let kept = whim.below(past.len());
-        let step = kept * KEPT;
-        let answer = player.ask(json!({"type": "at", "step": step})).await.expect("an answer");
+        let kept = &past[whim.below(past.len())];
+        let answer = player.ask(json!({"type": "at", "step": kept["step"]})).await.expect("an answer");
         for field in ["scene", "to_act", "viewer", "step"] {
-            assert_eq!(answer["answer"]["view"][field], past[kept][field], "the past looks as it looked then");
+            assert_eq!(answer["answer"]["view"][field], kept[field], "the past looks as it looked then");
         }
         assert_eq!(answer["answer"]["view"]["prompts"], json!({}));
+    }
+}
+
+/// Pieces on the card of a combat are sent by name and picture.
+fn name_pieces_of_cards(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            let piece = fields.get("piece").filter(|piece| piece["face"].is_object());
+            if let (Some(piece), Some(name)) = (piece, fields.get("name")) {
+                *value = json!({"id": piece["id"], "name": name, "face of the card": piece["face"]});
+                return;
+            }
+            fields.values_mut().for_each(name_pieces_of_cards);
+        }
+        Value::Array(values) => values.iter_mut().for_each(name_pieces_of_cards),
+        _ => {}
     }
 }
 
@@ -194,7 +301,22 @@ fn sent_line(step: usize, seat: Option<&str>, line: &Line) -> Value {
         json!({"why": roll.why, "kind": kind, "sides": roll.choices(), "value": roll.value, "name": roll.name})
     };
     let rolls: Vec<Value> = line.rolls.iter().map(roll).collect();
-    json!({"step": step, "seat": seat, "rule": line.rule, "message": line.message, "hexes": line.hexes, "rolls": rolls})
+    let mut sent = json!({"step": step, "seat": seat, "rule": line.rule, "message": line.message, "hexes": line.hexes, "rolls": rolls});
+    let kind = match line.kind {
+        kernel::LineKind::Move => Some("move"),
+        kernel::LineKind::Clash => Some("clash"),
+        kernel::LineKind::Draw => Some("draw"),
+        kernel::LineKind::Pass => Some("pass"),
+        kernel::LineKind::Status => None,
+    };
+    if let Some(kind) = kind {
+        sent["kind"] = json!(kind);
+    }
+    if let Some(clash) = &line.clash {
+        sent["clash"] = json!(**clash);
+        name_pieces_of_cards(&mut sent["clash"]);
+    }
+    sent
 }
 
 /// Every so many actions the view is kept, to be compared with what is later told of the past.
@@ -202,28 +324,31 @@ const KEPT: usize = 16;
 
 /// Plays a random game over the wire to its end, or as far as `most` actions, and examines everything that is sent.
 async fn play<R: HasBots>(rules: R, scenario: &str, options: &[(&str, &str)], number: u64, most: usize) {
-    let (rules, seed) = (Arc::new(rules), format!("never-to-be-sent-{number}"));
+    let rules = Arc::new(rules);
     let options: Options = options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect();
-    let dice = Dice::Seeded(Seed::from_text(&seed).expect("a seed"));
-    let setup = rules.info().set_up(scenario, &options, dice).expect("a set-up");
+    let setup = rules.info().set_up(scenario, &options, Dice::Scripted).expect("a set-up");
     let seats: Vec<Seat> = rules.info().playing(&setup).iter().collect();
-    let session = Session::start(rules.clone(), setup, &[]).expect("a game");
-    let mut mirror = Mirror { session, rng: Rng::seed_from_u64(number), twins: 0, keys: HashMap::new() };
     let served = Served::start().await;
-    let wish = json!({"game": rules.info().id, "scenario": scenario, "options": options, "seed": seed,
+    let request = json!({"game": rules.info().id, "scenario": scenario, "options": options,
                       "seats": seats.iter().map(|seat| if *seat == seats[0] { "human" } else { "open" }).collect::<Vec<_>>()});
-    let keys = served.table(wish).await;
+    let keys = served.table(request).await;
     let names: Vec<&str> = seats.iter().map(|seat| rules.info().seat_id(*seat)).collect();
     let mut players = Vec::new();
     for name in &names {
         players.push(served.join(&keys[*name]).await);
     }
+    // The same game in this process, with the seed that nobody is sent.
+    let seed = text_in(&served.database(), "SELECT seed FROM game_table").await.expect("a seed");
+    let dice = Dice::Seeded(Seed::from_text(&seed).expect("a seed"));
+    let session = Session::start(rules.clone(), Setup { dice, ..setup }, &[]).expect("a game");
+    let seen = vec![Vec::new(); rules.info().seats.len()];
+    let (keys_of_faces, faces) = (HashMap::new(), HashMap::new());
+    let mut mirror =
+        Mirror { session, rng: Rng::seed_from_u64(number), twins: 0, keys: keys_of_faces, faces, card_keys: 0, seen };
     let (mut whim, mut past) = (Whim::new(number), vec![Vec::new(); seats.len()]);
     for done in 0..=most {
         for (i, player) in players.iter_mut().enumerate() {
-            while player.step() < done as u64 {
-                player.hear().await.expect("everybody is shown the table");
-            }
+            player.sync().await;
             let (seat, view) = (seats[i], player.view.clone());
             mirror.examine(seat, &view, done.is_multiple_of(32));
             if done % KEPT == 0 {
@@ -247,9 +372,10 @@ async fn play<R: HasBots>(rules: R, scenario: &str, options: &[(&str, &str)], nu
         let answer = players[mover].act(seat, action).await.expect("an answer");
         assert_eq!(answer["type"], "done", "{action}: {answer}");
         let parsed = rules.parse(action).expect("an offered action");
-        mirror.session.act(seats[mover], parsed, &[]).expect("an accepted action");
+        mirror.act(seats[mover], parsed);
     }
     assert!(mirror.twins > 10, "hardly anything was hidden: this test shows nothing");
+    assert!(mirror.card_keys > 10, "hardly any card of a combat was sent: this test shows nothing of them");
     let over = players[0].is_over();
     for (i, player) in players.iter().enumerate() {
         for text in &player.received {

@@ -190,7 +190,7 @@ impl Situation<'_> {
     /// Hits to be expected of an HQ's strike.
     pub(super) fn strike_of(&self, hq: UnitId) -> f32 {
         let dice = f32::from(self.game.effective(self.s, hq).unwrap_or(0));
-        dice * f32::from(self.game.scenario(self.s).strikes.get(self.side)) / 6.0
+        dice * f32::from(self.game.scenario(self.s).strikes[self.side]) / 6.0
     }
 }
 

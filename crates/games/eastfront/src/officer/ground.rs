@@ -4,9 +4,9 @@ use board::HexId;
 
 use crate::EastFront;
 use crate::data::{MAX_HEXES, special};
-use crate::ground::HexBits;
+use crate::ground::HexSet;
 use crate::state::{State, mark};
-use crate::units::{Side, UnitId};
+use crate::units::{BySide, Side, UnitId};
 use crate::weather::Weather;
 
 /// How far the enemy is looked for.
@@ -50,7 +50,7 @@ pub(super) struct Situation<'a> {
     /// What lies close behind it.
     behind: Vec<f32>,
     /// How many units are fed through the hex, by side.
-    traffic: [Vec<f32>; 2],
+    traffic: BySide<Vec<f32>>,
     /// Hexes to the own railways.
     line: Vec<u8>,
     /// Hexes over land to the own railways, through anything but enemies.
@@ -91,7 +91,7 @@ impl<'a> Situation<'a> {
             enemy_far: vec![FAR; MAX_HEXES],
             site: vec![0.0; MAX_HEXES],
             behind: vec![0.0; MAX_HEXES],
-            traffic: [vec![0.0; MAX_HEXES], vec![0.0; MAX_HEXES]],
+            traffic: BySide::each(|_| vec![0.0; MAX_HEXES]),
             line: vec![FAR; MAX_HEXES],
             home: vec![FAR; MAX_HEXES],
             pull: vec![0.0; MAX_HEXES],
@@ -103,7 +103,7 @@ impl<'a> Situation<'a> {
         situation.find_sites();
         situation.find_enemies();
         situation.find_line();
-        for side in Side::ALL {
+        for side in Side::BOTH {
             situation.find_traffic(side);
         }
         situation.find_pull();
@@ -135,7 +135,7 @@ impl<'a> Situation<'a> {
     }
 
     pub(super) fn enemy_traffic(&self, hex: HexId) -> f32 {
-        self.traffic[self.side.enemy().index()][hex.index()]
+        self.traffic[self.side.enemy()][hex.index()]
     }
 
     /// What a unit is worth in production points.
@@ -187,7 +187,7 @@ impl<'a> Situation<'a> {
         if !self.s.is_open(self.side, hex) {
             return 0.0;
         }
-        let traffic = self.traffic[self.side.index()][hex.index()];
+        let traffic = self.traffic[self.side][hex.index()];
         5.0 * self.future + self.site(hex) * 0.7 + self.behind[hex.index()] + (traffic * 0.7).min(20.0)
     }
 
@@ -267,7 +267,7 @@ impl<'a> Situation<'a> {
             }
         }
         let mut ring: Vec<(HexId, f32)> = Vec::with_capacity(64);
-        let mut seen = HexBits::default();
+        let mut seen = HexSet::EMPTY;
         for &source in &queue[..sources] {
             let strength = self.enemy_attack(source);
             let reach: [f32; 3] = match game.weather_at(s, source) {
@@ -331,7 +331,7 @@ impl<'a> Situation<'a> {
 
     fn find_line(&mut self) {
         let (game, s) = (self.game, self.s);
-        let mut queue: Vec<HexId> = s.network[self.side.index()].iter().collect();
+        let mut queue: Vec<HexId> = s.network[self.side].iter().collect();
         queue.iter().for_each(|hex| self.line[hex.index()] = 0);
         let mut next = 0;
         while let Some(&here) = queue.get(next) {
@@ -347,7 +347,7 @@ impl<'a> Situation<'a> {
                 }
             }
         }
-        let mut queue: Vec<HexId> = s.network[self.side.index()].iter().collect();
+        let mut queue: Vec<HexId> = s.network[self.side].iter().collect();
         queue.iter().for_each(|hex| self.home[hex.index()] = 0);
         let mut next = 0;
         while let Some(&here) = queue.get(next) {
@@ -366,13 +366,12 @@ impl<'a> Situation<'a> {
     fn find_traffic(&mut self, side: Side) {
         let (game, s) = (self.game, self.s);
         let ground = &game.data.ground;
-        let network = &s.network[side.index()];
+        let network = &s.network[side];
         let mut parent = vec![HexId::NONE; MAX_HEXES];
-        let mut seen = HexBits::default();
         let sources: &[HexId] = if side == Side::Soviet { &ground.soviet_sources } else { &[] };
         let mut queue: Vec<HexId> =
-            ground.entries[side.index()].iter().chain(sources).copied().filter(|hex| network.contains(*hex)).collect();
-        queue.iter().for_each(|hex| seen.insert(*hex));
+            ground.entries[side].iter().chain(sources).copied().filter(|hex| network.contains(*hex)).collect();
+        let mut seen: HexSet = queue.iter().copied().collect();
         let mut next = 0;
         while let Some(&here) = queue.get(next) {
             next += 1;
@@ -384,7 +383,7 @@ impl<'a> Situation<'a> {
                 }
             }
         }
-        let traffic = &mut self.traffic[side.index()];
+        let traffic = &mut self.traffic[side];
         for (_, hex) in s.on_map(&game.data, side) {
             let near = |hex: HexId| {
                 let around = ground.ways(hex).map(|(_, edge)| edge.to);

@@ -13,7 +13,7 @@ use crate::action::{Action, Transport};
 use crate::data::MAX_HEXES;
 use crate::movement::{Mode, Moving};
 use crate::state::{State, mark, off_map};
-use crate::units::{Kind, Side, UnitId};
+use crate::units::{BySide, Kind, Side, UnitId};
 
 /// A march must better things by this much, in production points.
 const WORTHWHILE: f32 = 0.35;
@@ -74,7 +74,7 @@ struct Bundle {
 }
 
 /// What comes of planning a movement phase.
-pub(super) struct Plan {
+pub(super) struct MovementPlan {
     pub(super) value: f32,
     pub(super) orders: VecDeque<Action>,
 }
@@ -89,7 +89,7 @@ pub(super) struct Planner<'a> {
     count: Vec<u8>,
     crossed: Vec<(HexId, Direction)>,
     cuts: Vec<Option<f32>>,
-    hungry: Option<[usize; 2]>,
+    hungry: Option<BySide<usize>>,
     wings: Vec<Wing>,
     supreme: u8,
     fought: Vec<HexId>,
@@ -160,7 +160,7 @@ impl<'a> Planner<'a> {
     }
 
     /// Plans the whole phase.
-    pub(super) fn plan(mut self) -> Plan {
+    pub(super) fn plan(mut self) -> MovementPlan {
         self.retreats();
         while let Some(bundle) = self.best_attack().filter(|bundle| bundle.value > BOLD) {
             self.take_attack(bundle);
@@ -170,7 +170,7 @@ impl<'a> Planner<'a> {
             self.entrain();
         }
         self.value += self.old_battles();
-        Plan { value: self.value, orders: self.orders.into() }
+        MovementPlan { value: self.value, orders: self.orders.into() }
     }
 
     /// Takes a unit out of its hex, in thought.
@@ -246,7 +246,7 @@ impl<'a> Planner<'a> {
         }
         let mut gain = self.leaving(unit, from) + self.coming(unit, to);
         gain += self.hunger(unit, from) - self.hunger(unit, to);
-        // Who stands at the front stays; who does not is drawn to it.
+        // Units at the front stay; the others are drawn to it.
         let eager = if view.enemy_far(from) <= 1 { 0.2 } else { 0.6 };
         gain += (view.pull(to) - view.pull(from)) * eager;
         gain -= 0.2 * (f32::from(self.count[to.index()]) - f32::from(self.count[from.index()] - 1));
@@ -273,9 +273,9 @@ impl<'a> Planner<'a> {
         let near = |hex: HexId| view.enemy_traffic(hex);
         let busy = ground.ways(hex).map(|(_, edge)| near(edge.to)).fold(near(hex), f32::max);
         let mut worth = 0.0;
-        if busy >= 2.0 || before[view.side.index()] > 1 {
+        if busy >= 2.0 || before[view.side] > 1 {
             let after = starving(view, Some((unit, hex)));
-            let gained = |side: Side| after[side.index()] as f32 - before[side.index()] as f32;
+            let gained = |side: Side| after[side] as f32 - before[side] as f32;
             // [17.1] At the very end each unsupplied unit is a point lost.
             let point = if view.months < 1.0 { POINT * 0.6 } else { 0.0 };
             worth = gained(view.side.enemy()).max(0.0) * (view.typical.price * view.exchange * 1.2 + point)
@@ -356,7 +356,7 @@ impl<'a> Planner<'a> {
 }
 
 /// How many units of each side would be without supply if a unit stood somewhere else, and its enemies there were gone.
-fn starving(view: &Situation<'_>, moved: Option<(UnitId, HexId)>) -> [usize; 2] {
+fn starving(view: &Situation<'_>, moved: Option<(UnitId, HexId)>) -> BySide<usize> {
     let (game, enemy) = (view.game, view.side.enemy());
     let mut twin: State = view.s.clone();
     if let Some((unit, to)) = moved {
@@ -366,7 +366,7 @@ fn starving(view: &Situation<'_>, moved: Option<(UnitId, HexId)>) -> [usize; 2] 
     }
     twin.stale = true;
     game.begin_phase(&mut twin);
-    Side::ALL.map(|side| {
+    BySide::each(|side| {
         let supplied = game.supplied_hexes(&twin, side);
         twin.on_map(&game.data, side).filter(|(_, hex)| !supplied.contains(*hex)).count()
     })

@@ -8,8 +8,8 @@ use super::{COURLAND_GARRISON, Muster, Pool, guarded};
 use crate::EastFront;
 use crate::action::Action;
 use crate::data::MAX_HEXES;
-use crate::state::{Phase, State, off_map};
-use crate::text::side_name;
+use crate::state::{Deal, Phase, State, off_map};
+use crate::text::who;
 use crate::units::{Class, Side, UnitId};
 use crate::why::Why;
 
@@ -50,7 +50,7 @@ impl EastFront {
         self.may_swap_on(s, &self.muster(s, s.side(a)), a, b)
     }
 
-    fn may_swap_on(&self, s: &State, m: &Muster<'_>, a: UnitId, b: UnitId) -> Result<(), Why> {
+    pub(super) fn may_swap_on(&self, s: &State, m: &Muster<'_>, a: UnitId, b: UnitId) -> Result<(), Why> {
         self.may_pick(s, m.side, a)?;
         guarded(s.side(b) == m.side, Why::EnemyUnit(b))?;
         let (at_a, at_b) = (s.pieces.at(a), s.pieces.at(b));
@@ -117,7 +117,7 @@ impl EastFront {
             let limit = self.data.ground.hex(hex).terrain.stacking();
             guarded(s.pieces.count(side, hex) <= limit, Why::Stacking(hex))?;
         }
-        for &hex in &m.scenario.frontier[side.index()] {
+        for &hex in &m.scenario.frontier[side] {
             guarded(s.pieces.count(side, hex) > 0, Why::FrontierEmpty(hex))?;
         }
         for row in &m.scenario.battles {
@@ -127,11 +127,10 @@ impl EastFront {
             guarded(s.pieces.count(side, hex) >= self.garrison(&m, hex), Why::GarrisonShort(hex))?;
         }
         for (at, hex) in self.plain_posts(m.scenario) {
-            let held = match side {
-                Side::Axis => s.plain[at] != UnitId::NONE,
-                Side::Soviet => s.pieces.count(side, hex) > 0,
-            };
-            guarded(held, Why::PlainEmpty(hex))?;
+            match side {
+                Side::Axis => guarded(s.plain[at] != UnitId::NONE, Why::PlainEmpty(hex))?,
+                Side::Soviet => guarded(s.pieces.count(side, hex) > 0, Why::EdgeEmpty(hex))?,
+            }
         }
         if let Some(hq) = m.courland {
             let there = self.data.ground.courland.contains(&s.pieces.at(hq));
@@ -169,6 +168,12 @@ impl EastFront {
 
     /// [3.22, 3.24] Lets two blocks trade places, or brings one from the reserve in the place of another.
     pub(crate) fn swap(&self, s: &mut State, a: UnitId, b: UnitId) {
+        self.trade(s, a, b);
+        self.after_change(s);
+    }
+
+    /// Lets two blocks trade places.
+    pub(super) fn trade(&self, s: &mut State, a: UnitId, b: UnitId) {
         let (at_a, at_b) = (s.pieces.at(a), s.pieces.at(b));
         if at_b == off_map::DEAD {
             s.pieces.cv.swap(a.index(), b.index());
@@ -186,7 +191,6 @@ impl EastFront {
                 *slot = a;
             }
         }
-        self.after_change(s);
     }
 
     /// [3.22] Shifts a step from one block to another.
@@ -199,7 +203,8 @@ impl EastFront {
     /// [3.21] One side is ready: the other may still change its own; then the game begins.
     pub(crate) fn end_setup(&self, s: &mut State, side: Side, log: &mut Log) {
         self.after_change(s);
-        log.say("3.21", &[], || Message::new("log-setup-done").with("side", side_name(side)));
+        s.deal[side] = Deal::default();
+        log.say("3.21", &[], || Message::new("log-setup-done").with("who", who(side)));
         s.phase = if side == self.scenario(s).sets_up_first {
             Phase::Setup { side: side.enemy(), picked: UnitId::NONE }
         } else {

@@ -3,19 +3,22 @@
 
 use board::HexId;
 
-use super::{COURLAND_GARRISON, Muster, Pool, Post};
+use super::{COURLAND_GARRISON, Muster, Pool, Post, deal};
 use crate::EastFront;
 use crate::data::{MAX_HEXES, Scenario, Sector};
 use crate::ground::{City, Terrain};
 use crate::state::{State, off_map};
-use crate::units::{Class, Kind, Side, UnitId, traits};
+use crate::units::{BySide, Class, Kind, Side, UnitId, traits};
+
+/// How many deployments are thought out for each side of a scenario. They differ by whims that no enemy can know.
+pub const VARIANTS: usize = 6;
 
 /// How many places are weighed for each HQ.
 const HQ_CHOICES: usize = 24;
 
 /// Where on the front each army HQ of a side stands, in hundredths of its length from the north: the usual shares of
 /// the army groups and of the Soviet fronts.
-const CENTRES: [&[usize]; 2] = [&[13, 42, 70, 90], &[10, 28, 45, 65, 88]];
+const CENTRES: BySide<&[usize]> = BySide::new([&[13, 42, 70, 90], &[10, 28, 45, 65, 88]]);
 
 /// A proposal in the making.
 struct Draft<'a> {
@@ -31,22 +34,16 @@ struct Draft<'a> {
     loads: Vec<u8>,
     /// Blocks still to be placed.
     todo: Vec<UnitId>,
+    /// Which of the deployments it is to be; the first has no whims.
+    variant: usize,
 }
 
 impl EastFront {
-    /// [3.22, 3.24] Deploys a side in a sensible and legal way, thought out once for each scenario.
+    /// [3.22, 3.24] Deploys a side in a sensible and legal way: one of the deployments thought out for the scenario, dealt
+    /// among blocks that can stand for each other.
     pub(crate) fn propose(&self, s: &mut State, side: Side) {
-        let start = &self.starts[usize::from(s.scenario)];
-        let posts = start.proposals[side.index()][usize::from(s.options.historical)].get_or_init(|| {
-            let mut draft = s.clone();
-            self.think_out(&mut draft, side);
-            let faces = |unit: UnitId| draft.plain.iter().position(|&other| other == unit).map(|at| at as u8);
-            let post = |unit: UnitId| {
-                let (at, cv) = (draft.pieces.at(unit), draft.cv(unit));
-                Post { unit, at, cv, plain: faces(unit).filter(|_| at == off_map::PLAIN) }
-            };
-            self.data.unit_ids().filter(|&unit| draft.side(unit) == side).map(post).collect()
-        });
+        let mut dealer = deal::Dealer::new(s.deal[side]);
+        let posts = self.posts(s, side, dealer.variant());
         if side == Side::Axis {
             s.plain.fill(UnitId::NONE);
         }
@@ -63,10 +60,32 @@ impl EastFront {
             }
         }
         self.after_change(s);
+        dealer.deal(self, s, side);
+        self.after_change(s);
+    }
+
+    /// A deployment, thought out once for each scenario.
+    fn posts(&self, s: &State, side: Side, variant: usize) -> &[Post] {
+        let start = &self.starts[usize::from(s.scenario)];
+        let known = &start.proposals[side][usize::from(s.options.historical)];
+        known[variant].get_or_init(|| {
+            let mut draft = s.clone();
+            self.think_out(&mut draft, side, variant);
+            // Whims may leave somebody without a place: then there are none.
+            if variant > 0 && self.may_end_setup(&draft, side).is_err() {
+                return self.posts(s, side, 0).to_vec();
+            }
+            let faces = |unit: UnitId| draft.plain.iter().position(|&other| other == unit).map(|at| at as u8);
+            let post = |unit: UnitId| {
+                let (at, cv) = (draft.pieces.at(unit), draft.cv(unit));
+                Post { unit, at, cv, plain: faces(unit).filter(|_| at == off_map::PLAIN) }
+            };
+            self.data.unit_ids().filter(|&unit| draft.side(unit) == side).map(post).collect()
+        })
     }
 
     /// [3.22, 3.24] Finds a deployment.
-    fn think_out(&self, s: &mut State, side: Side) {
+    fn think_out(&self, s: &mut State, side: Side, variant: usize) {
         let scenario = self.scenario(s);
         if scenario.forces.is_empty() {
             return;
@@ -74,8 +93,8 @@ impl EastFront {
         let todo = self.choose_blocks(s, scenario, side);
         let m = self.muster(s, side);
         let reach = self.reach(scenario, side.enemy());
-        let front = scenario.frontier[side.index()].clone();
-        let mut draft = Draft { game: self, m, front, reach, hqs: Vec::new(), loads: Vec::new(), todo };
+        let front = scenario.frontier[side].clone();
+        let mut draft = Draft { game: self, m, front, reach, hqs: Vec::new(), loads: Vec::new(), todo, variant };
         draft.place_headquarters(s);
         draft.place_start_battles(s);
         draft.place_plain(s);
@@ -129,6 +148,46 @@ impl EastFront {
         todo
     }
 
+    /// What makes a block at home in a hex: its sector, mountains, siege guns before a fortress, marines in a port.
+    pub(super) fn affinity(&self, m: &Muster<'_>, unit: UnitId, hex: HexId) -> i32 {
+        let ground = &self.data.ground;
+        let place = ground.hex(hex);
+        let info = self.data.unit(unit);
+        let is_mobile = matches!(info.kind, Kind::Armour | Kind::Mech | Kind::Cavalry);
+        let mut liking = 0;
+        if m.historical {
+            // The line holds the hexes of its own sector; armour may stay behind them, but out of those of others.
+            let of = |sector: &&Sector| sector.hexes.contains(&hex) && sector.side == m.side;
+            let mut sectors = m.scenario.sectors.iter().filter(of).peekable();
+            let anybody = sectors.peek().is_some();
+            let own = sectors.any(|sector| sector.units.contains(&unit));
+            liking += match (anybody, own) {
+                (true, true) if is_mobile => 0,
+                (true, true) => 20,
+                (true, false) => -20,
+                (false, _) => 0,
+            };
+        }
+        let enemy = Some(m.side.enemy());
+        let beside = |is: &dyn Fn(HexId) -> bool| self.data.around(hex).any(|(_, next)| is(next));
+        if info.has(traits::MOUNTAIN) {
+            let high = |hex: HexId| ground.hex(hex).terrain == Terrain::Mountain;
+            liking += if high(hex) || beside(&high) { 8 } else { -2 };
+        }
+        if info.has(traits::SIEGE) {
+            let fort = |hex: HexId| ground.hex(hex).fortress && m.scenario.control[hex.index()] == enemy;
+            liking += if beside(&fort) { 12 } else { -4 };
+        }
+        if info.has(traits::COASTAL) {
+            liking += match (place.port.is_some(), place.fortress && m.lines.contains(hex)) {
+                (true, true) => 12,
+                (true, false) if !place.fortress => 2,
+                _ => -4,
+            };
+        }
+        liking
+    }
+
     /// Steps over land from each hex to the nearest hex of a side by the start lines.
     fn reach(&self, scenario: &Scenario, side: Side) -> Vec<u8> {
         let mut reach = vec![u8::MAX; self.data.map.len()];
@@ -150,6 +209,18 @@ impl EastFront {
 }
 
 impl Draft<'_> {
+    /// A whim about a block in a hex, from 0 to `most`: the same whenever it is asked for, other in each deployment.
+    fn whim(&self, unit: UnitId, hex: HexId, most: u64) -> i32 {
+        if self.variant == 0 {
+            return 0;
+        }
+        let seed = (self.variant as u64) << 32 | (unit.index() as u64) << 16 | u64::from(hex.0);
+        // The finish of splitmix64.
+        let mixed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        ((mixed ^ mixed >> 31) % (most + 1)) as i32
+    }
+
     fn reach(&self, hex: HexId) -> i32 {
         i32::from(self.reach[hex.index()])
     }
@@ -238,7 +309,7 @@ impl Draft<'_> {
     }
 
     fn is_listed_front(&self, hex: HexId) -> bool {
-        self.m.scenario.frontier[self.m.side.index()].contains(&hex)
+        self.m.scenario.frontier[self.m.side].contains(&hex)
     }
 
     /// [3.24] Headquarters: each behind its part of the front, apart from one another; the supreme HQ at its seat.
@@ -308,14 +379,17 @@ impl Draft<'_> {
                 sum * 3 / (sector.hexes.len() as i32).max(1)
             }
             (Some((at, of)), None) => {
-                let shares = CENTRES[self.m.side.index()];
+                let shares = CENTRES[self.m.side];
                 let centre = if shares.len() == of { shares[at] } else { (2 * at + 1) * 50 / of.max(1) };
                 let target = self.front.get(self.front.len() * centre / 100);
                 target.map_or(0, |&target| self.distance(hex, target) * 3)
             }
         };
         let corner = 6 - ground.ways(hex).count() as i32;
-        depth + rail + cut_off + courland + away + corner - self.city_value(hex).min(3)
+        // Summer 41, free deployment: an HQ can be part of a garrison that the districts leave nobody else for.
+        let garrison = if self.game.garrison(&self.m, hex) > 0 { 14 } else { 0 };
+        let whim = self.whim(hq, hex, 5);
+        depth + rail + cut_off + courland + away + corner + whim - garrison - self.city_value(hex).min(3)
     }
 
     /// The battles that are under way: no more than the least number of attackers, two defenders if there are any.
@@ -422,7 +496,7 @@ impl Draft<'_> {
                 half * 2 >= self.front.len()
             };
             let score = |hex: HexId| {
-                let home = self.game.data.ground.away_from_home(info.nation, hex) == 0;
+                let home = self.game.away_from_home(s, info.nation, hex) == 0;
                 let front = self.is_listed_front(hex) && !self.is_cut_off(hex);
                 let empty = s.pieces.count(self.m.side, hex) == 0;
                 if front && empty && !info.has(traits::STATIC) && (home || southern(hex)) {
@@ -456,42 +530,8 @@ impl Draft<'_> {
         }
     }
 
-    /// What makes a block at home in a hex: its sector, mountains, siege guns before a fortress, marines in a port.
     fn affinity(&self, unit: UnitId, hex: HexId) -> i32 {
-        let ground = &self.game.data.ground;
-        let place = ground.hex(hex);
-        let mut liking = 0;
-        if self.m.historical {
-            // The line holds the hexes of its own sector; armour may stay behind them, but out of those of others.
-            let of = |sector: &&Sector| sector.hexes.contains(&hex) && sector.side == self.m.side;
-            let mut sectors = self.m.scenario.sectors.iter().filter(of).peekable();
-            let anybody = sectors.peek().is_some();
-            let own = sectors.any(|sector| sector.units.contains(&unit));
-            liking += match (anybody, own) {
-                (true, true) if self.is_mobile(unit) => 0,
-                (true, true) => 20,
-                (true, false) => -20,
-                (false, _) => 0,
-            };
-        }
-        let enemy = Some(self.m.side.enemy());
-        let beside = |is: &dyn Fn(HexId) -> bool| self.game.data.around(hex).any(|(_, next)| is(next));
-        if self.has(unit, traits::MOUNTAIN) {
-            let high = |hex: HexId| ground.hex(hex).terrain == Terrain::Mountain;
-            liking += if high(hex) || beside(&high) { 8 } else { -2 };
-        }
-        if self.has(unit, traits::SIEGE) {
-            let fort = |hex: HexId| ground.hex(hex).fortress && self.m.scenario.control[hex.index()] == enemy;
-            liking += if beside(&fort) { 12 } else { -4 };
-        }
-        if self.has(unit, traits::COASTAL) {
-            liking += match (place.port.is_some(), place.fortress && !self.is_cut_off(hex)) {
-                (true, true) => 12,
-                (true, false) if !place.fortress => 2,
-                _ => -4,
-            };
-        }
-        liking
+        self.game.affinity(&self.m, unit, hex)
     }
 
     /// [3.24] One block in every hex of the front, the strongest where most is at stake.
@@ -577,7 +617,8 @@ impl Draft<'_> {
         let mass = if stack < 3 { stack } else { -4 };
         let held = if front { 0 } else { -6 };
         let corner = 6 - self.game.data.ground.ways(hex).count() as i32;
-        Some(depth + thrust + mass + open + rail + held + self.affinity(unit, hex) - corner - far * 4)
+        let liking = self.affinity(unit, hex) + self.whim(unit, hex, 5);
+        Some(depth + thrust + mass + open + rail + held + liking - corner - far * 4)
     }
 
     /// Is the hex on the front or right behind it, and how open is the enemy's line from there?
@@ -592,7 +633,8 @@ impl Draft<'_> {
         let mut rest = self.todo.clone();
         rest.sort_by_key(|&unit| (std::cmp::Reverse(s.cv(unit)), unit));
         for unit in rest {
-            let wanted = self.best(s, unit, |hex| Some(self.need(s, hex)? + self.affinity(unit, hex)));
+            let wanted =
+                self.best(s, unit, |hex| Some(self.need(s, hex)? + self.affinity(unit, hex) + self.whim(unit, hex, 6)));
             let anywhere = || self.best(s, unit, |hex| Some(-self.reach(hex)));
             if let Some(hex) = wanted.or_else(anywhere) {
                 self.seat(s, unit, hex);

@@ -19,8 +19,8 @@ fn one_strike_an_hq_and_one_a_battle() {
     let field = field.put("AGN", "Salsk", 3).put("2Inf", "Elista-SE1", 4).put("4A", "Elista-SE1", 3);
     let mut field = field.battle("Elista-SE1", Side::Soviet).paused().fighting(&["Elista"]).go(&[]);
     assert_eq!(field.s.phase, Phase::Strikes);
-    assert_eq!(field.refusal("strike AGN Elista"), ("5.41", "why-not-active".into()));
-    assert_eq!(field.refusal("strike 1Inf Elista"), ("5.41", "why-not-active".into()));
+    assert_eq!(field.refusal("strike AGN Elista"), ("5.5", "why-not-active".into()));
+    assert_eq!(field.refusal("strike 1Inf Elista"), ("5.5", "why-not-active".into()));
     assert_eq!(field.refusal("strike AGS Salsk"), ("7.11", "why-no-battle".into()), "own units must be there");
     field.act("strike AGS Elista");
     assert_eq!(field.refusal("strike AGS Elista-SE1"), ("13.1", "why-strike-spent".into()));

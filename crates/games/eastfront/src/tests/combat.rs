@@ -340,3 +340,31 @@ fn what_each_side_sees_of_a_battle() {
     field.roll("resolve Elista", &[1, 1, 1, 1, 1, 1, 1]);
     assert_eq!(seen(&field), (true, false), "the original defender stands, active or not");
 }
+
+/// [5.3, 5.42, 7.4, 13.12] R97, R104: an HQ that has lost steps in one battle supports and strikes in the next with what it has left.
+#[test]
+fn support_shrinks_with_its_hq() {
+    let field = |cv: u8| {
+        let field = Field::empty("summer-42").held_by(Side::Axis).anchored().turn(Side::Axis, Weather::Dry);
+        let field =
+            field.put("AGA", "Elista", cv).put("3Pz", "Elista", 1).put("3A", "Elista", 3).battle("Elista", Side::Axis);
+        let field = field.put("4Inf", "Stavropol", 3).put("4A", "Stavropol", 3).battle("Stavropol", Side::Axis);
+        let mut field = field.marked("AGA", mark::ACTIVE);
+        field.s.phase = Phase::Strikes;
+        let mut field = field.ready();
+        let reach = game().data.map.distance(hex("Elista"), hex("Stavropol"));
+        assert_eq!((reach, game().passive_cover(&field.s, hex("Stavropol"))), (2, 1));
+        field.acts(&["strike AGA Stavropol", "fight Elista"]);
+        field
+    };
+    // One hit: the HQ falls from two to one and reaches only one hex; the strike has one die.
+    let mut hurt = field(2);
+    hurt.roll("resolve Elista", &[6, 1, 1, 1, 6, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(hurt.cv("AGA"), 0, "after it has been deactivated");
+    assert!(hurt.told("log-round-unsupported"));
+    // Untouched it supports the next battle too.
+    let mut whole = field(2);
+    whole.roll("resolve Elista", &[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(whole.cv("AGA"), 1);
+    assert!(!whole.told("log-round-unsupported"));
+}

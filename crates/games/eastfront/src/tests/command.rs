@@ -157,7 +157,7 @@ fn a_deploying_hq_may_exceed_the_stacking_limit_for_a_while() {
     let mut field = field.put("5A", "Elista-E1", 3).put("6A", "Elista-E1", 3).ready();
     field.acts(&["activate SOUTH blitz", "to Elista-E1", "done"]);
     assert_eq!(field.s.pieces.count(Side::Soviet, hex("Elista-E1")), 5);
-    assert_eq!(field.refusal("done"), ("6.21", "why-stacking".into()));
+    assert_eq!(field.refusal("done"), ("6.22", "why-too-many".into()));
     field.walk("3A", &["Elista-SE1"]).act("done");
     assert_ne!(field.s.phase, Phase::Moving);
 }
@@ -433,4 +433,120 @@ fn headquarters_that_deploy_out_of_a_battle_share_its_sides() {
     field.acts(&["activate SOUTH", "to Mozhaisk", "activate SW"]);
     assert_eq!(field.refusal("to Mozhaisk"), ("6.33", "why-hexside-full".into()));
     field.act("to Rzhev");
+}
+
+/// [5.61, 5.8, 5.21] Supreme moves are those of the place from which the HQ commands, after it has deployed.
+#[test]
+fn supreme_moves_follow_the_deployment() {
+    let field = |at: &str, cv: u8| {
+        let field = Field::empty("winter-42").put("OKH", at, cv).put("AGC", "Minsk", 2).put("5Inf", "Minsk", 3);
+        field.turn(Side::Axis, Weather::Snow).ready()
+    };
+    let mut into = field("Warsaw-W1", 3);
+    into.act("activate OKH");
+    assert_eq!(into.s.supreme, 4, "disrupted by snow");
+    into.act("to Warsaw");
+    assert_eq!(into.s.supreme, 6, "sheltered in Warsaw");
+    let mut out = field("Warsaw", 3);
+    out.act("activate OKH").act("to Warsaw-W1");
+    assert_eq!(out.s.supreme, 4);
+    // [5.8] One at 0 that would have something to work with in the next hex may go there.
+    assert!(field("Warsaw-W1", 0).allows("activate OKH"));
+    assert_eq!(field("Minsk-E1", 0).refusal("activate OKH"), ("5.8", "why-powerless".into()));
+}
+
+/// [5.61, 5.7, 6.42] An HQ that dies while it deploys out of a battle commands nothing: no supreme moves, no second pass.
+#[test]
+fn an_hq_that_dies_deploying_commands_nothing() {
+    let field = || {
+        let field = Field::empty("summer-42").all_held(Side::Axis).put("AGC", "Minsk", 2).put("5Inf", "Minsk", 3);
+        field.put("3A", "Elista", 3).put("4A", "Elista", 3).put("STAVKA", "Gorki", 3).put("OKH", "Warsaw", 3)
+    };
+    let mut okh = field().put("OKH", "Elista", 1).battle("Elista", Side::Axis).turn(Side::Axis, Weather::Dry).ready();
+    okh.act("activate OKH");
+    assert_eq!(okh.s.supreme, 2);
+    okh.roll("to Elista-E1", &[6, 6, 1, 1, 1, 1]);
+    assert_eq!((okh.at("OKH"), okh.s.supreme), ("dead".into(), 0));
+    let mut blitz = field().put("AGS", "Elista", 1).battle("Elista", Side::Axis).turn(Side::Axis, Weather::Dry).ready();
+    blitz.act("activate AGS blitz").roll("to Elista-E1", &[6, 6, 1, 1, 1, 1]);
+    blitz.acts(&["activate AGC", "stay", "done", "done", "done"]);
+    assert_eq!((blitz.at("AGS"), blitz.s.blitz, blitz.s.active), ("dead".into(), false, Side::Soviet));
+}
+
+/// [5.7] R9, R38: an HQ at 0 cannot pay for a blitz.
+#[test]
+fn a_blitz_needs_a_step() {
+    let field = steppe(Side::Soviet, Weather::Dry).put("SOUTH", "Elista", 0).put("3A", "Elista", 3).ready();
+    assert_eq!(field.refusal("activate SOUTH blitz"), ("5.7", "why-no-step-for-blitz".into()));
+    assert!(field.allows("activate SOUTH"));
+}
+
+/// [12.22, 5.21] R81: in mud only the supreme HQ in its capital may deploy, which the weather does not touch.
+#[test]
+fn a_sheltered_supreme_hq_deploys_in_mud() {
+    let field = Field::empty("summer-42").put("OKH", "Warsaw", 3).put("AGC", "Minsk", 2).put("5Inf", "Minsk", 3);
+    let mut field = field.turn(Side::Axis, Weather::Mud).ready();
+    field.act("activate AGC");
+    assert_eq!(field.s.phase, Phase::Command, "no deployment in mud");
+    field.act("activate OKH");
+    assert_eq!(field.s.phase, Phase::Deploy(unit("OKH")));
+    field.act("to Warsaw-W1");
+    assert_eq!(field.s.supreme, 4, "disrupted outside");
+}
+
+/// [5.43, 5.5, 13.12, 13.16] Refusals name the rule that is meant.
+#[test]
+fn refusals_of_headquarters_name_their_rule() {
+    let field = steppe(Side::Soviet, Weather::Dry).put("SOUTH", "Elista", 0).put("SW", "Elista", 2);
+    let field = field.put("3A", "Elista", 3).put("4A", "Elista-E1", 3).put("1Inf", "Elista-E1", 3);
+    let mut field = field.battle("Elista-E1", Side::Axis).marked("SOUTH", mark::ACTIVE);
+    field.s.phase = Phase::Mobilize;
+    assert_eq!(field.refusal("mobilize SOUTH"), ("5.43", "why-last-step".into()));
+    assert_eq!(field.refusal("mobilize SW").0, "5.41");
+    field.s.phase = Phase::Strikes;
+    assert_eq!(field.refusal("strike SOUTH Elista-E1"), ("13.12", "why-no-strike-dice".into()));
+    assert_eq!(field.refusal("strike SW Elista-E1"), ("5.5", "why-not-active".into()));
+    let mut mud = field.weather(Weather::Mud);
+    mud.s.pieces.cv[unit("SOUTH").index()] = 1;
+    assert_eq!(mud.refusal("strike SOUTH Elista-E1"), ("13.16", "why-strike-disrupted".into()));
+}
+
+/// [6.2, 6.22, 5.21] R75: the phase goes on while the surplus is greater than the HQs that can still be mobilised.
+#[test]
+fn one_hq_that_leaves_does_not_excuse_a_second_unit_too_many() {
+    let field =
+        ["3A", "4A", "5A", "6A"].into_iter().fold(steppe(Side::Soviet, Weather::Dry), |f, id| f.put(id, "Elista", 3));
+    let mut field = field.put("SOUTH", "Elista-E1", 2).put("SW", "Elista-NE1", 2).ready();
+    field.acts(&["activate SW blitz", "to Elista", "activate SOUTH", "to Elista", "done"]);
+    assert_eq!(field.s.pieces.count(Side::Soviet, hex("Elista")), 6);
+    assert_eq!(field.refusal("done"), ("6.22", "why-too-many".into()), "a blitz HQ stays");
+    field.walk("3A", &["Elista-SE1"]).act("done");
+    assert_eq!(field.s.phase, Phase::Mobilize);
+    assert_eq!(field.refusal("done"), ("6.22", "why-too-many".into()), "the other HQ must go");
+    field.act("mobilize SOUTH").act("to Elista-E1").act("halt");
+    assert_eq!(field.s.pieces.count(Side::Soviet, hex("Elista")), 4);
+}
+
+/// [6.22] R75: nobody is held up by a stack that a rearguard is about to leave, or that nobody can leave.
+#[test]
+fn a_stack_that_will_be_left_holds_nobody_up() {
+    let names = ["3A", "4A", "5A", "6A", "7A"];
+    let field = names.into_iter().fold(steppe(Side::Soviet, Weather::Dry), |f, id| f.put(id, "Elista", 3));
+    let crowd = field.put("9A", "Gorki", 3).paused().marching();
+    assert_eq!(crowd.refusal("done"), ("6.22", "why-too-many".into()));
+    // Nobody commands them.
+    let mut idle = crowd.clone();
+    idle.s.command = crate::ground::HexSet::EMPTY;
+    assert!(idle.allows("done"));
+    // Only a supreme move by rail could take one of them away: then it must.
+    let mut field = crowd.clone();
+    names[1..].iter().for_each(|id| field.s.pieces.mark(unit(id), mark::MOVED));
+    field.walk("3A", &["Elista-E1"]);
+    assert!(field.allows("done"));
+    // Four came in while the rearguard of the old battle waits.
+    let mut left = crowd.put("3Pz", "Elista", 4).battle("Elista", Side::Soviet);
+    names[1..].iter().for_each(|id| left.s.pieces.mark(unit(id), mark::MOVED | mark::ENTERED));
+    assert_eq!(left.refusal("done"), ("6.22", "why-too-many".into()));
+    left.act("rearguard 3A");
+    assert!(left.allows("done"));
 }

@@ -20,7 +20,7 @@ fn won(field: &Field) -> Vec<&'static str> {
 
 /// Whose hex is it? Nobody's when it is contested.
 fn holder(field: &Field, at: &str) -> Option<Side> {
-    let sides: Vec<Side> = Side::ALL.into_iter().filter(|&side| field.s.is_friendly(side, hex(at))).collect();
+    let sides: Vec<Side> = Side::BOTH.into_iter().filter(|&side| field.s.is_friendly(side, hex(at))).collect();
     assert_eq!(sides.is_empty(), field.s.contested.contains(hex(at)), "{at} is one of friendly, enemy, contested");
     assert!(sides.len() < 2);
     sides.first().copied()
@@ -169,7 +169,7 @@ fn friendly_to_one_is_enemy_to_the_other() {
     assert_eq!(holder(&field, "Elista-E1"), Some(Side::Soviet));
     assert_eq!(holder(&field, "Stavropol-NE1"), None, "in both zones");
     for &place in &game().data.ground.land {
-        let count = Side::ALL.iter().filter(|&&side| field.s.is_friendly(side, place)).count();
+        let count = Side::BOTH.iter().filter(|&&side| field.s.is_friendly(side, place)).count();
         assert_eq!(count + usize::from(field.s.contested.contains(place)), 1, "{}", game().data.token(place));
     }
 }

@@ -4,7 +4,7 @@
 
 use super::{Field, TestField as _, hex, unit};
 use crate::state::Phase;
-use crate::units::Side;
+use crate::units::{BySide, Side};
 
 /// The block behind a letter of the tutorial.
 fn id(letter: &str) -> &'static str {
@@ -148,11 +148,11 @@ fn the_tutorial_goes_as_the_rulebook_tells() {
 
     // August: production, 28 against 30 points.
     assert_eq!(t.0.s.phase, Phase::Production);
-    assert_eq!(t.0.s.plans.map(|plan| plan.left), [28, 30]);
+    assert_eq!(t.0.s.plans.map(|plan| plan.left), BySide::new([28, 30]));
     for step in ["U", "R", "S", "V"] {
         t.0.act_as(Side::Axis, &format!("step {}", id(step)));
     }
-    assert_eq!(t.0.s.plans[0].left, 2, "two points are lost");
+    assert_eq!(t.0.s.plans[Side::Axis].left, 2, "two points are lost");
     t.0.act_as(Side::Axis, "done");
     for step in ["K", "G", "H", "D"] {
         t.0.act_as(Side::Soviet, &format!("step {}", id(step)));
@@ -160,7 +160,7 @@ fn the_tutorial_goes_as_the_rulebook_tells() {
     for (cadre, city) in [("L", "Batumi"), ("M", "Grozny")] {
         t.0.act_as(Side::Soviet, &format!("cadre {}", id(cadre))).act_as(Side::Soviet, &format!("to {city}"));
     }
-    assert_eq!(t.0.s.plans[1].left, 1, "one point is lost");
+    assert_eq!(t.0.s.plans[Side::Soviet].left, 1, "one point is lost");
     t.0.act_as(Side::Soviet, "done");
     t.cvs(&[("U", 2), ("R", 4), ("S", 3), ("V", 4), ("K", 3), ("G", 4), ("H", 4), ("D", 4), ("L", 1), ("M", 1)]);
 

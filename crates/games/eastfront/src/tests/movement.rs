@@ -1,5 +1,7 @@
 //! [6.1, 6.2, 6.3, 6.5] Movement: steps, stacks, engaging and disengaging, supreme moves.
 
+use scene::Click;
+
 use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Phase, mark};
 use crate::units::Side;
@@ -9,6 +11,20 @@ use crate::weather::Weather;
 fn steppe(blocks: &[(&str, &str, u8)]) -> Field {
     let field = Field::empty("summer-42").held_by(Side::Soviet).anchored().turn(Side::Soviet, Weather::Dry);
     blocks.iter().fold(field, |field, &(id, at, cv)| field.put(id, at, cv))
+}
+
+/// [6.1] A click on a hex or block that is not offered tells the rule of what it would have been.
+#[test]
+fn a_click_tells_why_a_unit_does_not_go() {
+    let mut field = steppe(&[("3A", "Elista", 3), ("4A", "Elista", 3)]).marching();
+    let block = |id: &str| Click::Piece(id.into());
+    assert!(field.clicked(&block("3A")).is_ok_and(|meant| meant.contains(&"move 3A land".into())));
+    field.act("move 3A land");
+    assert_eq!(field.clicked(&Click::Hex(hex("Elista-E1").0)), Ok(vec!["to Elista-E1".into()]));
+    assert_eq!(field.clicked(&Click::Hex(hex("Stavropol").0)), Err(("6.1", "why-not-next-hex".into())));
+    field.acts(&["to Elista-E1", "halt"]);
+    assert_eq!(field.clicked(&block("3A")), Err(("6.1", "why-already-moved".into())));
+    assert_eq!(field.clicked(&block("nobody")), Err(("", "nothing-to-do".into())));
 }
 
 /// [6.1] Units go one by one, hex by hex, once in a phase.
@@ -64,7 +80,7 @@ fn each_side_has_the_whole_limit_in_a_battle() {
     for (id, _) in [("3A", 0), ("4A", 0), ("5A", 0), ("6A", 0)] {
         field.walk(id, &["Elista"]);
     }
-    assert_eq!(Side::ALL.map(|side| field.s.pieces.count(side, hex("Elista"))), [4, 4]);
+    assert_eq!(Side::BOTH.map(|side| field.s.pieces.count(side, hex("Elista"))), [4, 4]);
     assert_eq!(field.barred("7A", &["Elista"]), ("6.21", "why-stacking".into()));
 }
 

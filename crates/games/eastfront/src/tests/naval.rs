@@ -1,18 +1,9 @@
 //! [15.0] Sea power.
 
-use super::{Field, TestField as _, game, hex, unit};
-use crate::state::{Bridgehead, Phase, Vector, mark};
+use super::{Field, TestField as _, game, hex, supreme, unit};
+use crate::state::{Bridgehead, Phase, mark};
 use crate::units::Side::{self, Axis, Soviet};
 use crate::weather::Weather::Dry;
-
-/// A movement phase with so many supreme moves.
-fn supreme(mut field: Field, side: Side, moves: u8) -> Field {
-    field = field.turn(side, Dry);
-    field.s.phase = Phase::Movement;
-    field = field.ready();
-    field.s.supreme = moves;
-    field
-}
 
 /// The price of a sea move, or none.
 fn price(field: &Field, id: &str, to: &str) -> Option<u8> {
@@ -225,7 +216,7 @@ fn t16_sea_assault() {
     );
     field = field.capitals().turn(Soviet, Dry).ready();
     field.act("activate SOUTH landing").act("done");
-    field.act("land 5A").act("to Simferopol");
+    field.act("land 5A").act("to Simferopol").act("done");
     // One of two dice hits; the defender, at two, rolls a 6 and a 3; nobody is left to fire.
     field.roll("strike SOUTH Simferopol", &[6, 1, 6, 3]);
     assert_eq!((field.cv("5Inf"), field.at("5A"), field.cv("5A")), (2, "Novorossiysk".into(), 2));
@@ -262,7 +253,7 @@ fn repulses_at_sea() {
 #[test]
 fn ordering_a_landing() {
     let inland = Field::empty("summer-42").put("SOUTH", "Gorki", 2).put("5A", "Gorki", 2).turn(Soviet, Dry).ready();
-    assert_eq!(inland.refusal("activate SOUTH landing"), ("15.2", "why-no-port".into()));
+    assert_eq!(inland.refusal("activate SOUTH landing"), ("15.41", "why-no-landing-port".into()));
     let lost =
         Field::empty("summer-42").held(Axis, &["Batumi"]).put("SOUTH", "Novorossiysk", 2).put("5A", "Novorossiysk", 2);
     let lost = lost.turn(Soviet, Dry).ready();
@@ -333,6 +324,19 @@ fn support_over_the_sea() {
     assert!(!field.s.command.contains(hex("Sevastopol")), "too far");
 }
 
+/// [15.41] The radius of a landing HQ also crosses sea hexsides: from a port that is the strait of Kerch.
+#[test]
+fn support_crosses_the_strait() {
+    let reaches = |port: &str, to: &str| {
+        let mut field = landing(Field::empty("summer-42").all_held(Soviet), "5A", port);
+        field.s.pieces.cv[unit("SOUTH").index()] = 1;
+        field.s.phase = Phase::Strikes;
+        field.ready().s.command.contains(hex(to))
+    };
+    assert!(reaches("Novorossiysk", "Kerch"), "a strait");
+    assert!(!reaches("Novorossiysk", "Temryuk"), "land");
+}
+
 /// [15.42, 1.37] No landing in mountains or marsh nor on the sandbank of Perekop; one unit in a defended hex.
 #[test]
 fn where_to_land() {
@@ -363,8 +367,7 @@ fn where_to_land() {
 fn landed(at: &str, bridgehead: Bridgehead) -> Field {
     let mut field = Field::empty("summer-42").put("Coast", at, 3);
     field.s.bridgehead = bridgehead;
-    field.s.pieces.vector[unit("Coast").index()] = Vector::Sea;
-    field.s.pieces.origin[unit("Coast").index()] = hex("Sevastopol");
+    field.s.pieces.landed[unit("Coast").index()] = hex(at);
     field.supply_phase(Soviet)
 }
 
@@ -389,7 +392,7 @@ fn preparing_the_bridgehead() {
     lost.act_as(Soviet, "prepare");
     assert_eq!((lost.s.bridgehead, left - lost.left(Soviet)), (Bridgehead::Preparing, 20));
     let mut poor = Field::empty("summer-42").date(1942, 7).producing();
-    poor.s.plans[Soviet.index()].left = 19;
+    poor.s.plans[Soviet].left = 19;
     assert_eq!(poor.refusal_to(Soviet, "prepare"), ("15.51", "why-bridgehead-dear".into()));
     // Taken up it goes back to preparation for nothing, but cannot be made ready in that phase.
     let mut laid = Field::empty("summer-42").date(1942, 7);
@@ -413,12 +416,14 @@ fn laying_the_bridgehead() {
     assert_eq!(field.s.bridgehead, Bridgehead::Laid(hex("Feodosiya")));
     let other = landed("Feodosiya", Bridgehead::Preparing);
     assert_eq!((other.s.phase, other.s.active), (Phase::Command, Axis), "it is not ready");
-    assert_eq!(landed("Gorki", Bridgehead::Ready).s.phase, Phase::Command, "no coast");
+    let mut elsewhere = Field::empty("summer-42").put("Coast", "Feodosiya", 3);
+    elsewhere.s.bridgehead = Bridgehead::Ready;
+    elsewhere.s.pieces.landed[unit("Coast").index()] = hex("Kerch");
+    assert_eq!(elsewhere.supply_phase(Soviet).s.phase, Phase::Command, "it has landed elsewhere");
     let mut battle =
         Field::empty("summer-42").put("Coast", "Feodosiya", 3).put("5Inf", "Feodosiya", 3).battle("Feodosiya", Axis);
     battle.s.bridgehead = Bridgehead::Ready;
-    battle.s.pieces.vector[unit("Coast").index()] = Vector::Sea;
-    battle.s.pieces.origin[unit("Coast").index()] = hex("Novorossiysk");
+    battle.s.pieces.landed[unit("Coast").index()] = hex("Feodosiya");
     assert_eq!(battle.supply_phase(Soviet).s.phase, Phase::Bridgehead);
 }
 
@@ -492,7 +497,7 @@ fn evacuation() {
     let mut last = field(Axis, &[("5Inf", "Constanta", 3)]);
     last.act("evacuate 5A").act("to Sevastopol");
     assert_eq!((last.at("5A"), last.s.phase), ("Constanta".into(), Phase::Movement));
-    last.roll("done", &[5, 4, 1]);
+    last.act("done").roll("done", &[5, 4, 1]);
     assert_eq!((last.at("5A"), last.cv("5A")), ("Sevastopol".into(), 2));
     // Too far, or nobody to fetch it.
     let far =
@@ -509,7 +514,7 @@ fn the_coastal_army_is_fast() {
     field = field.put("5Inf", "Constanta", 3).put("8A", "Gorki", 2).battle("Constanta", Axis).turn(Soviet, Dry);
     field = field.marked("SOUTH", mark::ACTIVE | mark::NAVAL).marching();
     field.act("evacuate Coast").act("to Sevastopol");
-    field.roll("done", &[5, 5, 5]);
+    field.act("done").roll("done", &[5, 5, 5]);
     assert_eq!((field.at("Coast"), field.cv("Coast")), ("Sevastopol".into(), 3), "a 5 misses");
 }
 
@@ -621,4 +626,114 @@ fn any_enemy_destroys_the_bridgehead() {
     let mut hq = laid(hq, "Feodosiya").turn(Axis, Dry).ready();
     hq.act("activate AGA").act("to Feodosiya");
     assert_eq!(hq.ready().s.bridgehead, Bridgehead::Lost);
+}
+
+/// [2.67, 15.6] R103: static units march or move strategically; ships do not take them off, whoever commands.
+#[test]
+fn static_units_are_not_evacuated() {
+    for hq in ["AGA", "OKH"] {
+        let field = Field::empty("winter-42").put(hq, "Burgas", 2).put("1B", "Varna", 2).put("5Inf", "Minsk", 3);
+        let alone = field.clone().turn(Axis, Dry).ready();
+        assert_eq!(alone.refusal(&format!("activate {hq} landing")), ("15.41", "why-nobody-to-land".into()));
+        let field = field.put("6Inf", "Varna", 2).turn(Axis, Dry).marked(hq, mark::ACTIVE | mark::NAVAL).marching();
+        assert_eq!(field.refusal("evacuate 1B"), ("2.67", "why-static".into()), "{hq}");
+        assert!(field.allows("evacuate 6Inf"));
+    }
+}
+
+/// [6.2, 6.22, 15.6] The port keeps a place for the rearguard that is to be taken off to it.
+#[test]
+fn a_rearguard_finds_room_in_its_port() {
+    let field = Field::empty("summer-42").put("SOUTH", "Sevastopol", 2).put("5A", "Constanta", 3);
+    let field = field.put("3A", "Sevastopol", 2).put("4A", "Sevastopol", 2).put("6A", "Simferopol", 2);
+    let field = field.put("5Inf", "Constanta", 1).battle("Constanta", Axis).put("SW", "Simferopol", 2);
+    let field = field.turn(Soviet, Dry).marked("SOUTH", mark::ACTIVE | mark::NAVAL).marked("SW", mark::ACTIVE);
+    let mut field = field.marching();
+    assert!(field.can_go("6A", &["Sevastopol"]));
+    field.act("evacuate 5A").act("to Sevastopol");
+    let mut guest = field.clone();
+    guest.act("move 6A").act("to Sevastopol");
+    assert_eq!(guest.refusal("halt"), ("6.21", "why-stacking".into()));
+    // The place of another unit that leaves may be taken, the kept one never: not by an HQ that is mobilised either.
+    field.walk("3A", &["Simferopol"]).walk("6A", &["Sevastopol"]).act("done");
+    field.act("mobilize SW").act("to Sevastopol");
+    assert_eq!(field.refusal("halt"), ("6.21", "why-stacking".into()), "it may pass");
+    field.act("to Simferopol");
+    field.roll("done", &[1]);
+    assert_eq!((field.at("5A"), field.s.pieces.count(Soviet, hex("Sevastopol"))), ("Sevastopol".into(), 4));
+}
+
+/// [15.51] The hex that was invaded is remembered: a rearguard that stays, or an army that is back, may still lay the bridgehead.
+#[test]
+fn the_army_may_lay_its_bridgehead_when_it_is_there_again() {
+    let ready = |enemy: Option<&str>| {
+        let field = Field::empty("summer-42").put("5Inf", "Minsk", 3).held(Soviet, &["Varna"]);
+        let mut field = enemy.into_iter().fold(field, |field, id| field.put(id, "Constanta", 1));
+        field.s.bridgehead = Bridgehead::Ready;
+        let mut field = landing(field, "Coast", "Sevastopol");
+        field.act("land Coast").act("to Constanta");
+        field
+    };
+    let next = |field: Field| {
+        let mut field = field.put("3A", "Varna", 2).turn(Soviet, Dry);
+        field.s.pieces.clear(unit("Coast"), mark::MOVED | mark::STRATEGIC | mark::ENTERED);
+        field.s.fresh.clear();
+        field.marching()
+    };
+    let mut stays = next(ready(Some("6Inf")));
+    stays.act("rearguard Coast").act("done");
+    stays.roll("done", &[1]).act("halt");
+    assert!(stays.stands("Coast", "Constanta"));
+    assert_eq!(stays.supply_phase(Soviet).s.phase, Phase::Bridgehead);
+    let mut back = next(ready(None));
+    back.walk("Coast", &["Varna"]);
+    assert_eq!(back.clone().supply_phase(Soviet).s.phase, Phase::Command);
+    let mut back = next(back);
+    back.walk("Coast", &["Constanta"]);
+    assert_eq!(back.supply_phase(Soviet).s.phase, Phase::Bridgehead);
+    // Who is thrown back into the sea, or eliminated, has not landed.
+    let mut repulsed = ready(Some("6Inf"));
+    repulsed.s.phase = Phase::Strikes;
+    let mut repulsed = repulsed.ready();
+    repulsed.roll("done", &[1]);
+    assert_eq!(
+        (repulsed.at("Coast"), repulsed.s.pieces.landed[unit("Coast").index()]),
+        ("Sevastopol".into(), board::HexId::NONE)
+    );
+    let mut dead = ready(None);
+    game().eliminate(&mut dead.s, unit("Coast"));
+    assert_eq!(dead.put("Coast", "Constanta", 3).supply_phase(Soviet).s.phase, Phase::Command);
+}
+
+/// [1.39, 15.3] R109: supply does not get round a shut strait through the port of Kerch; a railway to Kerch opens its other sea.
+#[test]
+fn kerch_is_no_way_round_its_strait() {
+    let caucasus =
+        ["Batumi", "Poti", "Kutaisi", "Tbilisi", "Tbilisi-SE1", "Kirovabad", "Kirovabad-E1", "Baku-NW1", "Baku"];
+    let shore = |open: bool| {
+        let field = Field::empty("summer-42").all_held(Axis).held(Soviet, &caucasus).held(Soviet, &["Rostov", "Kerch"]);
+        if open { field.held(Soviet, &["Novorossiysk", "Temryuk"]) } else { field }
+    };
+    assert!(shore(true).ready().networked(Soviet, "Rostov"));
+    let shut = shore(false).ready();
+    assert!(shut.networked(Soviet, "Kerch") && !shut.networked(Soviet, "Rostov"));
+    assert!(shore(false).held(Soviet, &["Feodosiya"]).ready().networked(Soviet, "Feodosiya"), "railways start there");
+    // Sevastopol is supplied over the sea, and the railway goes from there to Kerch.
+    let rail = shore(false).held(Soviet, &["Sevastopol", "Simferopol", "Feodosiya"]).ready();
+    assert!(rail.networked(Soviet, "Rostov"));
+}
+
+/// [15.6] R106: units are taken off from any coast in any weather, also where nobody could land.
+#[test]
+fn evacuation_from_any_coast() {
+    let from = |at: &str, weather| {
+        let field = Field::empty("summer-42").all_held(Soviet).put("SOUTH", "Novorossiysk", 2).put("5A", at, 2);
+        let field = field.put("8A", "Gorki", 2).put("5Inf", "Minsk", 3).turn(Soviet, weather);
+        field.marked("SOUTH", mark::ACTIVE | mark::NAVAL).marching()
+    };
+    for weather in [Dry, crate::weather::Weather::Mud] {
+        let field = from("Tuapse", weather);
+        let tuapse = game().data.ground.hex(hex("Tuapse"));
+        assert!(tuapse.terrain.bars_landing(weather) && field.allows("evacuate 5A"));
+    }
 }

@@ -177,7 +177,7 @@ fn the_caspian_route() {
     let gone = base().held(Axis, &["Baku"]).ready();
     let sites = open - gone.level(Soviet);
     assert!(sites >= baku && !game().has_oil(&gone.s, Soviet));
-    assert_eq!(gone.s.automatic[Soviet.index()] + game().map_production(&gone.s, Soviet), gone.level(Soviet));
+    assert_eq!(gone.s.automatic[Soviet] + game().map_production(&gone.s, Soviet), gone.level(Soviet));
 }
 
 /// [16.4, 2.66] Satellites stay in or next to their country.
@@ -192,14 +192,9 @@ fn confinement() {
         .held(Soviet, &["Sevastopol"])
         .turn(Axis, Dry)
         .marching();
-    field.walk("3R", &["Kishinev", "Tiraspol"]);
-    assert_eq!(field.at("3R"), "Tiraspol", "next to Bessarabia");
-    let mut field = field.put("3R", "Tiraspol", 3).turn(Axis, Dry);
-    field.s.pieces.clear(unit("3R"), mark::MOVED);
-    let mut field = field.marching();
-    field.act("move 3R");
-    assert_eq!(field.refusal("to Pervomaisk"), ("16.4", "why-confined".into()));
-    field.act("to Kishinev").act("halt");
+    field.act("move 3R").act("to Kishinev");
+    assert_eq!(field.refusal("to Tiraspol"), ("16.4", "why-confined".into()), "next to Romania and no farther");
+    field.act("halt");
     // By rail neither.
     let mut rail = Field::empty("summer-42").put("1H", "Cluj", 2).put("5Inf", "Minsk", 3).turn(Axis, Dry).marching();
     rail.s.supreme = 6;
@@ -354,4 +349,149 @@ fn the_polish_plain() {
     field = field.capitals().turn(Soviet, Snow).ready();
     field.act("activate STAVKA");
     assert_eq!(field.ending(), None);
+}
+
+/// [14.6, 16.7, 16.8] R32: paratroops that have not joined up hold no hex of the edge: they end no war, neither in winter 44
+/// nor in a campaign, and call nobody off the map.
+#[test]
+fn dispersed_paratroops_hold_no_edge() {
+    let edge = game().data.token(game().data.ground.polish_plain[0]);
+    let ended = |scenario: &str, marks: u16| {
+        let mut field = Field::empty(scenario).put("1Abn", edge, 3).marked("1Abn", marks);
+        field.s.date.month = 1;
+        game().end_phase(&mut field.s, &mut kernel::Log::silent());
+        field.ending()
+    };
+    assert_eq!(ended("winter-44", mark::DISPERSED), None);
+    assert_eq!(ended("winter-44", 0), Some(Ending::Race(1)));
+    assert_eq!(ended("campaign", mark::DISPERSED), None);
+    assert_eq!(ended("campaign", 0), Some(Ending::Edge));
+    let called = |marks: u16| {
+        let field = Field::empty("summer-44").put("5Inf", "Budapest", 3).put("1Abn", "Szeged", 3);
+        let mut field = field.marked("1Abn", marks);
+        game().end_phase(&mut field.s, &mut kernel::Log::silent());
+        field.s.plain_choice != u8::MAX
+    };
+    assert!(!called(mark::DISPERSED) && called(0));
+    // With other troops beside them it is held.
+    let mut field = Field::empty("winter-44").put("1Abn", edge, 3).put("5A", edge, 2).marked("1Abn", mark::DISPERSED);
+    game().end_phase(&mut field.s, &mut kernel::Log::silent());
+    assert!(field.ending().is_some());
+}
+
+/// [16.1, 8.1] R91: a surrender leaves control and railways of that supply phase as they were: the unit that has changed sides
+/// cuts nobody off before the next phase.
+#[test]
+fn a_surrender_changes_no_control_in_its_phase() {
+    let field = Field::empty("winter-42").put("5A", "Jassy", 2).put("6A", "Bacau", 2).put("8A", "Barlad", 2);
+    let field = field.put("2R", "Constanta", 2).put("4R", "Craiova", 2).put("5Inf", "Ploesti", 3);
+    let mut field = field.supply_phase(Soviet);
+    field.roll("demand romanian", &[1]);
+    let before = field.s.clone();
+    let mut log = kernel::Log::silent();
+    game().defect(&mut field.s, Nation::Romanian, Some(unit("4R")), &mut log);
+    game().begin_check(&mut field.s, &mut log);
+    assert_eq!(field.s.side(unit("4R")), Soviet);
+    assert_eq!((&field.s.friendly, &field.s.contested), (&before.friendly, &before.contested));
+    assert!(field.networked(Axis, "Bucharest") && !field.hungry("5Inf"));
+    // In the next phase its zone counts.
+    field.s.phase = Phase::Command;
+    assert!(!field.ready().friendly(Axis, "Craiova"));
+}
+
+/// [14.6, 16.1] R91: paratroops join up before anything else in the supply phase, and their control counts in it.
+#[test]
+fn paratroops_join_up_before_a_call_to_surrender() {
+    let field = |marks: u16| {
+        let field = Field::empty("winter-42").put("5A", "Beltsy", 2).put("1Abn", "Jassy", 2).marked("1Abn", marks);
+        field.held_by(Axis).put("4R", "Bucharest", 2).put("5Inf", "Minsk", 2).supply_phase(Soviet)
+    };
+    let joined = field(mark::DISPERSED);
+    assert_eq!((joined.s.phase, joined.has("1Abn", mark::DISPERSED)), (Phase::Surrender, false));
+    assert!(joined.allows("demand romanian"));
+}
+
+/// [16.2, 3.12] Winter 44: HQs are dear because Ploesti is lost. Where the Axis still has it, in a linked game, they are not.
+#[test]
+fn the_price_of_hqs_in_winter_44_is_that_of_ploesti() {
+    let price = |field: Field| game().prices(&field.ready().s, unit("AGC"));
+    assert_eq!(price(Field::empty("winter-44")), (15, 30));
+    assert_eq!(price(Field::empty("winter-44").all_held(Axis)), (10, 20));
+    assert_eq!(price(Field::empty("winter-41").all_held(Axis)), (15, 30), "in winter 41 whatever happens");
+}
+
+/// [16.4, 2.66, 17.1] R26: in 1941 and 1942 Romania ends at the Prut, from summer 43 on it has its borders of 1939; an option has
+/// them from the beginning.
+#[test]
+fn the_borders_of_romania() {
+    let open = |scenario: &str, options: &[&str]| {
+        let field = Field::empty_with(scenario, options).all_held(Axis).held(Soviet, &["Sevastopol", "Odessa"]);
+        let field = field.put("5A", "Gorki", 2).put("4R", "Kishinev", 3).put("5Inf", "Minsk", 3);
+        let mut field = field.date(1941, 7).turn(Axis, Dry).marching();
+        field.act("move 4R");
+        field.allows("to Tiraspol")
+    };
+    assert!(!open("summer-41", &[]) && !open("summer-42", &[]));
+    assert!(open("summer-43", &[]) && open("summer-44", &[]));
+    assert!(open("summer-41", &["romania-1939"]));
+}
+
+/// [16.11] Whenever a Soviet turn ends: in winter 44 Hungary is not yet conquered, and what was conquered can be so again.
+#[test]
+fn conquest_is_looked_at_after_every_soviet_turn() {
+    let mut winter = Field::empty("winter-44").put("5A", "Bucharest", 3).supply_phase(Soviet);
+    assert!(winter.told("log-conquered"), "Hungary, and it is told");
+    winter = winter.ready();
+    assert!(winter.friendly(Soviet, "Budapest") && winter.friendly(Soviet, "Kosice"));
+    let conquered = winter.s.conquered;
+    assert_eq!(conquered, 0b111);
+    let start = Field::empty("winter-44").s.conquered;
+    assert_eq!(start.count_ones(), 2, "Romania and Bulgaria are Soviet by the start line");
+    let later = winter.clone().supply_phase(Soviet);
+    assert!(!later.told("log-conquered"), "told once");
+    // The Axis comes back, and is driven out.
+    let field = |blocks: &[(&str, &str)]| {
+        let field = Field::empty("winter-42").held(Soviet, &["Jassy", "Bacau", "Barlad"]);
+        let mut field = blocks.iter().fold(field, |field, &(id, at)| field.put(id, at, 3));
+        (field.s.surrendered, field.s.conquered) = (1, 1);
+        field
+    };
+    let back = field(&[("5Inf", "Bucharest")]).supply_phase(Soviet);
+    assert_eq!(back.s.conquered, 0);
+    assert!(back.ready().friendly(Axis, "Ploesti"));
+    let out = field(&[]).supply_phase(Soviet).ready();
+    assert!(out.friendly(Soviet, "Ploesti") && out.friendly(Soviet, "Bucharest"));
+}
+
+/// [16.7, 11.2] The block that is to face the plain has left the map before a month's production is counted.
+#[test]
+fn production_waits_for_the_plain() {
+    // The last Axis unit in Szeged starves when the month ends; two corps are as near.
+    let field = Field::empty("summer-44").put("5A", "Szeged", 3).put("5Inf", "Budapest", 2).put("6Inf", "Budapest", 3);
+    let field = field.put("7Inf", "Szeged", 1).battle("Szeged", Soviet).marked("7Inf", mark::UNSUPPLIED).capitals();
+    let mut field = field.turn(Soviet, Dry);
+    (field.s.first, field.s.phase) = (Axis, Phase::Attrition);
+    field.s.date = crate::data::Date { year: 1944, month: 7, fortnight: 2 };
+    let mut field = field.go(&[]);
+    assert_eq!(field.at("7Inf"), "dead");
+    assert_eq!(field.s.phase, Phase::Month);
+    assert_eq!(field.offers(), ["hold 5Inf", "hold 6Inf"]);
+    assert!(!field.told("log-production"), "nothing has been counted yet");
+    field.act("hold 5Inf");
+    assert_eq!((field.s.phase, field.at("5Inf")), (Phase::Production, "plain".into()));
+    assert!(field.told("log-production"));
+}
+
+/// [16.2, 16.5] R69: oil and Army Group E play from the first scenario on, only the surrender waits for winter 42.
+#[test]
+fn only_the_surrender_has_a_date() {
+    let price = |field: Field| game().prices(&field.ready().s, unit("AGC"));
+    let lost = price(Field::empty("summer-42").put("5A", "Ploesti", 3));
+    assert_eq!(lost, {
+        let (step, cadre) = price(Field::empty("summer-42"));
+        (step + 5, cadre + 10)
+    });
+    let west = Field::empty("summer-42").date(1942, 7).put("5A", "Belgrade", 3).producing();
+    assert!(west.s.age_called);
+    assert!(!Field::empty("summer-42").date(1942, 7).producing().s.age_called);
 }

@@ -148,12 +148,12 @@ fn airborne_assault() {
     let mut field = ordered(ready("SW", 2).put("6Inf", "Kursk-E1", 2), "SW", "drop");
     field.act("drop");
     // The defender rolls a 1 and a 6: a hit and a repulse; both fall on the corps.
-    field.roll("to Kursk-E1", &[1, 6]);
+    field.act("to Kursk-E1").roll("done", &[1, 6]);
     assert_eq!((field.at("1Abn"), field.cv("1Abn")), ("Voronezh".into(), 1));
     assert!(!field.has("1Abn", mark::DISPERSED), "it is back where it came from");
     // A 2 does not repulse.
     let mut field = ordered(ready("SW", 2).put("6Inf", "Kursk-E1", 2), "SW", "drop");
-    field.act("drop").roll("to Kursk-E1", &[2, 2, 1, 1, 1]);
+    field.act("drop").act("to Kursk-E1").roll("done", &[2, 2, 1, 1, 1]);
     assert!(field.cv("1Abn") == 3 && field.stands("6Inf", "Kursk-E1"));
 }
 
@@ -250,4 +250,22 @@ fn joined_before_the_enemy_is_checked() {
     assert_eq!(field.at("1Abn"), "Orsha");
     assert!(!field.has("1Abn", mark::DISPERSED) && field.friendly(Soviet, "Orsha"));
     assert_eq!(field.off("1Abn", off_map::DEAD).at("1Abn"), "dead");
+}
+
+/// [6.32, 8.4, 14.3] R83: who leaves a battle by air goes to a friendly hex and engages nobody.
+#[test]
+fn a_drop_out_of_a_battle_engages_nobody() {
+    let goals = |engaged: bool| {
+        let field = ready("SW", 2).put("6A", "Voronezh", 2).put("6Inf", "Voronezh-W1", 2).held(Axis, &["Kursk"]);
+        let field = if engaged { field.put("7Inf", "Voronezh", 2).battle("Voronezh", Soviet) } else { field };
+        let field = field.turn(Soviet, Dry).marked("SW", mark::ACTIVE | mark::AIRBORNE).marching();
+        let mut goals = Vec::new();
+        game().drop_goals(&field.s, |goal| goals.push(goal));
+        goals
+    };
+    let (free, engaged) = (goals(false), goals(true));
+    assert!(["Voronezh-W1", "Kursk", "Voronezh-E1"].iter().all(|at| free.contains(&hex(at))));
+    assert!(!engaged.contains(&hex("Voronezh-W1")), "enemies are there");
+    assert!(!engaged.contains(&hex("Kursk")), "not a friendly hex");
+    assert!(engaged.contains(&hex("Voronezh-E1")));
 }

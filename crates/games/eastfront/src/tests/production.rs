@@ -4,6 +4,7 @@ use kernel::Viewer;
 
 use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Phase, mark, off_map};
+use crate::units::BySide;
 use crate::units::Side::{self, Axis, Soviet};
 
 /// A production phase of July 1942 with some blocks.
@@ -50,10 +51,10 @@ fn the_level() {
     let site = |place: &str, side: Side| game().data.ground.hex(hex(place)).production(side) as i16;
     let total = |side: Side| {
         let ours = game().data.ground.sites.iter().filter(|&&hex| field.s.is_friendly(side, hex));
-        let supplied = ours.filter(|&&hex| field.s.network[side.index()].contains(hex));
+        let supplied = ours.filter(|&&hex| field.s.network[side].contains(hex));
         supplied.map(|&hex| game().data.ground.hex(hex).production(side) as i16).sum::<i16>()
     };
-    assert_eq!(field.s.automatic, [30, 26]);
+    assert_eq!(field.s.automatic, BySide::new([30, 26]));
     assert_eq!(field.level(Axis), 30 + total(Axis));
     assert_eq!(field.level(Soviet), 26 + total(Soviet));
     assert!(!field.networked(Soviet, "Leningrad"), "Leningrad is cut off and produces nothing");
@@ -112,9 +113,9 @@ fn points_are_not_kept() {
     assert_eq!(field.left(Axis), level);
     field.act_as(Axis, "step 5Inf");
     assert_eq!((field.left(Axis), field.cv("5Inf")), (level - 4, 3));
-    field.s.plans[Axis.index()].left = 9;
+    field.s.plans[Axis].left = 9;
     assert_eq!(field.refusal_to(Axis, "step OKH"), ("11.3", "why-too-dear".into()));
-    field.s.plans[Axis.index()].left = 10;
+    field.s.plans[Axis].left = 10;
     assert!(field.allows_to(Axis, "step OKH"));
     field.act_as(Axis, "done").act_as(Soviet, "done");
     let next = field.date(1942, 8).producing();
@@ -213,7 +214,7 @@ fn cadres() {
     assert!(game().is_siege(&field.s, unit("54Inf")));
     field.act_as(Axis, "cadre 54Inf").act_as(Axis, "to Konigsberg");
     assert!(!game().is_siege(&field.s, unit("54Inf")));
-    field.s.plans[Axis.index()].left = 5;
+    field.s.plans[Axis].left = 5;
     let poor = field.off("8Inf", off_map::DEAD);
     assert_eq!(poor.refusal_to(Axis, "cadre 8Inf"), ("11.3", "why-too-dear".into()));
 }
@@ -301,7 +302,7 @@ fn dissolving() {
     let mut field = july(&[("5Inf", "Minsk", 3), ("6Inf", "Kharkov", 3), ("5A", "Kharkov", 2), ("7Inf", "Minsk", 2)]);
     field.act_as(Axis, "step 7Inf").act_as(Axis, "disband");
     assert_eq!(field.refusal_to(Axis, "scrap 5A"), ("4.4", "why-enemy-unit".into()));
-    assert_eq!(field.refusal_to(Axis, "scrap 7Inf"), ("11.52", "why-disbanded".into()), "it was just built up");
+    assert!(field.allows_to(Axis, "scrap 7Inf"), "though it was just built up");
     field.act_as(Axis, "scrap 6Inf").act_as(Axis, "disband").act_as(Axis, "scrap 5Inf");
     assert_eq!(field.refusal_to(Axis, "cadre 5Inf"), ("11.42", "why-not-eliminated".into()));
     assert_eq!(field.refusal_to(Axis, "step 5Inf"), ("11.52", "why-disbanded".into()));
@@ -343,6 +344,29 @@ fn where_units_arrive() {
     assert_eq!(why(Soviet, "5A", "Riga"), "why-not-a-home-city");
 }
 
+/// [11.6, 11.42] Only nations that are rebuilt at home are kept from the entries: the Italian army may use them.
+#[test]
+fn the_italians_arrive_like_germans() {
+    let field = Field::empty("summer-42").date(1942, 7).due("8It", 1942, 7, 3).due("5Inf", 1942, 7, 3);
+    let mut field = field.off("3R", off_map::DEAD).producing();
+    for id in ["8It", "5Inf"] {
+        field.act_as(Axis, &format!("arrive {id}"));
+        assert!(["Belgrade", "Szeged", "Warsaw"].iter().all(|at| field.allows_to(Axis, &format!("to {at}"))), "{id}");
+        field.act_as(Axis, "back");
+    }
+    field.act_as(Axis, "cadre 3R");
+    assert_eq!(field.refusal_to(Axis, "to Belgrade"), ("11.6", "why-not-a-home-city".into()));
+}
+
+/// [3.12, 11.51] R107: in a linked game a unit is brought forward within its own half-year only.
+#[test]
+fn nobody_is_brought_forward_into_an_earlier_half_year() {
+    let mut field = Field::opening("year-41", &[]).date(1941, 11);
+    field = field.producing();
+    assert_eq!(field.at("1ShA"), "gone");
+    assert_eq!(field.refusal_to(Soviet, "buy 1ShA"), ("11.5", "why-not-due".into()));
+}
+
 /// [11.6] Two in a major city, one in a minor city or an entry; no room in a battle or a full hex.
 #[test]
 fn how_many_arrive() {
@@ -376,7 +400,7 @@ fn reinforcements_of_the_first_month() {
         let at = field.s.pieces.hex(unit(id)).unwrap_or_else(|| panic!("{id} is on the map"));
         let place = game().data.ground.hex(at);
         let city = !matches!(place.city, crate::ground::City::None | crate::ground::City::Village);
-        assert!(city || place.entry[Soviet.index()], "{id} is in {}", game().data.token(at));
+        assert!(city || place.entry[Soviet], "{id} is in {}", game().data.token(at));
         assert_eq!(field.cv(id), 3);
     }
     let mut field = field;
@@ -435,4 +459,52 @@ fn work_on_the_bridgehead_is_secret() {
         field.act_as(Soviet, "done").act_as(Axis, "done");
         assert_ne!(field.s.bridgehead, start);
     }
+}
+
+/// [11.52, 11.6] R90: any unit that was there can be disbanded, also one that has got a step; it makes room at once.
+#[test]
+fn a_disbanded_unit_makes_room() {
+    let four = ["5Inf", "6Inf", "7Inf", "8Inf"];
+    let field = four.into_iter().fold(Field::empty("summer-42").date(1942, 7), |f, id| f.put(id, "Warsaw", 1));
+    let mut field = field.off("9Inf", off_map::DEAD).producing();
+    field.act_as(Axis, "cadre 9Inf");
+    assert_eq!(field.refusal_to(Axis, "to Warsaw"), ("6.21", "why-stacking".into()));
+    field.act_as(Axis, "back").act_as(Axis, "step 5Inf").act_as(Axis, "disband").act_as(Axis, "scrap 5Inf");
+    field.act_as(Axis, "cadre 9Inf").act_as(Axis, "to Warsaw");
+    field.act_as(Axis, "disband");
+    assert_eq!(field.refusal_to(Axis, "scrap 9Inf"), ("11.52", "why-disbanded".into()), "it has just arrived");
+    field.act_as(Axis, "back").act_as(Axis, "done").act_as(Soviet, "done");
+    assert_eq!((field.at("5Inf"), field.at("9Inf")), ("dead".into(), "Warsaw".into()));
+    assert_eq!(field.s.pieces.count(Axis, hex("Warsaw")), 4);
+}
+
+/// [11.52] What is told of disbanded units goes by the map, not by which they were.
+#[test]
+fn disbanded_units_are_told_of_in_the_order_of_the_map() {
+    let told = |a: &str, b: &str| {
+        let mut field = Field::empty("summer-42").date(1942, 7).put(a, "Warsaw", 1).put(b, "Minsk", 1).producing();
+        for unit in [a, b] {
+            field.act_as(Axis, "disband").act_as(Axis, &format!("scrap {unit}"));
+        }
+        field.act_as(Axis, "done").act_as(Soviet, "done");
+        let lines = field.lines.iter().filter(|line| line.message.id == "log-block-gone");
+        lines.map(|line| line.hexes.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(told("5Inf", "6Inf").len(), 2);
+    assert_eq!(told("5Inf", "6Inf"), told("6Inf", "5Inf"));
+}
+
+/// [11.52, 16.7] A unit facing the plain can be disbanded; then another must go.
+#[test]
+fn a_unit_facing_the_plain_can_be_disbanded() {
+    let mut field = Field::opening("winter-44", &["-west-weather"]);
+    field.act("done").act("done");
+    let facing = field.s.plain.into_iter().find(|&unit| unit != crate::units::UnitId::NONE).expect("somebody");
+    let id = game().data.unit(facing).id.clone();
+    let mut field = field.date(1945, 1).producing();
+    field.act_as(Axis, "disband").act_as(Axis, &format!("scrap {id}"));
+    assert!(!field.offers_to(Soviet).iter().any(|offer| offer.starts_with("arrive")), "nothing is due");
+    field.act_as(Soviet, "done").act_as(Axis, "done");
+    assert_eq!(field.at(&id), "dead");
+    assert!(!field.s.plain.contains(&facing));
 }

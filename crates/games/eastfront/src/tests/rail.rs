@@ -1,18 +1,9 @@
 //! Railways, chapter 9.
 
-use super::{Field, TestField as _, game, hex, unit};
+use super::{Field, TestField as _, game, hex, supreme, unit};
 use crate::state::Phase;
 use crate::units::Side::{self, Axis, Soviet};
 use crate::weather::Weather::Dry;
-
-/// A movement phase with so many supreme moves.
-fn supreme(mut field: Field, side: Side, moves: u8) -> Field {
-    field = field.turn(side, Dry);
-    field.s.phase = Phase::Movement;
-    field = field.ready();
-    field.s.supreme = moves;
-    field
-}
 
 /// The price of a rail move, or none.
 fn price(field: &Field, id: &str, to: &str) -> Option<u8> {
@@ -37,7 +28,7 @@ fn depots() {
     }
     // Without a way to the own edge there is nothing: the enemy's edge is no depot.
     let edges: Vec<String> =
-        game().data.ground.entries[0].iter().map(|&hex| game().data.token(hex).to_owned()).collect();
+        game().data.ground.entries[Axis].iter().map(|&hex| game().data.token(hex).to_owned()).collect();
     let edges: Vec<&str> = edges.iter().map(String::as_str).collect();
     let cut = Field::empty("summer-42").all_held(Axis).held(Soviet, &edges).ready();
     assert!(!cut.networked(Axis, "Warsaw") && !cut.networked(Axis, "Gorki"));
@@ -74,7 +65,7 @@ fn control_of_railways() {
 fn contested_hexes_stop_railways() {
     let facing =
         |side| Field::empty("summer-42").all_held(side).put("5Inf", "Voronezh", 3).put("5A", "Povorino", 3).ready();
-    for side in Side::ALL {
+    for side in Side::BOTH {
         let field = facing(side);
         assert!(field.s.contested.contains(hex("Voronezh-E1")));
         assert!(!field.networked(side, "Voronezh-E1"));
@@ -206,7 +197,7 @@ fn supply_by_rail_and_sea() {
 fn moves_off_the_map() {
     // All railways inland are cut: only the edge joins Danzig and Belgrade.
     let edges: Vec<String> =
-        game().data.ground.entries[0].iter().map(|&hex| game().data.token(hex).to_owned()).collect();
+        game().data.ground.entries[Axis].iter().map(|&hex| game().data.token(hex).to_owned()).collect();
     let edges: Vec<&str> = edges.iter().map(String::as_str).collect();
     let field =
         supreme(Field::empty("summer-42").all_held(Soviet).held(Axis, &edges).put("5Inf", "Danzig", 3), Axis, 6);
@@ -225,4 +216,42 @@ fn moves_off_the_map() {
     let enemy_edge = supreme(Field::empty("summer-42").put("5A", "Uralsk", 2).put("5Inf", "Minsk", 2), Soviet, 6);
     assert!(price(&enemy_edge, "5A", "Guryev").is_some(), "the Soviets have theirs");
     assert_eq!(price(&enemy_edge, "5A", "Danzig"), None);
+}
+
+/// [9.22] A train uses up the hexside by which its way begins, not the one that points to its goal.
+#[test]
+fn a_train_leaves_by_the_side_of_its_way() {
+    let beside: Vec<&str> = game().data.around(hex("Belgorod")).map(|(_, at)| game().data.token(at)).collect();
+    let beside: Vec<&str> = beside.into_iter().filter(|&at| at != "Kharkov").collect();
+    let field = Field::empty("summer-42").all_held(Axis).held(Soviet, &beside);
+    let field = field.put("5Inf", "Kharkov", 3).put("6Inf", "Kharkov", 3).put("5A", "Kharkov", 2);
+    let mut field = supreme(field.battle("Kharkov", Axis), Axis, 9);
+    assert!(field.friendly(Axis, "Belgorod") && !field.networked(Axis, "Belgorod"), "a blind alley");
+    let mut goal = (u32::MAX, hex("Kharkov"));
+    game().rail_goals(&field.s, unit("5Inf"), |to, _| {
+        goal = goal.min((game().data.map.distance(to, hex("Belgorod")), to));
+    });
+    field.act("move 5Inf rail").act(&format!("to {}", game().data.token(goal.1)));
+    let used: Vec<_> = board::Direction::ALL
+        .into_iter()
+        .filter(|&direction| field.s.pieces.crossings(hex("Kharkov"), direction) > 0)
+        .map(|direction| game().data.ground.edge(hex("Kharkov"), direction).to)
+        .collect();
+    assert_eq!(used.len(), 1);
+    assert!(field.s.network[Axis].contains(used[0]), "by {}", game().data.token(used[0]));
+}
+
+/// [9.5, 9.22] R98: out of a battle in an entry hex a unit may leave by the edge of the map, one in a phase.
+#[test]
+fn a_train_leaves_a_battle_by_the_edge_of_the_map() {
+    let entries = &game().data.ground.entries[Axis];
+    let entry = entries.iter().copied().find(|&at| at != hex("Danzig")).expect("an entry");
+    let token = game().data.token(entry);
+    let ring: Vec<&str> = game().data.around(entry).map(|(_, at)| game().data.token(at)).collect();
+    let field = Field::empty("summer-42").held(Soviet, &ring).put("5Inf", token, 2).put("6Inf", token, 2);
+    let field = field.put("7Inf", token, 2).put("5A", token, 2).battle(token, Axis).put("8Inf", "Minsk", 2);
+    let mut field = supreme(field, Axis, 9);
+    let to = field.s.network[Axis].iter().find(|&at| entries.contains(&at) && at != entry).expect("another entry");
+    field.act("move 5Inf rail").act(&format!("to {}", game().data.token(to)));
+    assert_eq!(field.refused_for("move 6Inf rail"), "why-nowhere-to-go", "the edge is used up");
 }

@@ -193,3 +193,71 @@ fn a_rearguard_finds_the_sides_of_the_others_taken() {
     assert_eq!(field.refusal("to Vyazma-SW1"), ("6.32", "why-disengage-friendly".into()));
     field.act("to Rzhev");
 }
+
+/// [6.42, 2.24] R84: in a marsh cavalry is as slow as two hexes: tanks are faster than it there, and no faster elsewhere.
+#[test]
+fn cavalry_is_slow_in_a_marsh() {
+    let marsh = game().data.ground.land.iter().copied().find(|&at| {
+        let place = game().data.ground.hex(at);
+        place.terrain == crate::ground::Terrain::Marsh && !place.is_major() && game().data.ground.ways(at).count() > 3
+    });
+    let marsh = game().data.token(marsh.expect("a marsh"));
+    assert_eq!(pursued(marsh, Weather::Dry, "5Cav", &[("3Pz", 2)], &[5, 5]), 1, "two hits of double fire, halved");
+    assert_eq!(pursued(marsh, Weather::Snow, "5Cav", &[("3Pz", 2)], &[5, 5]), 0, "frozen: as fast");
+    assert_eq!(pursued("Elista", Weather::Dry, "5Cav", &[("3Pz", 2)], &[5, 5]), 0);
+}
+
+/// [5.41, 6.41, 6.42] R105: HQs are mobilised before rearguards come under fire, and so may leave them behind.
+#[test]
+fn headquarters_go_before_the_rearguard() {
+    let field = || {
+        let field = battle("Elista", Weather::Dry, &[("SOUTH", 2), ("3Tk", 3), ("1Inf", 2)]);
+        field.put("9A", "Gorki", 3).marked("SOUTH", mark::ACTIVE).paused().marching()
+    };
+    let mut gone = field();
+    gone.act("rearguard 3Tk").act("done");
+    assert_eq!(gone.s.phase, Phase::Mobilize);
+    gone.act("mobilize SOUTH").act("to Elista-E1").act("halt");
+    assert_eq!(gone.cv("SOUTH"), 1, "it pays, but nobody fires at it");
+    // The infantry is slower than the tanks: no dice.
+    assert_eq!(gone.s.phase, Phase::Moving);
+    gone.act("to Elista-NE1").act("halt");
+    assert!(!gone.s.pieces.is_battle(hex("Elista")));
+    // The HQ stays after all: no retreat, no fire, not even from faster troops.
+    let mut stays = field().put("3Pz", "Elista", 4).put("4A", "Elista", 3);
+    assert_eq!(stays.refusal("rearguard 3Tk"), ("6.41", "why-others-remain".into()), "the army is no HQ");
+    stays.walk("4A", &["Elista-SE1"]).act("rearguard 3Tk").act("done").act("done");
+    assert_eq!((stays.s.phase, stays.cv("3Tk")), (Phase::Moving, 3));
+    stays.act("to Elista-NE1").act("halt");
+    assert!(stays.s.pieces.is_battle(hex("Elista")));
+    // A blitz HQ cannot be mobilised: it stays.
+    let blitz = field().marked("SOUTH", mark::BLITZ);
+    assert_eq!(blitz.refusal("rearguard 3Tk"), ("6.41", "why-others-remain".into()));
+}
+
+/// [6.41] What is told of a rearguard under fire is true whether it goes or stays.
+#[test]
+fn a_rearguard_survives_before_it_decides() {
+    let mut field = battle("Elista", Weather::Dry, &[("3A", 3), ("1Inf", 1)]).put("9A", "Gorki", 3).marching();
+    field.act("rearguard 3A").roll("done", &[1]);
+    let told = field.message("log-rearguard-away").expect("it is told").clone();
+    let say = |language| game().data.texts.say(language, &told);
+    assert!(say(kernel::Language::English).contains("survives") && say(kernel::Language::French).contains("survit"));
+}
+
+/// [6.42] The move after which a rearguard is let go tells something, also when nobody is fast enough to fire at it.
+#[test]
+fn a_pursuit_without_dice_tells_of_the_enemy() {
+    let mut field = battle("Elista", Weather::Dry, &[("3Tk", 3), ("1Inf", 1)]).put("9A", "Gorki", 3).marching();
+    field.s.pieces.mark(unit("STAVKA"), mark::MOVED);
+    let next = crate::action::Action::To(hex("Gorki-SE1"));
+    let informs = |field: &Field| game().could_inform(&field.s, Side::Soviet, next);
+    let mut alone = field.clone();
+    alone.act("move 9A");
+    assert!(!informs(&alone), "the tanks can still be ordered");
+    field.act("rearguard 3Tk").act("move 9A");
+    field.s.moving.limit = 1;
+    assert!(informs(&field));
+    field.act("to Gorki-SE1");
+    assert!(field.s.phase == Phase::Moving && field.s.moving.rearguard);
+}

@@ -113,7 +113,7 @@ fn expeditions_at_the_start() {
         Field::empty("campaign").put("8It", "Kharkov", 2).put("3R", "Kharkov", 2).marked("3R", mark::FREED);
     (linked.s.scenario, linked.s.link_at) = (3, 3);
     linked = linked.ready();
-    linked.s.automatic[0] += linked.points(Soviet) - linked.points(Axis);
+    linked.s.automatic[Axis] += linked.points(Soviet) - linked.points(Axis);
     let summer = linked.finished();
     assert_eq!((game().scenario(&summer.s).id.as_str(), summer.at("8It")), ("summer-43", "gone".into()));
     assert!(!game().is_free(&summer.s, unit("3R")));
@@ -184,4 +184,67 @@ fn winter_44() {
         game().may_demand(&field.s, crate::units::Nation::Romanian).map_err(|w| w.refusal(game()).rule),
         Err("16.1")
     );
+}
+
+/// Summer 44, rule 3 [4.4, 7.4]: R29: the Axis activates no HQ in its first turn, but it has one: battles under way can be
+/// fought, and the supply of the Soviets is checked.
+#[test]
+fn the_order_to_stand_fast_forbids_activation_only() {
+    let field = Field::empty_with("summer-44", &["-west-weather"]).put("5Inf", "Minsk", 3).put("5A", "Minsk", 2);
+    let field = field.battle("Minsk", Axis).put("AGC", "Lodz", 2).put("6A", "Budapest", 2);
+    let field = field.fortnight(1944, 6, 1, &[]);
+    assert_eq!((field.s.active, field.s.phase), (Axis, Phase::Select));
+    assert!(field.allows("fight Minsk"));
+    let mut field = field;
+    field.act("done");
+    assert_eq!((field.s.active, field.cv("6A")), (Soviet, 1), "out of supply in Budapest");
+    let command = Field::empty_with("summer-44", &[]).put("AGC", "Lodz", 2).date(1944, 6).turn(Axis, Dry).ready();
+    assert_eq!(command.refusal("activate AGC"), ("4.4", "why-hold-fast".into()));
+}
+
+/// Summer 41, rule 1 [3.24]: R92: in the free deployment the units of the frontier districts stand on the frontier, in the
+/// proposal too, and may not be taken away from it.
+#[test]
+fn districts_stand_on_the_frontier() {
+    let mut field = Field::opening("summer-41", &["-historical"]);
+    let scenario = game().scenario(&field.s);
+    let along = |hexes: &[board::HexId]| hexes.iter().all(|hex| scenario.frontier[Soviet].contains(hex));
+    let districts = scenario.sectors.iter().filter(|sector| sector.side == Soviet && along(&sector.hexes));
+    let blocks: Vec<_> =
+        districts.flat_map(|sector| &sector.units).filter(|&&unit| !game().data.unit(unit).is_hq()).collect();
+    assert!(blocks.len() > 20, "{}", blocks.len());
+    for &&block in &blocks {
+        assert!(scenario.frontier[Soviet].contains(&field.s.pieces.at(block)), "{}", game().data.unit(block).id);
+    }
+    assert!(field.allows("done"), "it can be accepted");
+    field.act("pick 5A");
+    assert_eq!(field.refusal("to Moscow"), ("3.24", "why-district-at-frontier".into()));
+    let elsewhere = scenario.frontier[Soviet].iter().filter(|&&at| at != field.s.pieces.at(unit("5A")));
+    assert!(elsewhere.clone().any(|&at| field.refusal_or(&format!("to {}", game().data.token(at))).is_none()));
+    // Others are free, and the Axis has no districts.
+    field.act("back");
+    field.act("pick 30A");
+    assert_ne!(field.refusal_or("to Gorki").as_deref(), Some("why-district-at-frontier"));
+}
+
+/// Summer 42, rule 1 [2.63, 3.12]: R86: in a linked game the guns come to the corps in summer 42, even if it was rebuilt before.
+#[test]
+fn the_siege_guns_come_in_summer_42() {
+    let mut field = Field::empty("campaign").put("54Inf", "Minsk", 3).marked("54Inf", mark::REBUILT);
+    for _ in 0..2 {
+        let mut even = field.ready();
+        even.s.automatic[Axis] += even.points(Soviet) - even.points(Axis);
+        field = even.finished();
+    }
+    assert_eq!(game().scenario(&field.s).id, "summer-42");
+    assert!(game().is_siege(&field.s, unit("54Inf")));
+    assert!(!game().is_siege(&field.marked("54Inf", mark::REBUILT).s, unit("54Inf")));
+}
+
+/// [3.12, 15.51] R87: a bridgehead that is ready stays so when the next half-year begins.
+#[test]
+fn a_ready_bridgehead_stays_ready() {
+    let mut field = Field::empty("year-42");
+    field.s.bridgehead = crate::state::Bridgehead::Ready;
+    assert_eq!(field.finished().s.bridgehead, crate::state::Bridgehead::Ready);
 }

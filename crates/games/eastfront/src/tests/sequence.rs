@@ -4,7 +4,7 @@ use kernel::Ruleset;
 
 use super::{Field, TestField as _, game, hex};
 use crate::state::{Phase, mark};
-use crate::units::Side;
+use crate::units::{BySide, Side};
 use crate::weather::Weather;
 
 /// Passes until production, and tells whose turns there were.
@@ -43,7 +43,7 @@ fn production_is_secret() {
     let mut field = field.off("4A", crate::state::off_map::DEAD).date(1942, 8);
     field.s.phase = Phase::Production;
     let mut field = field.ready();
-    field.s.plans = [crate::production::Plan { left: 20, ..Default::default() }; 2];
+    field.s.plans = BySide::same(crate::production::Plan { left: 20, ..Default::default() });
     let before = game().observe(&field.s, kernel::Viewer::Seat(Side::Axis.seat()));
     field.act_as(Side::Soviet, "step 3A").act_as(Side::Soviet, "cadre 4A").act_as(Side::Soviet, "to Gorki");
     let after = game().observe(&field.s, kernel::Viewer::Seat(Side::Axis.seat()));

@@ -5,7 +5,7 @@ use super::{Field, TestField as _, game, hex, unit};
 use crate::data::Date;
 use crate::state::{Ending, Phase, off_map};
 use crate::units::Side::{self, Axis, Soviet};
-use crate::units::{Class, UnitId};
+use crate::units::{BySide, Class, UnitId};
 use kernel::Ruleset;
 
 const HALF_YEARS: [&str; 8] =
@@ -74,14 +74,14 @@ fn the_last_turn() {
 #[test]
 fn years() {
     let field = Field::empty("year-41").put("5Inf", "Moscow", 3).put("5A", "Gorki", 2).off("6A", off_map::DEAD);
-    assert_eq!(field.s.automatic, [28, 22]);
+    assert_eq!(field.s.automatic, BySide::new([28, 22]));
     let mut field = field;
-    field.s.automatic = [1, 1];
+    field.s.automatic = BySide::same(1);
     let winter = field.finished();
     assert_eq!(game().scenario(&winter.s).id, "winter-41");
     assert_eq!((winter.s.phase, winter.s.date), (Phase::Production, Date { year: 1941, month: 12, fortnight: 1 }));
-    assert_eq!(winter.s.automatic, [28, 22]);
-    assert_eq!(game().scenario(&winter.s).strikes.get(Axis), 2, "three in the summer");
+    assert_eq!(winter.s.automatic, BySide::new([28, 22]));
+    assert_eq!(game().scenario(&winter.s).strikes[Axis], 2, "three in the summer");
     assert_eq!(game().prices(&winter.s, unit("AGC")), (15, 30), "the winter's special rules");
     // Where they stood, whatever the winter's start line says.
     assert_eq!((winter.at("5Inf"), winter.cv("5Inf"), winter.at("6A")), ("Moscow".into(), 3, "dead".into()));
@@ -113,7 +113,7 @@ fn the_campaign() {
             // An even result, so that the war goes on.
             field.s.stale = true;
             let mut even = field.ready();
-            even.s.automatic[0] += even.points(Soviet) - even.points(Axis);
+            even.s.automatic[Axis] += even.points(Soviet) - even.points(Axis);
             field = even.finished();
         }
     }
@@ -154,7 +154,7 @@ fn proposals_are_legal() {
             }
             let field = Field::opening(scenario, options);
             let row = game().scenario(&field.s);
-            for side in Side::ALL {
+            for side in Side::BOTH {
                 for force in row.forces.iter().filter(|force| force.side == side) {
                     let fresh = |unit: UnitId| {
                         row.reinforcements.iter().any(|r| r.unit == unit && r.date.months() == row.begins.months())
@@ -170,7 +170,7 @@ fn proposals_are_legal() {
                     let (count, cv) = ours.fold((0, 0), |(n, cv), unit| (n + 1, cv + u16::from(field.s.cv(unit))));
                     assert_eq!((count, cv), (force.count, force.cv), "{scenario}: {:?}", force.class);
                 }
-                for &hex in &row.frontier[side.index()] {
+                for &hex in &row.frontier[side] {
                     assert!(field.s.pieces.count(side, hex) > 0, "{scenario}: nobody in {}", game().data.token(hex));
                 }
                 let hqs: Vec<_> =
@@ -296,13 +296,13 @@ fn start_lines() {
         let row = game().scenario(&field.s);
         for &hex in &game().data.ground.land {
             let holder = row.control[hex.index()];
-            let found = Side::ALL.into_iter().find(|&side| field.s.is_friendly(side, hex));
+            let found = Side::BOTH.into_iter().find(|&side| field.s.is_friendly(side, hex));
             assert!(holder.is_some(), "{scenario}: {}", game().data.token(hex));
             assert!(found.is_none_or(|side| Some(side) == holder), "{scenario}: {}", game().data.token(hex));
         }
         field.act("done").act("done");
-        for side in Side::ALL {
-            for &hex in &game().scenario(&field.s).frontier[side.index()] {
+        for side in Side::BOTH {
+            for &hex in &game().scenario(&field.s).frontier[side] {
                 assert!(
                     field.s.is_friendly(side, hex) || field.s.pieces.is_battle(hex),
                     "{scenario}: {}",
@@ -336,7 +336,7 @@ fn start_lines() {
 fn deployment() {
     let mut field = of("summer-42", &[], Axis);
     let row = game().scenario(&field.s);
-    let lone = row.frontier[Axis.index()].iter().find_map(|&at| {
+    let lone = row.frontier[Axis].iter().find_map(|&at| {
         let fought = row.battles.iter().any(|battle| battle.hex == at);
         alone(&field, Axis, at).filter(|&unit| !fought && !game().data.unit(unit).is_hq())
     });
@@ -352,7 +352,7 @@ fn deployment() {
 fn nobody_stands_without_supply() {
     let mut found = 0;
     for scenario in HALF_YEARS {
-        for side in Side::ALL {
+        for side in Side::BOTH {
             let mut field = of(scenario, if scenario == "summer-41" { &["-historical"] } else { &[] }, side);
             let fought = |at| game().scenario(&field.s).battles.iter().any(|battle| battle.hex == at);
             let spare = blocks(&field, side).into_iter().find(|&(unit, at)| {
@@ -463,7 +463,7 @@ fn courland_and_the_plain() {
     }
     let lone = ["Novi Sad", "Szeged"].iter().find_map(|place| alone(&field, Soviet, hex(place))).expect("one alone");
     field.act(&format!("pick {}", name(lone)));
-    assert_eq!(field.refusal("to Gorki"), ("16.7", "why-plain-empty".into()));
+    assert_eq!(field.refusal("to Gorki"), ("16.7", "why-edge-empty".into()));
 }
 
 /// [3.24] R59: Only listed hexes are frontier: those across the strait of Kerch need nobody otherwise.
@@ -472,10 +472,46 @@ fn only_listed_hexes_are_frontier() {
     for scenario in HALF_YEARS {
         let s = &Field::opening(scenario, &[]).s;
         let row = game().scenario(s);
-        for side in Side::ALL {
-            assert!(row.frontier[side.index()].iter().all(|&at| row.control[at.index()] == Some(side)), "{scenario}");
-            assert!(!row.frontier[side.index()].is_empty());
+        for side in Side::BOTH {
+            assert!(row.frontier[side].iter().all(|&at| row.control[at.index()] == Some(side)), "{scenario}");
+            assert!(!row.frontier[side].is_empty());
         }
     }
     assert!(game().info().set_up("summer-43", &Field::setup("summer-43", &[]).options, kernel::Dice::Scripted).is_ok());
+}
+
+/// [3.24] Summer 41, historical deployment: no unit of an army group stands on the front of another. R63
+#[test]
+fn army_groups_keep_to_their_sectors() {
+    let fronts: Vec<_> = game().data.scenarios[0].sectors.iter().filter(|sector| sector.side == Axis).collect();
+    for deal in 1..=5_u64 {
+        let mut field = of("summer-41", &[], Axis);
+        field.s.deal[Axis] = [deal, deal * 7];
+        game().propose(&mut field.s, Axis);
+        assert!(field.allows("done"), "{:?}", field.refusal_or("done"));
+        for sector in &fronts {
+            for &unit in &sector.units {
+                let at = field.s.pieces.at(unit);
+                let foreign = fronts.iter().any(|other| other.hexes.contains(&at)) && !sector.hexes.contains(&at);
+                assert!(!foreign, "{} in {}", name(unit), game().data.token(at));
+            }
+        }
+    }
+    let mut field = of("summer-41", &[], Axis);
+    for (id, front) in
+        [("1Inf", "Suwalki"), ("AGN", "Suwalki"), ("7Inf", "Insterburg"), ("7Inf", "Lublin"), ("4Inf", "Warsaw")]
+    {
+        field.act(&format!("pick {id}"));
+        assert_eq!(field.refusal(&format!("to {front}")), ("3.24", "why-outside-sector".into()), "{id}");
+        field.act("back");
+    }
+    // Behind the front neighbours share a hex, and the HQ of a district may stand beside its front anywhere.
+    let m = game().muster(&field.s, Axis);
+    let shared = ["Allenstein", "0410"]
+        .iter()
+        .any(|at| ["1Inf", "7Inf"].iter().all(|id| game().may_muster(&field.s, &m, unit(id), hex(at)).is_ok()));
+    assert!(shared);
+    let field = of("summer-41", &[], Soviet);
+    let m = game().muster(&field.s, Soviet);
+    assert!(game().may_muster(&field.s, &m, unit("WEST"), hex("Kaunas")).is_ok());
 }

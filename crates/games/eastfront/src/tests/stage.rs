@@ -72,7 +72,7 @@ impl Field {
 
     /// Production points left.
     pub fn left(&self, side: Side) -> i16 {
-        self.s.plans[side.index()].left
+        self.s.plans[side].left
     }
 
     /// The level of production.
@@ -92,7 +92,7 @@ impl Field {
 
     /// Is the hex supplied by rail or sea?
     pub fn networked(&self, side: Side, at: &str) -> bool {
-        self.s.network[side.index()].contains(hex(at))
+        self.s.network[side].contains(hex(at))
     }
 
     /// Has the block a supply line now?

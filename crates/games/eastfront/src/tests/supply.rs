@@ -249,3 +249,79 @@ fn the_surplus_is_unsupplied() {
     assert_eq!(names.map(|id| field.cv(id)), [2, 2, 1, 2, 2]);
     assert!(field.s.side(unit("5A")) == Soviet && field.hungry("5A"));
 }
+
+/// [10.5, 16.4] R53: a fortress does not feed an army that has been called home; refusals name the rule that is meant.
+#[test]
+fn a_fortress_does_not_feed_a_unit_called_back() {
+    let field = |odessa| {
+        let field = Field::empty("summer-42").all_held(Soviet).held(odessa, &["Odessa"]).held(Axis, &["Sevastopol"]);
+        let field = field.put("3R", "Sevastopol", 3).put("5Inf", "Sevastopol", 2).put("6Inf", "Sevastopol", 2);
+        field.put("5A", "Simferopol", 2).supply_phase(Soviet)
+    };
+    let fed = field(Axis);
+    assert_eq!(fed.cv("3R"), 3, "the strongest is fed");
+    let mut called = field(Soviet);
+    assert_eq!(called.s.phase, Phase::Attrition);
+    assert_eq!(called.refusal("keep 3R"), ("10.5", "why-fortress-strongest".into()));
+    called.act("keep 5Inf");
+    assert_eq!((called.cv("3R"), called.cv("5Inf"), called.cv("6Inf")), (2, 2, 1));
+}
+
+/// [9.12] The railways that are shown are those of the phase, in a blitz too.
+#[test]
+fn railways_are_traced_in_every_phase() {
+    let (kharkov, ground) = (hex("Kharkov"), &game().data.ground);
+    let near: Vec<_> = ground.ways(kharkov).map(|(_, edge)| edge.to).collect();
+    let way = near.iter().find_map(|&mid| {
+        let from = ground.ways(mid).map(|(_, edge)| edge.to).find(|&at| at != kharkov && !near.contains(&at))?;
+        Some((game().data.token(from), game().data.token(mid)))
+    });
+    let (from, mid) = way.expect("a way of two hexes");
+    let field = Field::empty("summer-42").put("3Pz", from, 3).put("AGC", from, 2).put("OKH", "Warsaw", 3);
+    let field = field.held(Soviet, &["Kharkov"]).put("5A", "Gorki", 2);
+    let mut field = field.turn(Axis, crate::weather::Weather::Dry).ready();
+    field.acts(&["activate AGC blitz", "stay", "done"]);
+    assert!(!field.networked(Axis, "Kharkov"));
+    field.walk("3Pz", &[mid, "Kharkov"]);
+    assert!(field.s.blitz && field.friendly(Axis, "Kharkov"), "{:?}", field.s.phase);
+    assert!(field.networked(Axis, "Kharkov"), "taken in the first pass");
+}
+
+/// [9.12, 15.31] R108: an engaged Baku is a besieged port, unless a railway enters it.
+#[test]
+fn baku_under_siege() {
+    let field = |rail: bool| {
+        let field = Field::empty("winter-42").put("44A", "Baku", 3).put("45A", "Baku", 2).put("3Pz", "Baku", 4);
+        let field = field.battle("Baku", Soviet);
+        if rail { field } else { field.put("24Pz", "2424", 4) }
+    };
+    let cut = field(false).ready();
+    assert!(cut.networked(Soviet, "Baku") && cut.s.besieged[Soviet].contains(hex("Baku")));
+    assert!(!cut.has_line("44A"));
+    let next = field(false).put("47A", "2425", 3).ready();
+    assert!(!next.has_line("47A"), "lines do not end in a besieged port");
+    let starved = field(false).supply_phase(Axis);
+    assert_eq!([starved.cv("44A"), starved.cv("45A")], [2, 1]);
+    let linked = field(true).ready();
+    assert!(linked.has_line("44A") && !linked.s.besieged[Soviet].contains(hex("Baku")));
+    let open = Field::empty("winter-42").put("44A", "Baku", 3).put("24Pz", "2424", 4).ready();
+    assert!(open.has_line("44A") && open.networked(Soviet, "Baku"), "not engaged it is a source by itself");
+}
+
+/// [9.12, 15.31] A port is besieged only if ships alone reach it: a railway from another port enters its battle.
+#[test]
+fn a_railway_relieves_a_port() {
+    let port = |nikolaev: bool| {
+        let f = Field::empty("summer-41").date(1941, 9).all_held(Axis).held(Soviet, &["Sevastopol", "Batumi", "Poti"]);
+        let f = f.held(
+            Soviet,
+            &["Odessa", "Baku", "Baku-NW1", "Tbilisi", "Kutaisi", "Kirovabad", "Tbilisi-SE1", "Kirovabad-E1"],
+        );
+        let f = f.put("3A", "Odessa", 2).put("5Inf", "Odessa", 4).battle("Odessa", Soviet);
+        if nikolaev { f.held(Soviet, &["Nikolaev", "Odessa-NE1", "Odessa-E1"]) } else { f }
+    };
+    assert!(!port(false).ready().has_line("3A"));
+    let linked = port(true).ready();
+    assert!(linked.networked(Soviet, "Nikolaev"));
+    assert!(linked.has_line("3A"));
+}

@@ -270,10 +270,10 @@ fn a_major_city_helps_its_defenders() {
 #[test]
 fn stalino_gives_three_to_the_soviets_and_four_to_the_axis() {
     let place = |name: &str| game().data.ground.hex(hex(name));
-    assert_eq!(Side::ALL.map(|side| place("Stalino").production(side)), [4, 3]);
-    assert_eq!(Side::ALL.map(|side| place("Ploesti").production(side)), [8, 4]);
-    assert_eq!(Side::ALL.map(|side| place("Moscow").production(side)), [6, 6]);
-    assert_eq!(Side::ALL.map(|side| place("Kursk").production(side)), [0, 0], "a minor city");
+    assert_eq!(Side::BOTH.map(|side| place("Stalino").production(side)), [4, 3]);
+    assert_eq!(Side::BOTH.map(|side| place("Ploesti").production(side)), [8, 4]);
+    assert_eq!(Side::BOTH.map(|side| place("Moscow").production(side)), [6, 6]);
+    assert_eq!(Side::BOTH.map(|side| place("Kursk").production(side)), [0, 0], "a minor city");
     let field = Field::empty("summer-42").held_by(Side::Soviet).anchored().ready();
     let before = game().level(&field.s, Side::Soviet);
     let taken = field.put("1Inf", "Gorki", 4).ready();
@@ -410,4 +410,19 @@ fn the_western_boundary_has_its_own_weather_and_its_watchers() {
 fn the_map_tells_cities_from_villages() {
     let city = |name: &str| game().data.ground.hex(hex(name)).city;
     assert_eq!([city("Kharkov"), city("Kursk"), city("Belgorod")], [City::Major(3), City::Minor, City::Village]);
+}
+
+/// [6.33, 12.24, 12.3] R80: mud on one side of a clear hexside is enough to let only one unit through, from either hex.
+#[test]
+fn mud_on_one_side_narrows_a_hexside() {
+    let (east, west) = (hex("Szeged"), hex("Novi Sad"));
+    let there = game().data.map.direction(east, west).expect("neighbours");
+    let limits = |eastern, western| {
+        let mut field = Field::empty("winter-44");
+        (field.s.weather, field.s.west) = (eastern, western);
+        [game().crossing_limit(&field.s, east, there), game().crossing_limit(&field.s, west, there.opposite())]
+    };
+    assert_eq!(limits(Weather::Snow, Weather::Dry), [2, 2]);
+    assert_eq!(limits(Weather::Snow, Weather::Mud), [1, 1]);
+    assert_eq!(limits(Weather::Mud, Weather::Dry), [1, 1]);
 }

@@ -5,7 +5,7 @@ use scene::Face;
 
 use super::{Field, TestField as _, game, hex, unit};
 use crate::state::{Phase, mark, off_map};
-use crate::units::{Class, Side};
+use crate::units::{BySide, Class, Side};
 use crate::weather::Weather;
 
 /// How far a unit goes on open steppe in each weather: dry, mud, snow.
@@ -208,7 +208,7 @@ fn a_rebuilt_siege_corps_is_infantry() {
     let mut field = field;
     field.s.phase = Phase::Production;
     let mut field = field.ready();
-    field.s.plans[0] = crate::production::Plan { left: 50, ..Default::default() };
+    field.s.plans[Side::Axis] = crate::production::Plan { left: 50, ..Default::default() };
     field.act_as(Side::Axis, "cadre 54Inf").act_as(Side::Axis, "to Warsaw");
     assert!(!game().is_siege(&field.s, unit("54Inf")));
     assert!(game().is_siege(&Field::empty("summer-42").put("54Inf", "Warsaw", 4).s, unit("54Inf")));
@@ -245,7 +245,7 @@ fn the_ss_gets_one_step_a_month() {
         let mut field = field.put("2SS", "Warsaw", 2).put("3SS", "Lodz", 2).put("3Pz", "Warsaw", 2);
         field.s.phase = Phase::Production;
         field = field.ready();
-        field.s.plans = [crate::production::Plan { left: 60, ..Default::default() }; 2];
+        field.s.plans = BySide::same(crate::production::Plan { left: 60, ..Default::default() });
         field.act_as(Side::Axis, "step 2SS");
         field
     };
@@ -325,4 +325,46 @@ fn army_group_e_waits_beyond_the_boundary() {
     assert!(age.iter().all(|id| early.at(id) == "gone"));
     let late = Field::opening("winter-44", &[]);
     assert!(age.iter().all(|id| late.s.pieces.hex(unit(id)).is_some()));
+}
+
+/// [2.67] However a static unit comes to be engaged alone at 0, that is its end: when an enemy enters, by the hits of a round, or
+/// when the last of its companions has left. R15
+#[test]
+fn an_empty_static_unit_is_gone_at_once() {
+    let field = Field::empty("summer-44").turn(Side::Soviet, Weather::Dry).anchored();
+    let mut entered = field.clone().put("1R", "Ploesti", 0).put("3A", "Focsani", 3).put("4A", "Focsani", 3).marching();
+    entered.act("move 3A").act("to Ploesti");
+    assert_eq!((entered.at("1R"), entered.s.phase), ("dead".into(), Phase::Movement), "before anybody else moves");
+    assert!(entered.told("log-static-lost"));
+    // Two hits on one step: the unit falls to 0 and is alone.
+    let mut hit = field.clone().put("1R", "Focsani-E1", 1).put("3A", "Focsani-E1", 3).fresh("Focsani-E1").paused();
+    hit = hit.fighting(&["Focsani-E1"]).go(&[]);
+    assert_eq!(hit.s.phase, Phase::Resolve);
+    let cover = game().passive_cover(&hit.s, hex("Focsani-E1"));
+    let dice: &[u8] = if cover == 1 { &[1, 6, 1, 1] } else { &[1, 6, 6, 1] };
+    hit.roll("resolve Focsani-E1", dice);
+    assert_eq!(hit.at("1R"), "dead");
+    // A companion leaves.
+    let left =
+        field.put("1R", "Ploesti", 0).put("1Inf", "Ploesti", 2).put("3A", "Ploesti", 3).battle("Ploesti", Side::Axis);
+    let mut left = left.turn(Side::Axis, Weather::Dry).marching();
+    left.walk("1Inf", &["Bucharest"]).act("done");
+    assert_eq!(left.at("1R"), "dead");
+}
+
+/// [2.67] R15: several static units at 0 without anybody else are gone together; one with a step left holds them all.
+#[test]
+fn empty_static_units_do_not_stand_together() {
+    let field = |cv: u8| {
+        let field = Field::empty("summer-44").turn(Side::Soviet, Weather::Dry).anchored();
+        let field = field.put("1R", "Bucharest", 0).put("2R", "Bucharest", cv).put("3Tk", "Ploesti", 3);
+        field.put("4A", "Gorki", 3).paused().marching()
+    };
+    let mut empty = field(0);
+    empty.act("move 3Tk").act("to Bucharest");
+    assert_eq!((empty.at("1R"), empty.at("2R")), ("dead".into(), "dead".into()));
+    assert!(!empty.s.pieces.is_battle(hex("Bucharest")));
+    let mut held = field(1);
+    held.act("move 3Tk").act("to Bucharest");
+    assert_eq!((held.at("1R"), held.at("2R")), ("Bucharest".into(), "Bucharest".into()));
 }

@@ -10,14 +10,14 @@ use crate::units::Side::{Axis, Soviet};
 fn levels(scenario: &str, axis: i16, soviet: i16) -> Field {
     let mut field = Field::empty(scenario).ready();
     for (side, wanted) in [(Axis, axis), (Soviet, soviet)] {
-        field.s.automatic[side.index()] += wanted - field.level(side);
+        field.s.automatic[side] += wanted - field.level(side);
     }
     field
 }
 
 /// The verdict of a difference of points: winner's seat, text and points.
 fn verdict(axis: i16, soviet: i16) -> (Vec<u8>, String, String) {
-    let outcome = game().verdict(Ending::Points(axis, soviet));
+    let outcome = game().outcome_of(Ending::Points(axis, soviet));
     let winners = outcome.winners.iter().map(|seat| seat.0).collect();
     let value =
         |name: &str| outcome.verdict.args.iter().find(|(arg, _)| *arg == name).map(|(_, value)| format!("{value:?}"));
@@ -150,7 +150,7 @@ fn degrees() {
             assert_eq!(winners, wanted, "{difference}");
         }
     }
-    assert_eq!(game().verdict(Ending::Points(46, 52)).points, [46, 52]);
+    assert_eq!(game().outcome_of(Ending::Points(46, 52)).points, [46, 52]);
 }
 
 /// [17.4] R40: Winter 44 goes by the month in which the edge is reached.
@@ -165,7 +165,7 @@ fn the_race_to_berlin() {
         (5, Some(0), "major"),
         (0, Some(0), "decisive"),
     ] {
-        let outcome = game().verdict(Ending::Race(month));
+        let outcome = game().outcome_of(Ending::Race(month));
         let winners: Vec<u8> = outcome.winners.iter().map(|seat| seat.0).collect();
         assert_eq!(winners, winner.into_iter().collect::<Vec<u8>>(), "month {month}");
         let told = format!("{:?}", outcome.verdict);
@@ -173,7 +173,7 @@ fn the_race_to_berlin() {
     }
     // Never: the scenario runs out.
     assert_eq!(Field::empty("winter-44").finished().ending(), Some(Ending::Race(0)));
-    let edge = game().verdict(Ending::Edge);
+    let edge = game().outcome_of(Ending::Edge);
     assert!(edge.winners.contains(Soviet.seat()) && format!("{:?}", edge.verdict).contains("decisive"));
 }
 
@@ -182,7 +182,7 @@ fn the_race_to_berlin() {
 fn the_campaign_goes_on() {
     let at = |difference: i16| {
         let mut field = Field::empty("campaign").ready();
-        field.s.automatic[0] += field.points(Soviet) - field.points(Axis) + difference;
+        field.s.automatic[Axis] += field.points(Soviet) - field.points(Axis) + difference;
         field.finished()
     };
     for difference in [0, 29, -29] {
@@ -215,4 +215,55 @@ fn later_blocks_are_not_lost() {
         let (each, handicap) = if side == Axis { (2, -40) } else { (1, 0) };
         assert_eq!(field.points(side), field.level(side) + hqs - dead * each + handicap);
     }
+}
+
+/// [17.1] An expedition that is confined again costs a point, the Italian army two.
+#[test]
+fn expeditions_called_back_cost_points() {
+    let points = |id: &str, held: &[&str]| {
+        let field = Field::empty("summer-42").put(id, "Kharkov", 3).marked(id, mark::FREED);
+        field.held(Axis, &["Sevastopol", "Odessa"]).held(Soviet, held).ready().points(Axis)
+    };
+    for (id, cost) in [("4R", 1), ("2H", 1), ("8It", 2)] {
+        let site = points("5Inf", &[]) - points("5Inf", &["Sevastopol"]);
+        assert_eq!(points(id, &[]) - points(id, &["Sevastopol"]) - site, cost, "{id}");
+    }
+}
+
+/// [17.1] R27: units without supply cost both sides a point each; with an option the Axis alone.
+#[test]
+fn units_without_supply_cost_points() {
+    let lost = |options: &[&str], id: &str, side| {
+        let field = |marks| {
+            Field::empty_with("summer-42", options).put(id, "Kharkov", 2).marked(id, marks).ready().points(side)
+        };
+        field(0) - field(mark::UNSUPPLIED)
+    };
+    assert_eq!([lost(&[], "5Inf", Axis), lost(&[], "5A", Soviet)], [1, 1]);
+    assert_eq!([lost(&["axis-unsupplied"], "5Inf", Axis), lost(&["axis-unsupplied"], "5A", Soviet)], [1, 0]);
+}
+
+/// [3.13] With the option both are asked whether to go on; if both want to, the next half-year follows as in a year, else it
+/// is over with the points as counted.
+#[test]
+fn longer_games() {
+    let over = Field::empty("summer-41").finished();
+    assert!(over.ending().is_some(), "nobody is asked without the option");
+    let field = || Field::empty_with("summer-41", &["longer"]).put("5Inf", "Minsk", 2).finished();
+    let mut on = field();
+    assert_eq!(game().to_act(&on.s).iter().count(), 2);
+    assert_eq!(on.offers_to(Axis), ["go-on", "done"]);
+    on.act_as(Soviet, "go-on");
+    assert_eq!(game().to_act(&on.s).iter().collect::<Vec<_>>(), [Axis.seat()]);
+    let mut end = on.clone();
+    end.act_as(Axis, "done");
+    assert!(matches!(end.ending(), Some(Ending::Points(..))));
+    on.act_as(Axis, "go-on");
+    assert_eq!((game().scenario(&on.s).id.as_str(), on.s.phase), ("winter-41", crate::state::Phase::Production));
+    assert_eq!(on.at("1ShA"), "due", "its reinforcements come");
+    // After a year too, but not after the last half-year nor in the campaign.
+    assert!(Field::empty_with("year-41", &["longer"]).finished().finished().ending().is_none());
+    assert!(Field::empty_with("year-44", &[]).finished().finished().ending().is_some());
+    let one = field();
+    assert_eq!(one.refusal_to(Axis, "halt").1, "why-not-now");
 }

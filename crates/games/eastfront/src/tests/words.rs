@@ -1,11 +1,10 @@
 //! The rule index and the game's words.
 
 use kernel::{Language, Message, OverlayRequest, Ruleset, Seat, Viewer};
-use scene::OverlayKind;
 
 use super::{Field, TestField as _, game, hex};
 use crate::action::{Action, Order, Transport};
-use crate::units::Nation;
+use crate::units::{Nation, Side};
 
 /// Every enforced rule is cited by code and by a test, and nothing is cited that the rulebook does not have.
 #[test]
@@ -21,8 +20,8 @@ fn notation() {
     actions.extend([Action::Lay, Action::Disband, Action::Prepare]);
     for unit in data.unit_ids() {
         actions.extend(Order::ALL.map(|order| Action::Activate(unit, order)));
-        actions.extend(Transport::ALL.map(|way| Action::Move(unit, way)));
-        actions.extend(Transport::ALL.map(|way| Action::Mobilize(unit, way)));
+        actions.extend(Transport::ALL.map(|transport| Action::Move(unit, transport)));
+        actions.extend(Transport::ALL.map(|transport| Action::Mobilize(unit, transport)));
         let of_units = [
             Action::Pick,
             Action::Swap,
@@ -46,7 +45,7 @@ fn notation() {
     }
     for &hex in &data.ground.land {
         actions.extend([Action::To(hex), Action::Fight(hex), Action::Resolve(hex)]);
-        actions.push(Action::Strike(data.named.supreme[0], hex));
+        actions.push(Action::Strike(data.named.supreme[Side::Axis], hex));
     }
     actions.extend(Nation::SATELLITES.map(Action::Demand));
     for action in actions {
@@ -91,7 +90,7 @@ fn openings_speak_both_languages() {
 #[test]
 fn the_layer_of_threats() {
     let field = Field::empty("edelweiss").put("3Pz", "Kamensk", 3).put("40Pz", "Stalino", 3).put("5A", "Rostov", 2);
-    let request = OverlayRequest::of_map(OverlayKind::Threat);
+    let request = OverlayRequest::of_map(game().info().overlay("threat").expect("it is declared"));
     let marked = |seat: u8| {
         let layer = game().overlay(&field.s, Viewer::Seat(Seat(seat)), request).expect("a layer");
         layer.marks.iter().map(|mark| mark.hex).collect::<Vec<u16>>()
@@ -99,4 +98,27 @@ fn the_layer_of_threats() {
     assert_eq!(marked(0), [hex("Kamensk").0]);
     assert_eq!(marked(1), [hex("Rostov").0]);
     assert!(game().overlay(&field.s, Viewer::Spectator, request).is_none());
+}
+
+/// [4.4] Who clicks an enemy block where one of his own is asked for is told so in words, and never by a made-up name.
+#[test]
+fn a_click_on_an_enemy_block_is_answered_in_words() {
+    let field = Field::empty("edelweiss").put("3Pz", "Kamensk", 3).put("5A", "Rostov", 2).put("OKH", "Warsaw", 3);
+    let field = field.put("6A", "Gorki", 2).turn(Side::Axis, crate::weather::Weather::Dry).marching();
+    let back = scene::Click::Piece("Rostov/s/1".into());
+    assert_eq!(field.clicked(&back), Err(("4.4", "why-not-yours".into())));
+    assert_eq!(field.clicked(&scene::Click::Hex(hex("Rostov").0)), Err(("4.4", "why-not-yours".into())));
+}
+
+/// [4.4] The chronicle tells when a side does nothing in its turn, and only then.
+#[test]
+fn a_turn_without_action_is_told() {
+    let mut field =
+        Field::empty("summer-42").capitals().put("5Inf", "Minsk", 3).turn(Side::Axis, crate::weather::Weather::Dry);
+    field = field.ready();
+    let mut idle = field.clone();
+    idle.act("done");
+    assert!(idle.told("log-pass"));
+    field.acts(&["activate OKH", "stay", "done", "done"]);
+    assert!(field.s.active == Side::Soviet && !field.told("log-pass"));
 }

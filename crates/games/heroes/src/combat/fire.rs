@@ -9,8 +9,8 @@ use crate::data::cards::Effect;
 use crate::data::markers::Marker;
 use crate::data::tables::Work;
 use crate::data::units::{Colour, Role, Weapon, traits};
-use crate::ground::HexBits;
-use crate::state::{Acting, Attack, ForceId, Mark, NO_CARD, State, UnitId, Verb};
+use crate::ground::HexSet;
+use crate::state::{Acting, Attack, ForceId, NO_CARD, State, Target, UnitId, Verb};
 use crate::why::Why;
 
 impl Heroes {
@@ -63,7 +63,7 @@ impl Heroes {
         a: &Acting,
         hex: HexId,
         shot: Shot,
-        watching: &HexBits,
+        watching: &HexSet,
     ) -> Result<(Attack, u8), Why> {
         self.allows_shot(a, shot)?;
         let unit = a.leader;
@@ -71,7 +71,9 @@ impl Heroes {
             return Err(Why::NotNow);
         }
         let from = self.is_fit(s, unit)?;
-        if self.enemy_in(s, self.side(unit), from) {
+        // [7.7.3] Nobody fires outward; smoke that engineers put on their own hex does not go there (ruling R57).
+        let on_itself = hex == from && shot == Shot::Smoke && self.kind(unit).has(traits::ENGINEERS);
+        if self.enemy_in(s, self.side(unit), from) && !on_itself {
             return Err(Why::InMelee(unit));
         }
         if hex == from && !shot.is_smoke() {
@@ -172,13 +174,13 @@ impl Heroes {
     }
 
     /// [12.0] The hexes from which a mortar's fire may be observed: near it, in its sight, without enemies.
-    pub(crate) fn observers(&self, s: &State, unit: UnitId, from: HexId) -> HexBits {
+    pub(crate) fn observers(&self, s: &State, unit: UnitId, from: HexId) -> HexSet {
         let able = |at: &HexId| !self.enemy_in(s, self.side(unit), *at) && self.sees(s, from, *at);
         self.arena(s).lookouts(from).iter().filter(able).collect()
     }
 
     /// [12.0] The level of the highest observer hex that sees the target.
-    fn observer(&self, s: &State, watching: &HexBits, hex: HexId) -> Option<u8> {
+    fn observer(&self, s: &State, watching: &HexSet, hex: HexId) -> Option<u8> {
         watching.iter().filter(|&at| self.sees(s, at, hex)).map(|at| self.hex(s, at).level).max()
     }
 
@@ -245,7 +247,7 @@ impl Heroes {
         s: &State,
         a: &Acting,
         attack: &Attack,
-        only: Option<Mark>,
+        only: Option<Target>,
     ) -> Result<[u8; 2], Why> {
         // The leader's own firepower must be above nothing, in a colour it can use on something there.
         let colours = self.strong_colours(s, attack, self.colours_there(s, attack, only));
@@ -261,9 +263,9 @@ impl Heroes {
     }
 
     /// [15.1] The colours of what is attacked, red and blue.
-    pub(super) fn colours_there(&self, s: &State, attack: &Attack, only: Option<Mark>) -> [bool; 2] {
+    pub(super) fn colours_there(&self, s: &State, attack: &Attack, only: Option<Target>) -> [bool; 2] {
         let mut colours = [false; 2];
-        let mut note = |target: Mark| colours[self.target_colour(s, attack, target) as usize] = true;
+        let mut note = |target: Target| colours[self.target_colour(s, attack, target) as usize] = true;
         match only {
             Some(target) => note(target),
             None => self.targets(s, attack, note),
@@ -271,17 +273,17 @@ impl Heroes {
         colours
     }
 
-    /// [9.1.2] Those of the colours in which firepower, the range's bonus included, is above nothing.
+    /// [9.1.2] Those of the colours in which firepower, the range's bonus included and height's not, is above nothing.
     fn strong_colours(&self, s: &State, attack: &Attack, among: [bool; 2]) -> [bool; 2] {
+        let level = Attack { level: 0, ..*attack };
         let strong =
-            |colour: Colour| among[colour as usize] && self.power(s, attack, colour, 0, &mut Tally::default()) > 0;
+            |colour: Colour| among[colour as usize] && self.power(s, &level, colour, &mut Tally::default()) > 0;
         [strong(Colour::Red), strong(Colour::Blue)]
     }
 
     /// [9.1.2, 8.4] In which colours a unit supports: by its own arms, or else by a thrown weapon.
     fn can_support(&self, s: &State, attack: &Attack, unit: UnitId, colours: [bool; 2]) -> Result<[bool; 2], Why> {
-        self.can_help(s, attack, unit, colours)
-            .or_else(|no| if self.can_throw_in(s, attack, unit) { Ok(colours) } else { Err(no) })
+        self.can_help(s, attack, unit, colours).or_else(|no| self.can_throw_in(s, attack, unit, colours).ok_or(no))
     }
 
     /// [9.1.2] Beside the leader, able to act, and with the target in its arc and sight: from where?
@@ -328,14 +330,18 @@ impl Heroes {
         if in_place && strong != [false; 2] { Ok(strong) } else { Err(no) }
     }
 
-    /// [8.4] Has it grenades or the like that reach the target?
-    pub(super) fn can_throw_in(&self, s: &State, attack: &Attack, unit: UnitId) -> bool {
-        let Ok(from) = self.stands_by(s, attack, unit) else { return false };
+    /// [8.4, 9.1.2] In which colours a unit supports with grenades or the like: not at their long range, and not with a
+    /// marker that changes firepower (ruling R20).
+    fn can_throw_in(&self, s: &State, attack: &Attack, unit: UnitId, colours: [bool; 2]) -> Option<[bool; 2]> {
+        let from = self.stands_by(s, attack, unit).ok()?;
         let distance = self.layout(s).distance(from, attack.hex);
-        let thrown = |(card, bearer): &(crate::CardId, UnitId)| {
-            let card = self.card(*card);
-            *bearer == unit && card.effect == Effect::Thrown && card.arm.is_some_and(|arm| distance <= arm.reach)
-        };
-        s.weapons.iter().any(thrown) && self.marker(s, unit).is_none_or(|marker| marker.silences != [true, true])
+        if self.marker(s, unit).is_some_and(Marker::touches_power) || (distance > 0 && !s.options.thrown_far) {
+            return None;
+        }
+        let carried = s.weapons.iter().filter(|(_, bearer)| *bearer == unit).map(|(card, _)| self.card(*card));
+        let arm = carried.filter(|card| card.effect == Effect::Thrown).find_map(|card| card.arm)?;
+        let less = if distance > 0 { self.data.tables.figures.long_range } else { 0 };
+        let strong = [0, 1].map(|colour| colours[colour] && arm.power[colour] + less > 0);
+        (distance <= arm.reach && strong != [false; 2]).then_some(strong)
     }
 }

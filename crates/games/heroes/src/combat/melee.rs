@@ -5,7 +5,7 @@ use crate::action::Shot;
 use crate::data::cards::Effect;
 use crate::data::tables::Work;
 use crate::data::units::traits;
-use crate::state::{Acting, Attack, ForceId, Mark, State, UnitId, Verb, mark};
+use crate::state::{Acting, Attack, ForceId, State, Target, UnitId, Verb, mark};
 use crate::why::Why;
 
 impl Heroes {
@@ -38,11 +38,40 @@ impl Heroes {
             return Err(Why::CannotFire(a.leader));
         }
         self.afford(s, force, a, cost)?;
-        attack.supporters = self.close_supporters(s, a, &attack, Mark::Unit(target))?;
+        attack.supporters = self.close_supporters(s, a, &attack, Target::Unit(target))?;
         Ok((attack, cost))
     }
 
-    /// [18.4] May the group attack a work in its own hex?
+    /// [18.4, 18.1.3] May the group attack the hasty defence of an enemy in its own hex?
+    pub(crate) fn may_breach(
+        &self,
+        s: &State,
+        force: ForceId,
+        a: &Acting,
+        target: UnitId,
+        shot: Shot,
+    ) -> Result<(Attack, u8), Why> {
+        let (mut attack, cost) = self.melee(s, a, shot)?;
+        self.can_break(s, a, &attack)?;
+        let there = s.pieces.hex(target) == Some(attack.hex) && !s.pieces.has(target, mark::HIDDEN);
+        if !there || self.side(target) == self.side(a.leader) || !s.pieces.has(target, mark::HASTY) {
+            return Err(Why::NoSuchWork);
+        }
+        self.afford(s, force, a, cost)?;
+        attack.supporters = self.close_supporters(s, a, &attack, Target::Hasty(target))?;
+        Ok((attack, cost))
+    }
+
+    /// [18.4, 8.4] Does the attack harm works? The Tellermine is for vehicles.
+    fn can_break(&self, s: &State, a: &Acting, attack: &Attack) -> Result<(), Why> {
+        let mine = attack.shot == Shot::Weapon && self.card(a.card).effect == Effect::Tellermine;
+        if mine || attack.shot == Shot::Piercing || !self.breaks_works(s, attack) {
+            return Err(Why::CannotRaze);
+        }
+        Ok(())
+    }
+
+    /// [18.4] May the group attack a work in its own hex, whoever built it?
     pub(crate) fn may_raze(
         &self,
         s: &State,
@@ -52,22 +81,12 @@ impl Heroes {
         shot: Shot,
     ) -> Result<(Attack, u8), Why> {
         let (mut attack, cost) = self.melee(s, a, shot)?;
-        // [8.4] The Tellermine is for vehicles.
-        let mine = shot == Shot::Weapon && self.card(a.card).effect == Effect::Tellermine;
-        if mine || shot == Shot::Piercing || !self.breaks_works(s, &attack) {
-            return Err(Why::CannotRaze);
-        }
-        let side = self.side(a.leader);
-        let hostile = |force: ForceId| s.force(force).side != side;
-        let there = match work {
-            Work::Hasty => return Err(Why::NoSuchWork),
-            _ => self.work_in(s, work, attack.hex).is_some_and(|fixture| !fixture.hidden && hostile(fixture.force)),
-        };
-        if !there {
+        self.can_break(s, a, &attack)?;
+        if self.work_in(s, work, attack.hex).is_none_or(|fixture| fixture.hidden) {
             return Err(Why::NoSuchWork);
         }
         self.afford(s, force, a, cost)?;
-        attack.supporters = self.close_supporters(s, a, &attack, Mark::Work(work))?;
+        attack.supporters = self.close_supporters(s, a, &attack, Target::Work(work))?;
         Ok((attack, cost))
     }
 
@@ -96,7 +115,7 @@ impl Heroes {
     }
 
     /// [9.1.2, 7.7.3] Support in close combat comes from the same hex.
-    fn close_supporters(&self, s: &State, a: &Acting, attack: &Attack, target: Mark) -> Result<[u8; 2], Why> {
+    fn close_supporters(&self, s: &State, a: &Acting, attack: &Attack, target: Target) -> Result<[u8; 2], Why> {
         if a.group.len() == 1 { Ok([0; 2]) } else { self.support_of(s, a, attack, Some(target)) }
     }
 }

@@ -8,7 +8,7 @@ use crate::data::cards::Effect;
 use crate::data::tables::Work;
 use crate::data::units::{Colour, traits};
 use crate::los::{Los, Sight};
-use crate::state::{Attack, Mark, NO_CARD, State, UnitId, mark};
+use crate::state::{Attack, NO_CARD, State, Target, UnitId, mark};
 
 /// [7.2, 7.3] One part of an attack or defence value, with its rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,34 +54,36 @@ impl Heroes {
     }
 
     /// [7.5.1, 18.4, 10.0] Whatever an attack on a hex is rolled against, in turn.
-    pub(crate) fn targets(&self, s: &State, attack: &Attack, mut each: impl FnMut(Mark)) {
+    pub(crate) fn targets(&self, s: &State, attack: &Attack, mut each: impl FnMut(Target)) {
         let mut seen = false;
         for unit in s.pieces.seen(attack.hex) {
             seen = true;
             if self.is_usable(s, attack, self.colour(s, attack, unit)) {
-                each(Mark::Unit(unit));
+                each(Target::Unit(unit));
             }
             if s.pieces.has(unit, mark::HASTY) && self.breaks_works(s, attack) {
-                each(Mark::Hasty(unit));
+                each(Target::Hasty(unit));
             }
         }
         if self.breaks_works(s, attack) {
             let here = s.works.iter().filter(|fixture| fixture.hex == attack.hex && !fixture.hidden);
-            here.for_each(|fixture| each(Mark::Work(fixture.work)));
+            here.for_each(|fixture| each(Target::Work(fixture.work)));
         }
         if !seen && self.may_hide_there(s, attack) {
-            each(Mark::Empty);
+            each(Target::Empty);
         }
     }
 
-    /// [10.0] Could an enemy be hidden in the hex, as far as the firer knows?
+    /// [10.0, 12.3] Could somebody be hidden in the hex, as far as everybody knows? Fire looks for enemies, shells make no
+    /// difference.
     fn may_hide_there(&self, s: &State, attack: &Attack) -> bool {
-        let enemies = s.of_side(s.force(attack.force).side.enemy());
-        enemies.iter().any(|unit| s.pieces.has(unit, mark::HIDDEN))
+        let side = s.force(attack.force).side.enemy();
+        let whose = if attack.firer.is_some() { s.of_side(side) } else { s.units() };
+        whose.iter().any(|unit| s.pieces.has(unit, mark::HIDDEN))
     }
 
     /// [18.4] Mortars, artillery, shells, and infantry in close combat.
-    pub(super) fn breaks_works(&self, s: &State, attack: &Attack) -> bool {
+    pub(crate) fn breaks_works(&self, s: &State, attack: &Attack) -> bool {
         if !attack.firer.is_some() {
             return true;
         }
@@ -123,8 +125,9 @@ impl Heroes {
         {
             return true;
         }
-        // [10.0] A hidden unit is taken to face the fire.
-        !s.pieces.has(target, mark::HIDDEN) && !self.in_arc(s, target, attack.from)
+        // [10.0, 18.1.2] A hidden unit is taken to face the fire, unless it is in a bunker, which does not turn.
+        let faces = s.pieces.has(target, mark::HIDDEN) && self.shelter(s, target).is_none();
+        !faces && !self.in_arc(s, target, attack.from)
     }
 
     /// [7.1, 15.5] The colour of the rating that an attack meets.
@@ -139,15 +142,15 @@ impl Heroes {
     }
 
     /// [15.1] The colour of firepower against a target: each in the hex has its own.
-    pub(crate) fn target_colour(&self, s: &State, attack: &Attack, target: Mark) -> Colour {
+    pub(crate) fn target_colour(&self, s: &State, attack: &Attack, target: Target) -> Colour {
         match target {
-            Mark::Unit(unit) => self.colour(s, attack, unit),
-            Mark::Work(_) | Mark::Hasty(_) | Mark::Empty => Colour::Red,
+            Target::Unit(unit) => self.colour(s, attack, unit),
+            Target::Work(_) | Target::Hasty(_) | Target::Empty => Colour::Red,
         }
     }
 
     /// [7.2] Firepower with everything that changes it, dice and CAPs aside.
-    pub(crate) fn power(&self, s: &State, attack: &Attack, colour: Colour, aim: u8, tally: &mut Tally) -> i8 {
+    pub(crate) fn power(&self, s: &State, attack: &Attack, colour: Colour, tally: &mut Tally) -> i8 {
         let (figures, at) = (&self.data.tables.figures, colour as usize);
         let distance = self.layout(s).distance(attack.from, attack.hex);
         let arm = |card: crate::CardId| self.card(card).arm.map_or(0, |arm| arm.power[at]);
@@ -181,37 +184,35 @@ impl Heroes {
         } else {
             tally.add("12.3", "part-artillery-power", arm(attack.card));
         }
-        if aim > 0 {
+        if attack.aim > 0 {
             let better = self.card(self.card_of(Effect::CarefulAim)).by_die.first().copied().unwrap_or(2);
-            tally.add("8.2", "part-aim", better * aim as i8);
+            tally.add("8.2", "part-aim", better * attack.aim as i8);
         }
         tally.total
     }
 
     /// [7.3] The defence value of a target; `known` leaves out what the attacker has not seen.
-    pub(crate) fn defence(&self, s: &State, attack: &Attack, target: Mark, known: bool, tally: &mut Tally) -> i8 {
+    pub(crate) fn defence(&self, s: &State, attack: &Attack, target: Target, known: bool, tally: &mut Tally) -> i8 {
         let hex = attack.hex;
         let (figures, ground) = (&self.data.tables.figures, self.terrain(s, hex));
         let smoke = self.smoke_between(s, attack);
         let unit = match target {
             // [18.4] Works have the terrain's help, smoke included.
-            Mark::Work(work) => {
+            Target::Work(_) | Target::Hasty(_) => {
+                let work = if let Target::Work(work) = target { work } else { Work::Hasty };
                 tally.add("18.4", "part-rating", self.data.tables.works[work as usize].rating);
-                tally.add("4.0", "part-terrain", ground.defence);
+                // [19.1] Flame knows no terrain.
+                if attack.shot != Shot::Flame {
+                    tally.add("4.0", "part-terrain", ground.defence);
+                }
                 tally.add("13.0", "part-smoke", smoke);
                 return tally.total;
             }
-            Mark::Hasty(_) => {
-                tally.add("18.4", "part-rating", self.data.tables.works[Work::Hasty as usize].rating);
-                tally.add("4.0", "part-terrain", ground.defence);
-                tally.add("13.0", "part-smoke", smoke);
-                return tally.total;
-            }
-            Mark::Empty => return tally.total,
-            Mark::Unit(unit) => unit,
+            Target::Empty => return tally.total,
+            Target::Unit(unit) => unit,
         };
         let (kind, flank) = (self.kind(unit), self.on_flank(s, attack, unit));
-        let marker = if known { self.known_marker(s, unit) } else { self.marker(s, unit) };
+        let marker = if known { self.known_marker(s, unit, attack.force) } else { self.marker(s, unit) };
         let shelling = self.is_shelling(attack);
         if flank {
             tally.add("7.3", "part-flank-rating", kind.flank.value);
@@ -258,7 +259,7 @@ impl Heroes {
             let vehicles = s.pieces.seen(hex).filter(|&other| self.is_vehicle(other)).count() as i8;
             tally.add("15.6", "part-vehicles", figures.vehicle_cover * vehicles);
         }
-        if s.pieces.has(unit, mark::EXPOSED) && !attack.close {
+        if s.pieces.has(unit, mark::EXPOSED) && (!attack.close || s.options.exposed_close) {
             tally.add("5.0.3", "part-exposed", figures.exposed);
         }
         tally.total

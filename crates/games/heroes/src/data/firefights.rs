@@ -6,11 +6,12 @@ pub use read::{Chest, File, Row};
 
 use board::{Direction, HexId};
 use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
 
 use super::cards::CardId;
 use super::tables::Work;
 use super::units::{KindId, Role, Side};
-use crate::ground::{HexBits, Layout, Sides};
+use crate::ground::{HexSet, Layout, Sides};
 use crate::los::Los;
 
 /// The most units a firefight may have.
@@ -71,7 +72,7 @@ pub struct Unit {
     pub force: ForceId,
     pub arrival: Arrival,
     /// Where it may be set up or enter.
-    pub at: HexBits,
+    pub at: HexSet,
     /// The facings it may be set up with.
     pub facings: Sides,
     pub hiding: Hiding,
@@ -91,7 +92,7 @@ pub struct WorkPlace {
     pub work: Work,
     pub force: ForceId,
     /// Where it may be placed.
-    pub at: HexBits,
+    pub at: HexSet,
     /// [18.1.2] Of bunkers.
     pub facing: Option<Direction>,
     /// [18.3.3] Of mines.
@@ -118,9 +119,9 @@ pub struct Artillery {
     pub rounds: u16,
     /// Bit n: a plan before round n needs no observer, but a target in `unobserved_at`.
     pub unobserved: u16,
-    pub unobserved_at: HexBits,
+    pub unobserved_at: HexSet,
     /// Observers stand here or are of these kinds; both empty: any unit of the force.
-    pub observers_at: HexBits,
+    pub observers_at: HexSet,
     pub observer_kinds: Vec<KindId>,
 }
 
@@ -174,7 +175,7 @@ pub struct Objective {
 pub struct Exit {
     pub side: Side,
     pub roles: Vec<Role>,
-    pub at: HexBits,
+    pub at: HexSet,
     /// First round.
     pub from: u8,
     pub points: u8,
@@ -197,14 +198,14 @@ pub struct Satchel {
     /// Who brings it.
     pub carrier: UnitId,
     /// [FF] Points for the side that brings it if it is in one of these hexes at the end of each of these rounds.
-    pub home: HexBits,
+    pub home: HexSet,
     pub home_points: u8,
     pub home_rounds: [u8; 2],
     /// Points for the other side if it has it at the end of the game.
     pub taken: u8,
     /// Points for the other side if a unit carries it off the map here.
     pub carried_off: u8,
-    pub exit: HexBits,
+    pub exit: HexSet,
 }
 
 /// [20.2, 20.3] The side that the doctrine plays, and where its hidden units may be.
@@ -222,6 +223,8 @@ pub struct Firefight {
     pub rounds: u8,
     pub layout: Layout,
     pub los: Los,
+    /// [6.0] The same where obstacles of equal height block, made when they are first asked for.
+    pub strict_los: OnceLock<Los>,
     /// In the order of set-up.
     pub forces: Vec<Force>,
     pub units: Vec<Unit>,

@@ -60,27 +60,24 @@ impl Index<Terrain> for TerrainTable {
     }
 }
 
-/// [18.0] Works and obstacles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Work {
-    /// [18.1.1]
-    Trench,
-    /// [18.1.2]
-    Bunker,
-    /// [18.1.3]
-    Hasty,
-    /// [18.3.1]
-    Wire,
-    /// [18.3.2]
-    RoadBlock,
-    /// [18.3.3]
-    Mines,
-}
-
-impl Work {
-    /// All of them.
-    pub const ALL: [Self; 6] = [Self::Trench, Self::Bunker, Self::Hasty, Self::Wire, Self::RoadBlock, Self::Mines];
+kernel::words! {
+    /// [18.0] Works and obstacles.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Work by crate::Heroes {
+        /// [18.1.1]
+        Trench = "trench",
+        /// [18.1.2]
+        Bunker = "bunker",
+        /// [18.1.3]
+        Hasty = "hasty",
+        /// [18.3.1]
+        Wire = "wire",
+        /// [18.3.2]
+        RoadBlock = "road-block",
+        /// [18.3.3]
+        Mines = "mines",
+    }
 }
 
 /// [18.1, 18.4] What a work does.

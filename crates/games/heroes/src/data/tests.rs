@@ -257,7 +257,7 @@ fn firefights_use_what_the_box_holds() {
             assert!(used <= usize::from(data.tables.works[work as usize].supply), "{id}: {work:?}");
         }
         assert!(
-            Side::ALL.iter().all(|side| firefight.forces.iter().any(|force| force.side == *side)),
+            Side::BOTH.iter().all(|side| firefight.forces.iter().any(|force| force.side == *side)),
             "{id}: both sides"
         );
         for unit in &firefight.units {

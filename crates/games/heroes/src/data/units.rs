@@ -3,27 +3,13 @@
 use kernel::Words;
 use serde::{Deserialize, Serialize};
 
-/// The two sides; several forces may fight on one [20.0].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Side {
-    /// The Wehrmacht.
-    German,
-    /// The Red Army.
-    Soviet,
-}
-
-impl Side {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::German, Self::Soviet];
-
-    /// The other one.
-    #[must_use]
-    pub const fn enemy(self) -> Self {
-        match self {
-            Self::German => Self::Soviet,
-            Self::Soviet => Self::German,
-        }
+kernel::sides! {
+    /// The two sides; several forces may fight on one [20.0].
+    pub enum Side {
+        /// The Wehrmacht.
+        German,
+        /// The Red Army.
+        Soviet,
     }
 }
 

@@ -5,9 +5,9 @@ use board::HexId;
 
 use crate::action::{Action, Activation};
 use crate::aims::{Aim, Want};
+use crate::distances::FAR;
 use crate::doctrine::turn::Turn;
 use crate::state::{UnitId, mark, off_map};
-use crate::ways::FAR;
 
 /// How near an objective riders get off, in tenths of action points.
 const DISMOUNT: u16 = 30;
@@ -34,7 +34,7 @@ impl Turn<'_> {
             return Some(clicks);
         }
         let goal = self.goal(unit, from)?;
-        let lengths = self.ways.to(game, s, unit, goal);
+        let lengths = self.distances.to(game, s, unit, goal);
         let side = game.side(unit);
         let free = |hex: &HexId| *hex == goal || !game.enemy_in(s, side, *hex);
         let nearer = |hex: &HexId| lengths[hex.index()] < lengths[from.index()];
@@ -66,7 +66,7 @@ impl Turn<'_> {
         });
         let aims = self.aims.of(game, s, unit);
         let mut far = |hex: HexId| {
-            let ways = aims.iter().map(|aim| self.ways.to(game, s, unit, aim.hex)[hex.index()]);
+            let ways = aims.iter().map(|aim| self.distances.to(game, s, unit, aim.hex)[hex.index()]);
             let crowd = s.pieces.stack(hex).count();
             (crowd, ways.min().unwrap_or(FAR), hex)
         };
@@ -79,7 +79,7 @@ impl Turn<'_> {
         let (game, s) = (self.game, self.s);
         let aims = self.aims.of(game, s, unit);
         let wanted = aims.iter().filter(|aim| aim.want != Want::Hold);
-        let far = |aim: &Aim| (self.ways.to(game, s, unit, aim.hex)[from.index()], aim.hex);
+        let far = |aim: &Aim| (self.distances.to(game, s, unit, aim.hex)[from.index()], aim.hex);
         wanted.map(far).filter(|&(length, _)| length != FAR).min().map(|(_, hex)| hex)
     }
 
@@ -99,11 +99,10 @@ impl Turn<'_> {
         let (game, s) = (self.game, self.s);
         let riders = game.cargo(s, unit);
         let rider = riders.first().filter(|_| !game.kind(unit).role.is_transport())?;
-        let near = self
-            .aims
-            .of(game, s, rider)
-            .iter()
-            .any(|aim| aim.want != Want::Leave && self.ways.to(game, s, rider, aim.hex)[from.index()] <= DISMOUNT);
+        let near =
+            self.aims.of(game, s, rider).iter().any(|aim| {
+                aim.want != Want::Leave && self.distances.to(game, s, rider, aim.hex)[from.index()] <= DISMOUNT
+            });
         if !near && game.enemies_in_sight(s, unit).is_empty() {
             return None;
         }

@@ -6,7 +6,7 @@ use crate::action::{Action, Activation};
 use crate::aims::Want;
 use crate::doctrine::shots::alone;
 use crate::doctrine::turn::Turn;
-use crate::state::{Mark, UnitId, mark};
+use crate::state::{Target, UnitId, mark};
 
 /// What a unit must need at most in close combat to gain by entering a hex with an enemy.
 const WORTH_CLOSING: i8 = 6;
@@ -20,7 +20,7 @@ impl Turn<'_> {
         let (game, s) = (self.game, self.s);
         let from = s.pieces.hex(unit)?;
         let goal = self.defended(unit, from)?;
-        let lengths = self.ways.to(game, s, unit, goal);
+        let lengths = self.distances.to(game, s, unit, goal);
         let away = game.layout(s).distance(from, goal) > 1;
         if !(away || self.is_outflanked(unit, from)) {
             return None;
@@ -46,7 +46,7 @@ impl Turn<'_> {
         let (game, s) = (self.game, self.s);
         let aims = self.aims.of(game, s, unit);
         let held = aims.iter().filter(|aim| aim.want == Want::Hold).map(|aim| aim.hex);
-        let far = |hex: HexId| (self.ways.to(game, s, unit, hex)[from.index()], hex);
+        let far = |hex: HexId| (self.distances.to(game, s, unit, hex)[from.index()], hex);
         held.map(far).min().map(|(_, hex)| hex)
     }
 
@@ -84,7 +84,8 @@ impl Turn<'_> {
 
     /// [20.2] A hex with enemies is entered only if it is an objective, or if that is a gain and the die is 4 or less.
     pub fn closes(&self, unit: UnitId, hex: HexId, goal: HexId, die: &mut dyn FnMut() -> u8) -> bool {
-        hex == goal || (self.gains_by_closing(unit, hex) && die() <= CLOSES_ON)
+        let objective = self.game.fight(self.s).objectives.iter().any(|objective| objective.hex == hex);
+        hex == goal || objective || (self.gains_by_closing(unit, hex) && die() <= CLOSES_ON)
     }
 
     /// Would a unit that is not hit have the better of a single enemy in his hex?
@@ -98,7 +99,7 @@ impl Turn<'_> {
         let mut there = crate::doctrine::shots::unlimited(s, self.force, unit);
         there.pieces.shift(unit, side, hex);
         let shot = game.may_close(&there, self.force, &alone(unit), enemy, crate::Shot::Direct);
-        shot.is_ok_and(|(attack, _)| game.need(&there, &attack, Mark::Unit(enemy), 0) <= WORTH_CLOSING)
+        shot.is_ok_and(|(attack, _)| game.need(&there, &attack, Target::Unit(enemy)) <= WORTH_CLOSING)
     }
 
     /// Enters a hex and faces the nearest enemy from there.

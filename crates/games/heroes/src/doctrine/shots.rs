@@ -5,7 +5,7 @@ use board::HexId;
 use crate::Heroes;
 use crate::action::{Action, Activation, Shot};
 use crate::data::units::Side;
-use crate::state::{Acting, Attack, ForceId, Mark, Pool, State, UnitId, UnitSet, mark};
+use crate::state::{Acting, Attack, ForceId, Pool, State, Target, UnitId, UnitSet, mark};
 
 /// What the dice must show at most for a shot to be made.
 pub const WORTH_FIRING: i8 = 10;
@@ -64,7 +64,7 @@ impl Heroes {
     fn chance_of(&self, s: &State, force: ForceId, a: &Acting, action: Action) -> Option<Chance> {
         let side = self.side(a.leader);
         let chance = |attack: &Attack, cost: u8, target: UnitId| Chance {
-            need: self.need(s, attack, Mark::Unit(target), 0),
+            need: self.need(s, attack, Target::Unit(target)),
             cost,
             value: self.member(s, target).map_or(1, |member| member.value),
             distance: self.layout(s).distance(attack.from, attack.hex),
@@ -104,7 +104,7 @@ impl Heroes {
         turned.pieces.facing[unit.index()] = self.facing_to(s, from, to);
         let a = alone(unit);
         let (attack, _) = self.may_fire(&turned, force, &a, to, Shot::Direct).ok()?;
-        Some(self.need(&turned, &attack, Mark::Unit(enemy), 0)).filter(|_| self.in_normal_range(s, unit, to))
+        Some(self.need(&turned, &attack, Target::Unit(enemy))).filter(|_| self.in_normal_range(s, unit, to))
     }
 
     /// The enemies that a unit on the map sees, nearest first.

@@ -3,13 +3,13 @@
 use crate::Heroes;
 use crate::action::{Action, Activation};
 use crate::aims::Aims;
+use crate::distances::Distances;
 use crate::doctrine::shots::{WORTH_A_CAP, WORTH_STAYING_HIT};
 use crate::state::{ForceId, State, UnitId, mark};
-use crate::ways::Ways;
 
 /// What a unit does next, in the order of the doctrine.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Step {
+pub enum Priority {
     /// Leaves the map where that brings points.
     Leave(Vec<Action>),
     Rally(Vec<Action>),
@@ -19,7 +19,7 @@ pub enum Step {
     Move(Vec<Action>),
 }
 
-impl Step {
+impl Priority {
     fn clicks(self) -> Vec<Action> {
         match self {
             Self::Leave(clicks)
@@ -37,15 +37,15 @@ pub struct Turn<'a> {
     pub s: &'a State,
     pub force: ForceId,
     pub aims: Aims,
-    pub ways: &'a mut Ways,
+    pub distances: &'a mut Distances,
     /// [20.2] A lone player is the opponent: only the doctrine counts.
     pub strict: bool,
 }
 
 impl<'a> Turn<'a> {
-    pub fn new(game: &'a Heroes, s: &'a State, force: ForceId, ways: &'a mut Ways) -> Self {
+    pub fn new(game: &'a Heroes, s: &'a State, force: ForceId, distances: &'a mut Distances) -> Self {
         let side = s.force(force).side;
-        Self { game, s, force, aims: Aims::new(game, s, force), ways, strict: s.options.solo == Some(side) }
+        Self { game, s, force, aims: Aims::new(game, s, force), distances, strict: s.options.solo == Some(side) }
     }
 
     /// The clicks of this turn; none to end the activation or to pass.
@@ -55,8 +55,8 @@ impl<'a> Turn<'a> {
             return self.candidate(die).map(|unit| vec![Action::Activate(unit)]).unwrap_or_default();
         }
         let (ap, members) = (pool.ap, pool.members);
-        let steps: Vec<Step> = members.iter().filter_map(|unit| self.step(unit, ap, die)).collect();
-        steps.into_iter().min().map(Step::clicks).unwrap_or_default()
+        let priorities: Vec<Priority> = members.iter().filter_map(|unit| self.priority(unit, ap, die)).collect();
+        priorities.into_iter().min().map(Priority::clicks).unwrap_or_default()
     }
 
     /// [20.2] Only who sees an enemy is activated: the one with the easiest shot, then those who are hit, then those
@@ -64,15 +64,15 @@ impl<'a> Turn<'a> {
     fn candidate(&mut self, die: &mut dyn FnMut() -> u8) -> Option<UnitId> {
         let (game, s, force) = (self.game, self.s, self.force);
         let points = game.data.tables.figures.activation;
-        let mut best: Option<((i8, Option<Step>), UnitId)> = None;
+        let mut best: Option<((i8, Option<Priority>), UnitId)> = None;
         for unit in s.force(force).units.iter().filter(|&unit| game.may_activate(s, force, unit).is_ok()) {
             if s.pieces.has(unit, mark::ABOARD) || game.enemies_in_sight(s, unit).is_empty() {
                 continue;
             }
             let shot = game.doctrine_shot(s, force, unit).map(|shot| shot.need);
-            let step = self.step(unit, points, die);
-            if step.is_some() {
-                let rank = (shot.unwrap_or(i8::MAX), step);
+            let priority = self.priority(unit, points, die);
+            if priority.is_some() {
+                let rank = (shot.unwrap_or(i8::MAX), priority);
                 if best.as_ref().is_none_or(|(known, _)| rank < *known) {
                     best = Some((rank, unit));
                 }
@@ -82,10 +82,10 @@ impl<'a> Turn<'a> {
     }
 
     /// What a unit does with these points; nothing if its activation is over.
-    pub fn step(&mut self, unit: UnitId, ap: u8, die: &mut dyn FnMut() -> u8) -> Option<Step> {
+    pub fn priority(&mut self, unit: UnitId, ap: u8, die: &mut dyn FnMut() -> u8) -> Option<Priority> {
         let (game, s, force) = (self.game, self.s, self.force);
         if let Some(clicks) = self.leave_map(unit) {
-            return Some(Step::Leave(clicks));
+            return Some(Priority::Leave(clicks));
         }
         if s.pieces.has(unit, mark::ABOARD) {
             return None;
@@ -93,26 +93,26 @@ impl<'a> Turn<'a> {
         let act = Action::Act(unit, Activation::Pool);
         let caps = s.force(force).cap;
         let shot = game.doctrine_shot(s, force, unit);
-        // [20.2] Who is hit rallies before he fires, unless an 8 is enough to hit; a missing point may be a CAP.
+        // [20.2] A unit that is hit rallies before it fires, unless an 8 is enough; a missing point may be a CAP.
         let rally = game.data.tables.figures.rally;
         let easy = shot.is_some_and(|shot| shot.need <= WORTH_STAYING_HIT);
         let paid = ap >= rally || (ap + 1 == rally && caps > 0);
         if game.can_rally(s, unit, false).is_ok() && !easy && paid {
-            return Some(Step::Rally(vec![act, Action::Rally]));
+            return Some(Priority::Rally(vec![act, Action::Rally]));
         }
         // [20.2] Fires at whom it hits most easily; one CAP, never two, makes up for a missing point if a 9 hits.
         if let Some(shot) = shot {
             let enough = ap >= shot.cost;
             let topped = ap + 1 == shot.cost && caps > 0 && shot.need <= WORTH_A_CAP;
             if enough || topped {
-                return Some(Step::Fire(shot.need, vec![act, shot.action]));
+                return Some(Priority::Fire(shot.need, vec![act, shot.action]));
             }
         }
         if let Some(way) = self.pivot(unit).filter(|_| ap >= game.data.tables.figures.pivot) {
-            return Some(Step::Turn(vec![act, Action::Face(unit, way)]));
+            return Some(Priority::Turn(vec![act, Action::Face(unit, way)]));
         }
         let clicks = self.fall_back(unit, ap, die).or_else(|| self.advance(unit, ap));
-        clicks.map(Step::Move)
+        clicks.map(Priority::Move)
     }
 
     /// [20.2] Towards whom a unit turns: an enemy beside it; one who threatens it; one it would hit with a 9. The last two

@@ -137,3 +137,16 @@ fn walls_protect_against_fire_across_them() {
     assert!(over("E04", "G05") && over("E06", "G05") && over("G03", "G05"));
     assert!(!over("G07", "G05"));
 }
+
+/// [6.0] [11.3] The lines that obstacles of equal height would block: on the hilly boards a few, on flat ones none.
+#[test]
+fn obstacles_as_high_as_both_ends() {
+    let data = data();
+    for (name, lines) in [("1", 0), ("2", 0), ("3", 186), ("4", 17), ("5", 0)] {
+        let (layout, los) = ready(&data, name);
+        let strict = Los::strict(&layout, &data.tables.terrain);
+        let pairs = || layout.hexes().flat_map(|a| layout.hexes().skip(a.index() + 1).map(move |b| (a, b)));
+        assert!(pairs().all(|(a, b)| los.clear(a, b) || !strict.clear(a, b)), "{name}: nothing more is seen");
+        assert_eq!(pairs().filter(|&(a, b)| los.clear(a, b) && !strict.clear(a, b)).count(), lines, "{name}");
+    }
+}

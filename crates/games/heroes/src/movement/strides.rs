@@ -11,6 +11,9 @@ use crate::ground::{Edge, Layout};
 use crate::state::{Acting, ForceId, State, UnitId, Verb, mark};
 use crate::why::Why;
 
+/// [5.5, 9.1.1] How far apart two units come in that wait in one hex or in adjacent ones just off the map.
+const APART: u8 = 2;
+
 /// One hex of a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Stride {
@@ -52,13 +55,12 @@ impl Heroes {
         if self.is_halted(s, unit) {
             return Err(Why::Halted(unit));
         }
-        let stride = if going { self.further(s, a, unit, to)? } else { self.first_stride(s, a, unit, to, cautious)? };
+        self.can_all_move(s, a)?;
+        let stride =
+            if going { self.further(s, a, unit, to, cautious)? } else { self.first_stride(s, a, unit, to, cautious)? };
         let cost = if going { a.cost + stride.cost } else { stride.cost };
         // [18.3.1, 18.3.2] What the die will cost is not known yet; the rest must be there.
         self.afford(s, force, a, cost)?;
-        if cautious && going {
-            return Err(Why::NoCaution(to));
-        }
         Ok(stride)
     }
 
@@ -67,16 +69,17 @@ impl Heroes {
         let from = s.pieces.hex(unit);
         let Some(from) = from else { return self.entry(s, a, unit, to, cautious) };
         let way = self.layout(s).towards(from, to).ok_or(Why::NotNext(to))?;
-        if s.pieces.barred[unit.index()] >> way.index() & 1 != 0 {
+        if self.is_barred(s, unit, from, to) {
             return Err(Why::BarredExit(to));
         }
         let kind = self.kind(unit);
         // [10.1] A hidden unit pays for cover or for the lack of it, and for nothing else.
         if s.pieces.has(unit, mark::HIDDEN) {
             if cautious {
-                return Err(Why::NoCaution(to));
+                return Err(self.no_caution(s, to));
             }
-            if !kind.is_light() {
+            // [8.1] Card 5 moves any hidden unit (ruling R55).
+            if !kind.is_light() && !self.is_rapid(a) {
                 return Err(Why::HiddenHeavy(unit));
             }
             // [10.0] A card shows the unit it is played on, unless it says otherwise.
@@ -85,13 +88,13 @@ impl Heroes {
             }
             let mut stride = self.stride(s, a, unit, Some(from), to)?;
             let [cover, open] = self.data.tables.figures.hidden_move;
-            stride.cost = kind.pace + if self.terrain(s, to).cover { cover } else { open };
+            stride.cost = kind.pace + if self.conceals(s, to) { cover } else { open };
             stride.die = false;
             self.adjust_rapid(a, &mut stride);
             return Ok(stride);
         }
         let mut stride = self.stride(s, a, unit, Some(from), to)?;
-        let backward = self.outlook(s, unit).is_some_and(|facing| !Layout::is_front(facing, way));
+        let backward = self.arc_limit(s, unit).is_some_and(|facing| !Layout::is_front(facing, way));
         if backward {
             // [5.2, 14.4]
             stride.cost += self.data.tables.figures.back_up;
@@ -99,7 +102,7 @@ impl Heroes {
         }
         if cautious {
             if !self.needs_caution(s, a, unit, to) || backward {
-                return Err(Why::NoCaution(to));
+                return Err(self.no_caution(s, to));
             }
             stride.cost += self.data.tables.figures.cautious;
         }
@@ -114,6 +117,11 @@ impl Heroes {
         }
     }
 
+    /// [5.0.3] Why caution is no choice here: it is not played, or makes no difference.
+    fn no_caution(&self, s: &State, to: HexId) -> Why {
+        if s.options.cautious { Why::NoCaution(to) } else { Why::CautionOff }
+    }
+
     /// [5.0.3, 15.6] Would moving there without caution expose a unit? Not beside a vehicle that goes along.
     pub(crate) fn needs_caution(&self, s: &State, a: &Acting, unit: UnitId, to: HexId) -> bool {
         let shielded = |other: UnitId| self.is_vehicle(other) && s.pieces.hex(other) == Some(to);
@@ -124,11 +132,27 @@ impl Heroes {
             && !a.group.iter().any(shielded)
     }
 
+    /// [7.7.3] Is this one of the three hexes, seen from where its action began, that an attacker has closed to the unit?
+    fn is_barred(&self, s: &State, unit: UnitId, start: HexId, to: HexId) -> bool {
+        let barred = s.pieces.barred[unit.index()];
+        barred != 0
+            && start.index() < self.layout(s).len()
+            && self.layout(s).towards(start, to).is_some_and(|way| barred >> way.index() & 1 != 0)
+    }
+
     /// [14.1] Another hex for one that is on its way.
-    fn further(&self, s: &State, a: &Acting, unit: UnitId, to: HexId) -> Result<Stride, Why> {
+    fn further(&self, s: &State, a: &Acting, unit: UnitId, to: HexId, cautious: bool) -> Result<Stride, Why> {
         let from = s.pieces.hex(unit).ok_or(Why::NotNext(to))?;
         let way = self.layout(s).towards(from, to).ok_or(Why::NotNext(to))?;
+        if self.is_barred(s, unit, a.start, to) {
+            return Err(Why::BarredExit(to));
+        }
         let mut stride = self.stride(s, a, unit, Some(from), to)?;
+        // [5.0.3, 8.1] Those on foot go further with card 5 alone, which pays for caution in each hex that needs it.
+        let needed = self.needs_caution(s, a, unit, to) && !a.cautious && !self.backed_up(s, unit, from, to);
+        if cautious && !needed {
+            return Err(self.no_caution(s, to));
+        }
         if self.is_rapid(a) {
             if a.steps == 0 {
                 return Err(Why::NoBonus(to));
@@ -222,10 +246,11 @@ impl Heroes {
         for fixture in s.works.iter().filter(|fixture| fixture.hex == to && !fixture.hidden) {
             match (fixture.work, kind.class) {
                 // [18.3.1, 18.3.2, 18.1.1]
-                (Work::Wire, Class::Wheeled) => return Err(Why::WireBars(to)),
+                (Work::Wire, Class::Wheeled) if self.is_vehicle(unit) => return Err(Why::WireBars(to)),
                 (Work::RoadBlock, Class::Wheeled) if self.is_vehicle(unit) => return Err(Why::BlockBars(to)),
-                (Work::Trench, Class::Wheeled) => return Err(Why::TrenchBars(to)),
-                (Work::Wire, Class::Foot) | (Work::RoadBlock, Class::Tracked) => {
+                (Work::Trench, Class::Wheeled) if self.is_vehicle(unit) => return Err(Why::TrenchBars(to)),
+                // Guns are pushed by hand, and at the wire pay like those on foot (ruling R10).
+                (Work::Wire, Class::Foot | Class::Wheeled) | (Work::RoadBlock, Class::Tracked) => {
                     die |= matches!(a.way, Activation::Pool | Activation::Command) && !s.pieces.has(unit, mark::HIDDEN);
                 }
                 _ => {}
@@ -242,10 +267,15 @@ impl Heroes {
         if !self.is_entry(s, unit, &member.at, to) {
             return Err(Why::NotAnEntry(to));
         }
+        // [9.2] Those who enter together hang together (ruling R13).
+        let near = |gate: HexId| self.layout(s).distance(gate, to) <= APART;
+        if !a.gates.is_empty() && !a.gates.iter().any(near) {
+            return Err(Why::EntryApart(to));
+        }
         let mut stride = self.stride(s, a, unit, None, to)?;
         if cautious {
             if !self.needs_caution(s, a, unit, to) {
-                return Err(Why::NoCaution(to));
+                return Err(self.no_caution(s, to));
             }
             stride.cost += self.data.tables.figures.cautious;
         }
@@ -254,7 +284,7 @@ impl Heroes {
     }
 
     /// [5.5] An entry hex, or one at the edge within two hexes of an entry hex where the enemy is.
-    fn is_entry(&self, s: &State, unit: UnitId, at: &crate::ground::HexBits, to: HexId) -> bool {
+    fn is_entry(&self, s: &State, unit: UnitId, at: &crate::ground::HexSet, to: HexId) -> bool {
         let (side, layout) = (self.side(unit), self.layout(s));
         let shift = self.data.tables.figures.entry_shift;
         let edge =

@@ -23,7 +23,7 @@ impl Mind<'_> {
         };
         let ground = game.terrain(s, hex);
         let range = game.kind(unit).weapon.as_ref().map_or(0, |weapon| weapon.range);
-        let field = game.fight(s).los.seen_from(hex);
+        let field = game.los(s).seen_from(hex);
         let view = field.iter().filter(|&to| game.layout(s).distance(hex, to) <= range).count() as f32;
         let others = |other: UnitId| other != unit && s.pieces.hex(other) == Some(hex);
         let taken = s.of_side(self.side).iter().filter(|&other| others(other)).count() as f32;
@@ -44,7 +44,8 @@ impl Mind<'_> {
                 _ => None,
             });
             let best = best.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
-            let here = s.pieces.hex(picked).filter(|_| picked.index() < game.counters.len());
+            // A work in hand stays where it is.
+            let here = if picked.index() < game.counters.len() { s.pieces.hex(picked) } else { None };
             return match (best, here) {
                 (Some((worth, action)), Some(hex)) if worth > self.berth(picked, hex) + 0.02 => action,
                 (_, Some(hex)) => {

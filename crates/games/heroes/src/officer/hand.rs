@@ -2,26 +2,26 @@
 
 use crate::action::{Action, Activation, Fund};
 use crate::data::cards::{CardId, Effect};
-use crate::officer::deeds::{Act, Deed};
+use crate::officer::candidates::{Act, Candidate};
 use crate::officer::mind::Mind;
 use crate::state::{Acting, UnitId, mark};
 
 impl Mind<'_> {
     /// What cards could do this turn.
-    pub fn card_deeds(&self, offers: &[Action], offer: &mut dyn FnMut(Deed)) {
+    pub fn card_candidates(&self, offers: &[Action], offer: &mut dyn FnMut(Candidate)) {
         for &action in offers {
             match action {
-                Action::Play(card, unit, fund) => self.play_deeds(action, card, unit, fund, offer),
+                Action::Play(card, unit, fund) => self.play_candidates(action, card, unit, fund, offer),
                 // [8.1] Card 13 takes CAPs from the enemy.
                 Action::Snipe(victim) => {
                     let caps = f32::from(self.s.force(victim).cap.min(3)) / 2.0;
-                    offer(Deed { score: 0.1 * caps - 0.03, clicks: vec![action] });
+                    offer(Candidate { score: 0.1 * caps - 0.03, clicks: vec![action] });
                 }
                 // [2.5.2] Whoever is at the satchel takes it up.
                 Action::Take(unit) => {
                     let borne = |other: UnitId| self.s.pieces.has(other, mark::BEARER);
                     if !self.s.of_side(self.side).iter().any(borne) {
-                        offer(Deed { score: 2.0 + self.pull(unit, self.s.pieces.at(unit)), clicks: vec![action] });
+                        offer(Candidate { score: 2.0 + self.pull(unit, self.s.pieces.at(unit)), clicks: vec![action] });
                     }
                 }
                 _ => {}
@@ -29,17 +29,18 @@ impl Mind<'_> {
         }
     }
 
-    fn play_deeds(&self, play: Action, card: CardId, unit: UnitId, fund: Fund, offer: &mut dyn FnMut(Deed)) {
+    fn play_candidates(&self, play: Action, card: CardId, unit: UnitId, fund: Fund, offer: &mut dyn FnMut(Candidate)) {
         let (game, s, w) = (self.game, self.s, self.w);
         let info = game.card(card);
         let each = match fund {
             Fund::Cap => self.cap_price(),
             Fund::Ap => 2.0 * w.ap,
+            Fund::Mixed => w.ap + 0.5 * self.cap_price(),
         };
         let price = w.card + each * f32::from(info.cost);
         let mut simple = |gain: f32, more: Vec<Action>| {
             let clicks = std::iter::once(play).chain(more).collect();
-            offer(Deed { score: gain - price, clicks });
+            offer(Candidate { score: gain - price, clicks });
         };
         match info.effect {
             Effect::FollowMe => simple(self.burden(unit), vec![Action::Rally]),

@@ -5,11 +5,11 @@ use std::collections::BinaryHeap;
 
 use crate::Work;
 use crate::action::Action;
+use crate::distances::Distances;
 use crate::doctrine::shots::alone;
-use crate::officer::deeds::Act;
+use crate::officer::candidates::Act;
 use crate::officer::mind::Mind;
 use crate::state::{State, UnitId};
-use crate::ways::Ways;
 
 /// How far it looks, in tenths of action points.
 const HORIZON: u16 = 45;
@@ -33,11 +33,11 @@ impl Mind<'_> {
         let mut t = s.clone();
         let before = match from {
             Some(hex) => {
-                let outlook = self.survey(&mut t, unit, hex);
+                let exposure = self.survey(&mut t, unit, hex);
                 let now = s.pieces.facing[unit.index()] % 6;
-                let (worth, best) = (self.value(&outlook, now.into()), self.turned(&t, unit, hex, &outlook));
+                let (worth, best) = (self.value(&exposure, now.into()), self.turned(&t, unit, hex, &exposure));
                 if best != now && game.may_face(rich, self.force, &a, unit, best).is_ok() {
-                    let gain = self.value(&outlook, best.into()) - worth;
+                    let gain = self.value(&exposure, best.into()) - worth;
                     acts.push(Act::new(gain, 1.0, vec![Action::Face(unit, best)]));
                 }
                 worth + self.pull(unit, hex)
@@ -68,12 +68,12 @@ impl Mind<'_> {
         while let Some(std::cmp::Reverse((cost, hex))) = open.pop() {
             let Some(stop) = stops[hex.index()].filter(|stop| stop.cost == cost) else { continue };
             self.place(&mut t, unit, hex);
-            let outlook = self.survey(&mut t, unit, hex);
-            let facing = usize::from(self.turned(&t, unit, hex, &outlook));
-            let worth = self.value(&outlook, facing);
+            let exposure = self.survey(&mut t, unit, hex);
+            let facing = usize::from(self.turned(&t, unit, hex, &exposure));
+            let worth = self.value(&exposure, facing);
             // Points for a shot are left.
             let ready =
-                if points - f32::from(cost) / 10.0 >= shot { self.w.shoot_on * outlook.fire[facing] } else { 0.0 };
+                if points - f32::from(cost) / 10.0 >= shot { self.w.shoot_on * exposure.fire[facing] } else { 0.0 };
             let gain = worth + ready + self.pull(unit, hex) - before - stop.passed;
             let mut way = vec![hex];
             let mut back = stop;
@@ -87,10 +87,10 @@ impl Mind<'_> {
             if game.enemy_in(s, self.side, hex) || stop.steps >= 5 {
                 continue;
             }
-            let passed = stop.passed + self.w.passing * outlook.risk[facing];
+            let passed = stop.passed + self.w.passing * exposure.risk[facing];
             for (_, to) in game.hex(s, hex).ways().filter(|(_, to)| *to != origin) {
                 let barred = [Work::Wire, Work::RoadBlock].iter().any(|&work| game.work_in(s, work, to).is_some());
-                let Some(step) = Ways::step(game, s, unit, hex, to).filter(|_| !barred) else { continue };
+                let Some(step) = Distances::step(game, s, unit, hex, to).filter(|_| !barred) else { continue };
                 let sum = cost + step;
                 if sum <= HORIZON && stops[to.index()].is_none_or(|stop| sum < stop.cost) {
                     stops[to.index()] = Some(Stop { cost: sum, before: hex, passed, steps: stop.steps + 1 });

@@ -8,10 +8,10 @@ use crate::Heroes;
 use crate::action::Shot;
 use crate::aims::{Aim, Aims, Want};
 use crate::data::units::{Role, Side, traits};
+use crate::distances::{Distances, FAR};
 use crate::officer::odds;
 use crate::officer::weights::Weights;
-use crate::state::{Attack, ForceId, Mark, State, UnitId, UnitSet, mark};
-use crate::ways::{FAR, Ways};
+use crate::state::{Attack, ForceId, State, Target, UnitId, UnitSet, mark};
 
 /// An enemy on the map.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ pub struct Foe {
 
 /// What a unit is in for in a hex, by facing: shots it may have, and what the enemy may do to it.
 #[derive(Clone, Copy, Default)]
-pub struct Outlook {
+pub struct Exposure {
     pub fire: [f32; 6],
     pub risk: [f32; 6],
 }
@@ -52,13 +52,13 @@ pub struct Mind<'a> {
     pub aims: Aims,
     pub foes: Vec<Foe>,
     pub w: &'a Weights,
-    ways: RefCell<&'a mut Ways>,
+    distances: RefCell<&'a mut Distances>,
     pulls: Vec<Pull>,
     rounds_left: f32,
 }
 
 impl<'a> Mind<'a> {
-    pub fn new(game: &'a Heroes, s: &'a State, force: ForceId, ways: &'a mut Ways, w: &'a Weights) -> Self {
+    pub fn new(game: &'a Heroes, s: &'a State, force: ForceId, distances: &'a mut Distances, w: &'a Weights) -> Self {
         let side = s.force(force).side;
         let aims = Aims::new(game, s, force);
         let rounds_left = f32::from((game.fight(s).rounds + 1).saturating_sub(s.round));
@@ -70,7 +70,7 @@ impl<'a> Mind<'a> {
             aims,
             foes: Vec::new(),
             w,
-            ways: RefCell::new(ways),
+            distances: RefCell::new(distances),
             pulls: Vec::new(),
             rounds_left,
         };
@@ -83,7 +83,7 @@ impl<'a> Mind<'a> {
         let (game, s) = (self.game, self.s);
         let kind = game.kind(unit);
         let own = s.force(s.force_of(unit));
-        let marker = game.known_marker(s, unit);
+        let marker = game.known_marker(s, unit, self.force);
         let cost = kind.weapon.map_or(9, |weapon| weapon.cost);
         let silent = kind.weapon.is_none()
             || s.pieces.has(unit, mark::ABOARD)
@@ -123,7 +123,7 @@ impl<'a> Mind<'a> {
             if let Some(hex) = hex
                 && !others.is_full()
             {
-                others.push((self.ways.borrow_mut().to(game, s, unit, aim.hex)[hex.index()], unit));
+                others.push((self.distances.borrow_mut().to(game, s, unit, aim.hex)[hex.index()], unit));
             }
         }
         others.sort_unstable();
@@ -145,7 +145,7 @@ impl<'a> Mind<'a> {
         let mut best = 0.0_f32;
         if common {
             for pull in &self.pulls {
-                let length = self.ways.borrow_mut().to(game, s, unit, pull.aim.hex)[hex.index()];
+                let length = self.distances.borrow_mut().to(game, s, unit, pull.aim.hex)[hex.index()];
                 let nearer = pull.others.iter().take_while(|other| other.0 < length).filter(|other| other.1 != unit);
                 let nearer = nearer.count() as f32;
                 best = best.max(self.worth_of_way(pull, length, nearer, unit, hex));
@@ -153,7 +153,7 @@ impl<'a> Mind<'a> {
         }
         let own = self.aims.of(game, s, unit);
         for aim in own.iter().filter(|aim| !common || aim.want == Want::Leave) {
-            let length = self.ways.borrow_mut().to(game, s, unit, aim.hex)[hex.index()];
+            let length = self.distances.borrow_mut().to(game, s, unit, aim.hex)[hex.index()];
             let pull = Pull { aim: *aim, others: ArrayVec::new(), pressed: 1.0, entered: false };
             best = best.max(self.worth_of_way(&pull, length, 0.0, unit, hex));
         }
@@ -204,7 +204,7 @@ impl<'a> Mind<'a> {
     pub fn way_left(&self, unit: UnitId, hex: HexId) -> f32 {
         let (game, s) = (self.game, self.s);
         let aims = self.aims.of(game, s, unit);
-        let lengths = aims.iter().map(|aim| self.ways.borrow_mut().to(game, s, unit, aim.hex)[hex.index()]);
+        let lengths = aims.iter().map(|aim| self.distances.borrow_mut().to(game, s, unit, aim.hex)[hex.index()]);
         f32::from(lengths.min().unwrap_or(FAR)) / 10.0
     }
 
@@ -216,7 +216,7 @@ impl<'a> Mind<'a> {
     }
 
     /// What a unit is in for in a hex. `t` is a state in which it stands there.
-    pub fn survey(&self, t: &mut State, unit: UnitId, hex: HexId) -> Outlook {
+    pub fn survey(&self, t: &mut State, unit: UnitId, hex: HexId) -> Exposure {
         let (game, w) = (self.game, self.w);
         let kind = game.kind(unit);
         let own_facing = t.pieces.facing[unit.index()];
@@ -246,7 +246,7 @@ impl<'a> Mind<'a> {
                 let attack = self.attack(t.force_of(foe.unit), foe.unit, foe.hex, hex);
                 let seen = distance == 0 || foe.turret || game.in_arc(t, foe.unit, hex);
                 let ready = foe.ready * if seen { 1.0 } else { w.out_of_arc };
-                let need = |t: &State| game.need(t, &attack, Mark::Unit(unit), 0);
+                let need = |t: &State| game.need(t, &attack, Target::Unit(unit));
                 t.pieces.facing[unit.index()] = game.facing_to(t, hex, foe.hex);
                 let front = ready * odds::damage(need(t), is_hit, worth, critical);
                 t.pieces.facing[unit.index()] = (game.facing_to(t, hex, foe.hex) + 3) % 6;
@@ -259,7 +259,7 @@ impl<'a> Mind<'a> {
             }
             if armed.is_some() && (distance == 0 || (distance >= reach.0.max(1) && distance <= reach.1)) {
                 let attack = self.attack(self.force, unit, hex, foe.hex);
-                let need = game.need(t, &attack, Mark::Unit(foe.unit), 0);
+                let need = game.need(t, &attack, Target::Unit(foe.unit));
                 let gain = odds::damage(need, t.pieces.is_hit(foe.unit), foe.worth, critical);
                 for (way, best) in chances.iter_mut().enumerate() {
                     let gain = if arcs[way] {
@@ -289,10 +289,10 @@ impl<'a> Mind<'a> {
             }
             held * w.danger * sum * (1.0 + w.crowd_danger * crowd) + w.crowd * crowd - shelter
         });
-        Outlook { fire: chances.map(|(best, next)| best + 0.3 * next), risk }
+        Exposure { fire: chances.map(|(best, next)| best + 0.3 * next), risk }
     }
 
-    /// Who is to drive through or carries something precious takes more care.
+    /// A unit that is to drive through or carries something precious takes more care.
     fn held_back(&self, unit: UnitId) -> f32 {
         match self.game.kind(unit).role {
             Role::Wagon | Role::Truck | Role::Mortar => 1.3,
@@ -323,19 +323,19 @@ impl<'a> Mind<'a> {
     }
 
     /// Chances less danger.
-    pub fn value(&self, outlook: &Outlook, facing: usize) -> f32 {
-        self.w.fire * outlook.fire[facing] - outlook.risk[facing]
+    pub fn value(&self, exposure: &Exposure, facing: usize) -> f32 {
+        self.w.fire * exposure.fire[facing] - exposure.risk[facing]
     }
 
     /// The best facing in a hex and what it is worth; going on that way counts a little.
     pub fn best_facing(&self, t: &mut State, unit: UnitId, hex: HexId) -> (u8, f32) {
-        let outlook = self.survey(t, unit, hex);
-        let way = self.turned(t, unit, hex, &outlook);
-        (way, self.value(&outlook, usize::from(way)))
+        let exposure = self.survey(t, unit, hex);
+        let way = self.turned(t, unit, hex, &exposure);
+        (way, self.value(&exposure, usize::from(way)))
     }
 
     /// The best facing.
-    pub fn turned(&self, t: &State, unit: UnitId, hex: HexId, outlook: &Outlook) -> u8 {
+    pub fn turned(&self, t: &State, unit: UnitId, hex: HexId, exposure: &Exposure) -> u8 {
         let enemy = self.foes.iter().min_by_key(|foe| (self.game.layout(t).distance(hex, foe.hex), foe.unit));
         let towards = enemy.map(|foe| self.game.facing_to(t, hex, foe.hex));
         let ahead = self.way_on(unit, hex);
@@ -350,7 +350,7 @@ impl<'a> Mind<'a> {
             };
             enemy + if ahead.is_some_and(front) { self.w.ahead } else { 0.0 }
         };
-        let best = (0..6_u8).map(|way| (way, self.value(outlook, usize::from(way)) + bonus(way)));
+        let best = (0..6_u8).map(|way| (way, self.value(exposure, usize::from(way)) + bonus(way)));
         best.max_by(|a, b| a.1.total_cmp(&b.1)).map_or(0, |(way, _)| way)
     }
 
@@ -364,21 +364,21 @@ impl<'a> Mind<'a> {
     }
 
     /// What a shot at these targets takes from the enemy, less what it takes from one's own.
-    pub fn gain_of(&self, t: &State, attack: &Attack, targets: &[Mark], aim: u8) -> f32 {
+    pub fn gain_of(&self, t: &State, attack: &Attack, targets: &[Target]) -> f32 {
         let game = self.game;
         let critical = game.data.tables.figures.critical;
         let mut gain = 0.0;
         for &target in targets {
-            let need = game.need(t, attack, target, aim);
+            let need = game.need(t, attack, target);
             match target {
-                Mark::Unit(unit) if game.side(unit) == self.side => {
+                Target::Unit(unit) if game.side(unit) == self.side => {
                     gain -= 1.2 * odds::damage(need, t.pieces.is_hit(unit), self.worth(unit), critical);
                 }
-                Mark::Unit(unit) => gain += self.prize(t, unit, need),
-                Mark::Work(work) => gain += odds::reach(need) * self.work_worth(attack.hex, work),
-                Mark::Hasty(_) => gain += 0.1 * odds::reach(need),
+                Target::Unit(unit) => gain += self.prize(t, unit, need),
+                Target::Work(work) => gain += odds::reach(need) * self.work_worth(attack.hex, work),
+                Target::Hasty(_) => gain += 0.1 * odds::reach(need),
                 // [10.0] Somebody may hide there, but mostly nobody does.
-                Mark::Empty => gain += 0.02,
+                Target::Empty => gain += 0.02,
             }
         }
         gain

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::data::cards::Effect;
 use crate::officer::mind::Mind;
 use crate::officer::odds;
-use crate::state::{Mark, RollKind, Rolling, UnitId};
+use crate::state::{RollKind, Rolling, Target, UnitId};
 
 /// What hangs on a roll.
 enum Stake {
@@ -23,12 +23,12 @@ impl Mind<'_> {
         let (game, s) = (self.game, self.s);
         let figures = &game.data.tables.figures;
         match rolling.pending.kind {
-            RollKind::Attack(target @ Mark::Unit(unit)) if game.side(unit) != self.side => {
-                Some((game.need(s, &s.attack, target, rolling.aim), Stake::Enemy(unit)))
+            RollKind::Attack(target @ Target::Unit(unit)) if game.side(unit) != self.side => {
+                Some((game.need(s, &s.attack, target), Stake::Enemy(unit)))
             }
-            RollKind::Attack(target @ Mark::Work(_)) => {
-                let need = game.need(s, &s.attack, target, rolling.aim);
-                let part = self.gain_of(s, &s.attack, &[target], rolling.aim);
+            RollKind::Attack(target @ Target::Work(_)) => {
+                let need = game.need(s, &s.attack, target);
+                let part = self.gain_of(s, &s.attack, &[target]);
                 Some((need, Stake::Whole(part / odds::reach(need).max(0.01))))
             }
             RollKind::Rally(unit) => {

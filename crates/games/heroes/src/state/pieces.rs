@@ -6,7 +6,7 @@ use serde_big_array::BigArray;
 
 use super::{ForceId, MAX_UNITS, UNHIT, mark, off_map};
 use crate::data::markers::MarkerId;
-use crate::data::units::Side;
+use crate::data::units::{BySide, Side};
 use crate::ground::MAX_HEXES;
 
 board::piece_id! {
@@ -22,65 +22,7 @@ impl UnitId {
 }
 
 /// A set of units.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct UnitSet(u128);
-
-impl UnitSet {
-    pub const EMPTY: Self = Self(0);
-
-    pub const fn one(unit: UnitId) -> Self {
-        Self(1 << unit.0)
-    }
-
-    pub const fn contains(self, unit: UnitId) -> bool {
-        unit.0 < 128 && self.0 >> unit.0 & 1 != 0
-    }
-
-    pub const fn insert(&mut self, unit: UnitId) {
-        self.0 |= 1 << unit.0;
-    }
-
-    pub const fn remove(&mut self, unit: UnitId) {
-        self.0 &= !(1 << unit.0);
-    }
-
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = UnitId> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros() as u8)?;
-            left &= left - 1;
-            Some(UnitId(bit))
-        })
-    }
-
-    pub fn first(self) -> Option<UnitId> {
-        self.iter().next()
-    }
-}
-
-impl FromIterator<UnitId> for UnitSet {
-    fn from_iter<I: IntoIterator<Item = UnitId>>(units: I) -> Self {
-        let mut set = Self::EMPTY;
-        units.into_iter().for_each(|unit| set.insert(unit));
-        set
-    }
-}
+pub type UnitSet = board::PieceSet<UnitId, { MAX_UNITS.div_ceil(64) }>;
 
 /// The units: place, facing, state, and who stands where.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -105,7 +47,7 @@ pub struct Pieces {
     pub wave: [u8; MAX_UNITS],
     /// Visible units of each side in each hex, those aboard included.
     #[serde(with = "BigArray")]
-    count: [[u8; 2]; MAX_HEXES],
+    count: [BySide<u8>; MAX_HEXES],
 }
 
 impl Default for Pieces {
@@ -119,33 +61,15 @@ impl Default for Pieces {
             barred: [0; MAX_UNITS],
             force: [ForceId::NONE; MAX_UNITS],
             wave: [u8::MAX; MAX_UNITS],
-            count: [[0; 2]; MAX_HEXES],
+            count: [BySide::same(0); MAX_HEXES],
         }
     }
 }
 
+// What is hidden is on the map and in its stack like any other unit.
+board::stacked_pieces!(Pieces of UnitId, marks u16);
+
 impl Pieces {
-    pub fn at(&self, unit: UnitId) -> HexId {
-        self.stacks.at(unit)
-    }
-
-    /// The hex of a unit that is on the map, seen or unseen.
-    pub fn hex(&self, unit: UnitId) -> Option<HexId> {
-        self.stacks.hex(unit)
-    }
-
-    pub const fn has(&self, unit: UnitId, marks: u16) -> bool {
-        self.marks[unit.index()] & marks != 0
-    }
-
-    pub const fn mark(&mut self, unit: UnitId, marks: u16) {
-        self.marks[unit.index()] |= marks;
-    }
-
-    pub const fn clear(&mut self, unit: UnitId, marks: u16) {
-        self.marks[unit.index()] &= !marks;
-    }
-
     pub fn facing(&self, unit: UnitId) -> Direction {
         Direction::ALL[usize::from(self.facing[unit.index()] % 6)]
     }
@@ -154,31 +78,26 @@ impl Pieces {
         self.hit[unit.index()].0 != UNHIT.0
     }
 
-    /// All units in a hex, hidden ones too.
-    pub fn stack(&self, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
-        self.stacks.stack(hex)
-    }
-
     /// The units in a hex that everybody sees.
     pub fn seen(&self, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
         self.stack(hex).filter(|&unit| !self.has(unit, mark::HIDDEN))
     }
 
     /// How many visible units of a side are in a hex.
-    pub const fn count(&self, side: Side, hex: HexId) -> u8 {
-        self.count[hex.0 as usize][side as usize]
+    pub fn count(&self, side: Side, hex: HexId) -> u8 {
+        self.count[hex.index()][side]
     }
 
     /// Puts a unit that is off the map into a hex.
     pub fn put(&mut self, unit: UnitId, side: Side, hex: HexId) {
-        self.count[hex.index()][side as usize] += u8::from(!self.has(unit, mark::HIDDEN));
+        self.count[hex.index()][side] += u8::from(!self.has(unit, mark::HIDDEN));
         self.stacks.put_in_order(unit, hex);
     }
 
     /// Takes a unit off the map, or from one place off the map to another.
     pub fn take(&mut self, unit: UnitId, side: Side, to: HexId) {
         if let Some(hex) = self.hex(unit) {
-            self.count[hex.index()][side as usize] -= u8::from(!self.has(unit, mark::HIDDEN));
+            self.count[hex.index()][side] -= u8::from(!self.has(unit, mark::HIDDEN));
         }
         self.stacks.take(unit, to);
     }
@@ -192,7 +111,7 @@ impl Pieces {
     /// [10.0] Hides a unit on the map, or shows it.
     pub fn hide(&mut self, unit: UnitId, side: Side, hidden: bool) {
         if hidden != self.has(unit, mark::HIDDEN) {
-            let count = &mut self.count[self.at(unit).index()][side as usize];
+            let count = &mut self.count[self.at(unit).index()][side];
             if hidden {
                 *count -= 1;
                 self.mark(unit, mark::HIDDEN);
@@ -209,8 +128,8 @@ impl Pieces {
             return Err(format!("the stack in hex {} is broken", hex.0));
         }
         for hex in (0..hexes as u16).map(HexId) {
-            let mut count = [0; 2];
-            self.seen(hex).for_each(|unit| count[side(unit) as usize] += 1);
+            let mut count = BySide::default();
+            self.seen(hex).for_each(|unit| count[side(unit)] += 1);
             if count != self.count[hex.index()] || !self.stack(hex).is_sorted() {
                 return Err(format!("the stack in hex {} is out of order", hex.0));
             }

@@ -1,5 +1,7 @@
 //! Chapter 8: every card.
 
+use scene::Click;
+
 use super::{Field, TestField as _, card, game};
 use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
@@ -17,6 +19,17 @@ fn hands() {
     assert!(f.allows("play command G-Rifles-1 cap"));
     assert_eq!(f.refused_for("play sniper G-Rifles-1 cap"), "why-no-card");
     assert_eq!(f.refused_for("play command S-Rifles-1 cap"), "why-not-yours");
+}
+
+// [8.0] A click on a card means all the ways to play it; one that cannot be played tells the rule.
+#[test]
+fn a_click_on_a_card_tells_why_it_is_not_played() {
+    let mut f = base().hand(German, &["command", "follow-me"]);
+    f.s.options.cards = true;
+    let click = |card: &str| f.clicked(&Click::Card(card.into()));
+    assert!(click("command").is_ok_and(|meant| meant.contains(&"play command G-Rifles-1 cap".into())));
+    assert_eq!(click("follow-me"), Err(f.refusal("play follow-me G-Rifles-1 cap")));
+    assert_eq!(click("sniper"), Err(("", "nothing-to-do".into())), "it is not in the hand");
 }
 
 // [8.1] Card 02: any action for nothing, by any unit.
@@ -296,8 +309,12 @@ fn grenades_in_support() {
         .cap(German, 2);
     f = f.hit("G-Rifles-1", "suppressed");
     f.acts(&["order G-LMG-1", "with G-Rifles-1"]);
+    assert_eq!(f.refused_for("close S-Rifles-2"), "why-cannot-support", "a marker on its firepower");
+    let mut f = Field::on(4, &[]).put("G-Mortar5-1", "4-I14", "N").put("S-Rifles-2", "4-I14", "N");
+    f = f.put("G-LMG-1", "4-I14", "N").armed("G-Mortar5-1", "grenades").cap(German, 2);
+    f.acts(&["order G-LMG-1", "with G-Mortar5-1"]);
     assert_eq!(f.fired("close S-Rifles-2").0, 3, "4 on white is 2, and 1 for the grenades");
-    assert!(f.s.weapons.is_empty());
+    assert!(f.s.weapons.is_empty(), "the mortar alone has nothing above nothing");
 }
 
 // [8.3] Events happen when drawn and are replaced; the cease-fire ends the game.
@@ -385,7 +402,7 @@ fn cease_fire() {
 // [8.2, 2.2] Passing is no action: who passes gives the turn on, swift or not.
 #[test]
 fn swift_and_passing() {
-    let mut f = base().hand(German, &["swift-action"]).cap(German, 1);
+    let mut f = base().put("S-Rifles-4", "4-B17", "N").hand(German, &["swift-action"]).cap(German, 1);
     f.acts(&["swift", "pass"]);
     assert_eq!((f.side(), f.s.round), (Soviet, 1), "nobody ends a round alone");
     f.acts(&["snap S-Rifles-1", "face S-Rifles-1 N", "snap G-Rifles-1", "face G-Rifles-1 N"]);
@@ -462,9 +479,9 @@ fn wrong_targets() {
     let mut f = base().hand(German, &["lay-mines"]).cap(German, 2).put("S-Rifles-2", "4-I13", "NE");
     f = f.work(Work::Mines, "4-H14", Soviet);
     f.act("play lay-mines G-Rifles-1 cap");
-    for (to, why) in [("4-I13", "the enemy is there"), ("4-H14", "mines are there"), ("4-J11", "too far")] {
-        assert_eq!(f.refused_for(&format!("to {to}")), "why-work-taken", "{why}");
-    }
+    assert_eq!(f.refusal("to 4-I13"), ("8.1", "why-no-mine-there".into()), "the enemy is there");
+    assert_eq!(f.refusal("to 4-K14"), ("8.1", "why-no-mine-there".into()), "too far");
+    assert_eq!(f.refused_for("to 4-H14"), "why-work-taken", "mines are there");
     let mut f = base().hand(German, &["rapid-deployment"]).hit("G-Rifles-2", "pinned");
     f.act("play rapid-deployment G-Rifles-1 cap");
     assert_eq!(f.refused_for("with G-Rifles-2"), "why-halted");
@@ -509,24 +526,177 @@ fn tellermine_by_action_points() {
 // [8.4, 9.1.2] A thrown weapon helps only where its bearer's own arms do not, into his arc, and is used up by it.
 #[test]
 fn when_grenades_support() {
-    let base = |id: &str, facing: &str| {
-        let f =
-            Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put(id, "4-I14", facing).put("S-Rifles-1", "4-I13", "NE");
+    let with = |options: &[&str], id: &str, facing: &str| {
+        let f = Field::cleared("bell-tower", options);
+        let f = f.put("G-LMG-1", "2-C10", "S").put(id, "2-C10", facing).put("S-Rifles-1", "2-D10", "N");
         let mut f = f.armed(id, "grenades").cap(German, 2);
         f.acts(&["order G-LMG-1", &format!("with {id}")]);
         f
     };
-    assert_eq!(base("G-Rifles-1", "NE").refused_for("fire 4-I13"), "why-cannot-support", "it looks away");
-    let mut f = base("G-Rifles-1", "SW");
-    assert_eq!(f.fired("fire 4-I13").0, 8, "4, 3 at short range, 1");
+    let base = |id: &str, facing: &str| with(&[], id, facing);
+    assert_eq!(base("G-Rifles-1", "N").refused_for("fire 2-D10"), "why-cannot-support", "it looks away");
+    let mut f = base("G-Rifles-1", "S");
+    assert_eq!(f.fired("fire 2-D10").0, 8, "4, 3 at short range, 1");
     assert_eq!(f.s.weapons.len(), 1, "the rifles did it");
-    let mut f = base("G-Mortar5-1", "SW");
-    assert_eq!(f.fired("fire 4-I13").0, 8);
-    assert!(f.s.weapons.is_empty(), "a mortar does not reach so near");
+    // A mortar does not reach so near, and one hex is long range for what it throws.
+    assert_eq!(base("G-Mortar5-1", "S").refused_for("fire 2-D10"), "why-cannot-support");
+    let mut f = with(&["thrown-support"], "G-Mortar5-1", "S");
+    assert_eq!(f.fired("fire 2-D10").0, 8, "where players allow it");
+    assert!(f.s.weapons.is_empty());
+}
+
+// [8.2, 7.5.1] Careful aim is firepower, for the whole attack; only CAPs are for a single roll.
+#[test]
+fn careful_aim_at_a_stack() {
+    let mut f = base().put("S-Rifles-2", "4-J11", "NE").hand(German, &["careful-aim"]);
+    f.acts(&["snap G-Rifles-1", "fire 4-J11"]).roll("aim", &["1", "1", "1", "1"]);
+    let values = f.attack_values();
+    assert!(values.len() == 2 && values[0] == values[1], "{values:?}");
+    let plain = base().shot("G-Rifles-1", "4-J11").0;
+    assert_eq!(values[0], plain + 2 + 2, "two on the dice and two for the card");
+}
+
+// [8.1] Card 30 shows only what its unit sees.
+#[test]
+fn scouts_see_through_nothing() {
+    let f = Field::on(4, &[]);
+    let layout = game().layout(&f.s);
+    let blind = |a: board::HexId, b: board::HexId| layout.distance(a, b) == 2 && !game().sees(&f.s, a, b);
+    let pair = layout.hexes().find_map(|a| layout.hexes().find(|&b| blind(a, b)).map(|b| (a, b)));
+    let (from, to) = pair.expect("two hexes with something between");
+    let (from, to) = (layout.name(from).to_owned(), layout.name(to).to_owned());
+    let f = f.put("G-LMG-1", &from, "N").put("S-Rifles-1", &to, "N").marked("S-Rifles-1", mark::HIDDEN);
+    let mut f = f.hand(German, &["scouts"]).cap(German, 1);
+    f.act("play scouts G-LMG-1 cap");
+    assert!(f.has("S-Rifles-1", mark::HIDDEN));
+}
+
+// [8.1, 18.3.3] Where the enemy has hidden mines, card 40 is not refused: that would tell.
+#[test]
+fn mines_upon_hidden_mines() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-B17", "N").work(Work::Mines, "4-C17", Soviet).unseen();
+    let mut f = f.put("S-Rifles-1", "4-K05", "N").hand(German, &["lay-mines"]).cap(German, 2);
+    f.act("play lay-mines G-Rifles-1 cap");
+    assert!(f.allows("to 4-C17"));
+    f.act("to 4-C17");
+    let own = f.s.works.iter().filter(|fixture| fixture.hidden && f.s.force(fixture.force).side == German).count();
+    assert_eq!((f.s.works.len(), own), (2, 1), "and he sees his own mines, as if there were no others");
+    f.pass().act("snap G-Rifles-1").roll("move G-Rifles-1 4-C17", &["1", "1"]);
+    assert_eq!(f.s.works.iter().filter(|fixture| !fixture.hidden).count(), 1, "one roll, for one of the two");
+}
+
+// [8.2, 3.2.3] After a roll nobody is asked who could not hold luck: without cards, or with none of it left.
+#[test]
+fn no_luck_to_ask_for() {
+    let mut f = base();
+    f.act("snap G-Rifles-1").roll("fire 4-J11", &["1", "1"]);
+    assert!(f.s.rolling.is_none(), "no cards at all");
+    let mut f = base().hand(German, &["sniper"]);
+    f.act("snap G-Rifles-1").roll("fire 4-J11", &["1", "1"]);
+    assert!(f.s.rolling.is_none(), "all luck of the pile has been played");
+    let mut f = base().hand(German, &["sniper"]);
+    f.s.pile[card("luck").index()] = 1;
+    f.act("snap G-Rifles-1").roll("fire 4-J11", &["1", "1"]);
+    assert!(f.s.rolling.is_some(), "the enemy must not know that it is not here");
+    assert_eq!(f.offers(), ["keep"]);
 }
 
 impl crate::Heroes {
     fn parse_action(&self, text: &str) -> crate::Action {
         kernel::Ruleset::parse(self, text).expect("an action")
     }
+}
+
+// [8.0] Card 6 is paid by any mixture: points alone, CAPs alone, or one of each.
+#[test]
+fn fog_of_battle_for_both() {
+    let f = base().hand(German, &["fog-of-battle"]).cap(German, 1).active("G-Rifles-1", 4);
+    let paid = |fund: &str| {
+        let mut f = f.clone().cap(German, 2);
+        f.act(&format!("play fog-of-battle S-Rifles-1 {fund}"));
+        (f.ap(German), f.caps(German))
+    };
+    assert_eq!(["ap", "mixed", "cap"].map(paid), [(2, 2), (3, 1), (4, 0)]);
+    let refused = |f: Field| f.refused_for("play fog-of-battle S-Rifles-1 mixed");
+    assert_eq!(refused(f.clone().cap(German, 0)), "why-no-caps");
+    assert_eq!(refused(f.clone().active("G-Rifles-1", 1)), "why-too-dear", "`ap` takes the point and a CAP");
+    assert_eq!(refused(base().hand(German, &["fog-of-battle"]).cap(German, 2)), "why-no-activation");
+    let f = f.hand(German, &["scouts", "officer", "follow-me", "sergeant", "bogged-down"]).hit("G-Rifles-1", "pinned");
+    for play in ["scouts G-Rifles-1", "officer", "follow-me G-Rifles-1", "sergeant", "bogged-down S-Rifles-1"] {
+        assert_eq!(f.refused_for(&format!("play {play} mixed")), "why-wrong-fund", "{play}");
+    }
+    assert_eq!(f.refused_for("stall mixed"), "why-not-now");
+}
+
+// [7.5, 8.1] Playing a card is an action: stunned men pay with their points for the cards that rally, and for no others.
+#[test]
+fn the_stunned_pay_for_rallying_alone() {
+    let f = base().hand(German, &["fog-of-battle", "officer", "scouts", "follow-me"]).hit("G-Rifles-1", "stunned");
+    let f = f.active("G-Rifles-1", 4).cap(German, 1);
+    let plays = ["fog-of-battle S-Rifles-1 ap", "fog-of-battle S-Rifles-1 mixed", "officer ap", "scouts G-Rifles-1 ap"];
+    for play in plays {
+        assert_eq!(f.refused_for(&format!("play {play}")), "why-stunned", "{play}");
+    }
+    assert!(f.allows("play follow-me G-Rifles-1 ap") && f.allows("play scouts G-Rifles-1 cap"));
+    let mut shared = f;
+    let force = shared.force(German);
+    shared.s.force_mut(force).pool.members.insert(super::unit("G-Rifles-2"));
+    assert!(plays.iter().all(|play| shared.allows(&format!("play {play}"))), "another of them pays");
+}
+
+// [8.0, 9.0] A card paid in action points is for a unit that shares the activation, and brings nobody into it (ruling R71).
+#[test]
+fn a_card_does_not_bring_into_the_activation() {
+    let f = base().hand(German, &["follow-me"]).hit("G-Rifles-2", "pinned").active("G-Rifles-1", 3);
+    assert_eq!(f.refused_for("play follow-me G-Rifles-2 ap"), "why-wrong-fund");
+}
+
+// [8.2, 2.1] Luck follows its roll, before the other has rolled for the initiative (ruling R72).
+#[test]
+fn luck_on_the_initiative() {
+    let mut f = base().hand(Soviet, &["luck"]).cap(Soviet, 1);
+    f.pass().pass().acts(&["bid 0"]);
+    f.roll("bid 0", &["3", "3"]);
+    assert_eq!(f.side(), Soviet, "asked before the Germans roll");
+    f.roll("luck", &["2", "4", "3"]);
+    assert_eq!((f.side(), f.s.phase), (Soviet, Phase::Turn), "8 to 7");
+}
+
+// [8.0] The pile of the printed firefight: cards 2 to 10, action and bonus (ruling R74).
+#[test]
+fn the_pile_of_the_satchel() {
+    let fight = game().data.firefights.iter().find(|fight| fight.id == "couriers-satchel").expect("the satchel");
+    let numbers: std::collections::BTreeSet<u8> =
+        fight.deck.as_ref().expect("cards").cards.iter().map(|&card| game().card(card).number).collect();
+    assert_eq!(numbers.into_iter().collect::<Vec<_>>(), [2, 3, 4, 5, 6, 7, 8, 9, 10]);
+}
+
+// [1.0, 8.3] Nobody looks at his secret objective before everybody is set up, nor imagines what it is, nor does a bot know.
+#[test]
+fn objectives_after_the_set_up() {
+    use chacha20::rand_core::SeedableRng as _;
+    let all = ["objective-3", "objective-1", "objective-4", "objective-2"];
+    let mut f = Field::opening("two-columns", &[], &all);
+    let shown = |f: &Field, force: crate::state::ForceId| {
+        let scene = kernel::Ruleset::observe(game(), &f.s, kernel::Viewer::Seat(f.s.seat(force)));
+        let hand = &scene.hands[force.index()];
+        (hand.cards.iter().any(|card| card.id.starts_with("objective")), hand.hidden)
+    };
+    let forces: Vec<_> = f.s.force_ids().collect();
+    assert!(f.lines.iter().all(|line| line.message.id != "log-drawn"), "nobody is told");
+    let (mut chance, mut rng) =
+        (kernel::Seeded::new(&kernel::Seed::from_text("7").expect("digits")), kernel::Rng::seed_from_u64(1));
+    let done = kernel::Ruleset::parse(game(), "done").expect("an action");
+    let mut log = kernel::Log::listening();
+    while matches!(f.s.phase, Phase::Setup { .. }) {
+        assert!(forces.iter().all(|&force| shown(&f, force) == (false, 1)));
+        let seat = f.seat();
+        let twins = (0..40).map(|_| game().imagine(&f.s, seat, &mut rng).force(forces[0]).secret);
+        assert_eq!(twins.collect::<std::collections::BTreeSet<_>>().len(), 4, "any of the four");
+        log = kernel::Log::listening();
+        kernel::Ruleset::apply(game(), &mut f.s, seat, done, &mut chance, &mut log);
+    }
+    assert!(forces.iter().all(|&force| shown(&f, force).0));
+    let told = log.take().iter().filter(|line| line.message.id == "log-drawn").count();
+    assert!(told >= forces.len(), "{told}");
 }

@@ -1,6 +1,6 @@
 //! Chapters 6, 7, 12.0 to 12.2, 13, 15 and 19: fire, close combat, hits, rally, mortars, armour, flame.
 
-use super::{Field, TestField as _, unit};
+use super::{Field, TestField as _, game, unit};
 use crate::combat::Tally;
 use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
@@ -47,7 +47,10 @@ fn attack_against_defence() {
 // [7.0, 7.4] Reaching the value hits, four more destroys, and so does a second hit.
 #[test]
 fn hits_and_critical_hits() {
-    let base = || Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE");
+    let base = || {
+        let f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE");
+        f.put("S-Rifles-2", "4-B17", "N")
+    };
     let mut f = base();
     f.act("snap G-LMG-1").roll("fire 4-J11", &["4", "4", "unnerved"]);
     assert_eq!((f.values(), f.marker("S-Rifles-1")), ((12, 12), Some("unnerved")));
@@ -100,7 +103,7 @@ fn a_suppressed_unit() {
         hex: f.hex("4-I14"),
         ..Default::default()
     };
-    assert_eq!(super::game().power(&f.s, &blue, crate::data::units::Colour::Blue, 0, &mut Tally::default()), -2);
+    assert_eq!(game().power(&f.s, &blue, crate::data::units::Colour::Blue, &mut Tally::default()), -2);
 }
 
 // [7.5] K-05: what the other markers forbid.
@@ -154,6 +157,26 @@ fn markers_are_secret() {
         Field::on(4, &[]).put("G-Rifles-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE").hit("S-Rifles-1", "pinned");
     f.turn_over().act("snap S-Rifles-1").roll("fire 4-I14", &["1", "1"]);
     assert_eq!(f.badges(German, "S-Rifles-1"), ["badge-spent", "badge-hit"], "firing does not show it");
+}
+
+// [7.5, 3.2.3] A marker that changes what is attacked is shown before CAPs are put on the roll (ruling R26).
+#[test]
+fn a_target_shows_its_marker_before_the_dice() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE").cap(German, 1);
+    let need = |marker: &str| {
+        let mut f = f.clone().hit("S-Rifles-1", marker);
+        f.act("snap G-Rifles-1").act("fire 4-J11");
+        let scene = game().observe(&f.s, kernel::Viewer::Seat(f.s.seat(f.force(German))));
+        let sum = scene.clashes[0].sum.clone().expect("what is needed");
+        (sum.value.args[0].1.clone(), f.has("S-Rifles-1", mark::SHOWN))
+    };
+    assert_eq!(need("pinned"), (kernel::Value::Int(10), false), "pinned men are hit as if they were not");
+    assert_eq!(need("panicked"), (kernel::Value::Int(8), true), "front 12 and -2 against 2");
+    // In close combat the flank counts, and only of the unit that is attacked.
+    let mut f = f.put("S-Rifles-1", "4-I14", "N").put("S-Rifles-2", "4-I14", "N");
+    f = f.hit("S-Rifles-1", "panicked").hit("S-Rifles-2", "berserk");
+    f.act("snap G-Rifles-1").act("close S-Rifles-1");
+    assert!(f.has("S-Rifles-1", mark::SHOWN) && !f.has("S-Rifles-2", mark::SHOWN));
 }
 
 impl Field {
@@ -215,7 +238,8 @@ fn an_assault() {
 fn exits_open_again() {
     let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-H07", "N").put("S-Rifles-1", "4-G07", "S").cap(Soviet, 3);
     f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-G07", "face G-Rifles-1 N", "stall cap"]);
-    f.pass().act("order S-Rifles-1");
+    assert!(f.told("log-pass"), "the Germans can do nothing more");
+    f.act("order S-Rifles-1");
     assert!(f.allows("move S-Rifles-1 4-H07"));
     // A pass is no action.
     let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-H07", "N").put("S-Rifles-1", "4-G07", "S").cap(German, 1);
@@ -232,6 +256,7 @@ fn one_enemy_at_a_time() {
         "4-G07",
         "S",
     );
+    f = f.put("G-LMG-1", "4-B17", "N");
     f.acts(&["snap G-Rifles-1", "with G-Rifles-2", "move G-Rifles-1 4-G07", "face G-Rifles-1 N"]);
     f.acts(&["move G-Rifles-2 4-G07", "face G-Rifles-2 N"]);
     f.act("snap S-Rifles-1").roll("close G-Rifles-1", &["1", "1"]);
@@ -265,9 +290,10 @@ fn surprised() {
     let mut f = Field::on(4, &[])
         .put("G-Rifles-1", "4-H07", "N")
         .put("S-Rifles-1", "4-G07", "S")
-        .marked("S-Rifles-1", mark::SPENT);
+        .marked("S-Rifles-1", mark::SPENT)
+        .put("G-LMG-1", "4-B17", "N");
     f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-G07", "face G-Rifles-1 N"]);
-    assert_eq!(f.offers(), ["pass"]);
+    assert_eq!((f.told("log-pass"), f.side()), (true, German), "it can do nothing about it");
 }
 
 // [7.6, 7.6.1, 3.2.3] K-12: rally for 5: cover and an unhit friend help.
@@ -477,7 +503,7 @@ fn smoke() {
     f.act("snap G-LMG-1");
     assert_eq!(f.refused_for("fire 4-I10"), "why-out-of-sight");
     let mut f = base().smoke("4-I12", 1);
-    super::game().thin_smoke(&mut f.s);
+    game().thin_smoke(&mut f.s);
     assert_eq!(f.shot("G-LMG-1", "4-I10").1, 13, "thinned, it hinders");
 }
 
@@ -495,9 +521,9 @@ fn laying_smoke() {
     assert!(f.allows("fire 4-I14 smoke"), "also where they are");
     f.act("fire 4-I15 smoke");
     assert_eq!(f.ap(German), 5);
-    assert_eq!(super::game().smoke_in(&f.s, f.hex("4-I15")), 2);
+    assert_eq!(game().smoke_in(&f.s, f.hex("4-I15")), 2);
     f.pass().acts(&["snap G-Mortar8-1", "fire 4-I12 smoke"]);
-    assert_eq!(super::game().smoke_in(&f.s, f.hex("4-I12")), 2);
+    assert_eq!(game().smoke_in(&f.s, f.hex("4-I12")), 2);
     f.pass().act("snap G-Rifles-1");
     assert_eq!(f.refused_for("fire 4-J12 smoke"), "why-no-smoke");
 }
@@ -641,7 +667,7 @@ fn damaged_weapons_are_secret() {
 // [12.0] K-29: any hex within two that the mortar sees and no enemy is seen in may observe; the target is in its arc.
 #[test]
 fn observer_hexes() {
-    let game = super::game();
+    let game = game();
     let f = Field::on(4, &[]).put("G-Mortar8-1", "4-I10", "N").put("S-Rifles-1", "4-I12", "S");
     let f = f.put("S-Rifles-2", "4-J08", "S").marked("S-Rifles-2", mark::HIDDEN);
     let (from, mortar) = (f.hex("4-I10"), unit("G-Mortar8-1"));
@@ -719,9 +745,182 @@ fn smoke_upon_smoke() {
     let mut f = Field::on(4, &[]);
     let hex = f.hex("4-I12");
     for sum in [2, 4] {
-        super::game().lay_smoke(&mut f.s, hex, &mut kernel::Log::silent());
-        assert_eq!(super::game().smoke_in(&f.s, hex), sum);
+        game().lay_smoke(&mut f.s, hex, &mut kernel::Log::silent());
+        assert_eq!(game().smoke_in(&f.s, hex), sum);
     }
-    super::game().thin_smoke(&mut f.s);
-    assert_eq!(super::game().smoke_in(&f.s, hex), 2);
+    game().thin_smoke(&mut f.s);
+    assert_eq!(game().smoke_in(&f.s, hex), 2);
+}
+
+// [7.5] A supporter's range is used: a marker that cuts it is shown.
+#[test]
+fn a_supporter_shows_its_marker() {
+    let fired = |hit: &str| {
+        let f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("G-Rifles-1", "4-I14", "SW");
+        let mut f = f.put("S-Rifles-1", "4-I13", "NE").hit("G-Rifles-1", hit).cap(German, 2);
+        f.acts(&["order G-LMG-1", "with G-Rifles-1"]).roll("fire 4-I13", &["1", "1"]);
+        f.has("G-Rifles-1", mark::SHOWN)
+    };
+    assert!(fired("cowering"));
+    assert!(!fired("pinned"));
+}
+
+// [7.5, 15.2] In close combat too, damaged weapons are of no use.
+#[test]
+fn damaged_weapons_hand_to_hand() {
+    let f = Field::on(4, &[]).put("G-PzII-1", "4-J11", "N").put("S-Rifles-1", "4-J11", "N");
+    let mut f = f.put("S-T26-1", "4-J11", "N").hit("G-PzII-1", "red-weapons");
+    f.act("snap G-PzII-1");
+    assert_eq!(f.refusal("close S-Rifles-1"), ("7.5", "why-cannot-fire".into()));
+    assert!(f.allows("close S-T26-1"));
+}
+
+// [7.4, 18.4] The chance to destroy is that of a hit where the target is hit already, or a work.
+#[test]
+fn the_last_hit() {
+    use kernel::{Language, Ruleset};
+    let asked =
+        |f: &Field| Ruleset::ask(game(), &f.s, f.seat()).outlook.iter().map(|one| one.permille).collect::<Vec<_>>();
+    let said = |f: &Field, action: &str| {
+        let action = Ruleset::parse(game(), action).expect("an action");
+        game().data.texts.say(Language::English, &Ruleset::offer(game(), &f.s, f.seat(), action).label)
+    };
+    let base = || {
+        let f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE").cap(German, 1);
+        f.put("G-leIG18-1", "4-I14", "SW")
+    };
+    let mut f = base();
+    f.act("snap G-LMG-1");
+    assert!(said(&f, "fire 4-J11").ends_with("hit 42 %, destroyed 3 %"), "{}", said(&f, "fire 4-J11"));
+    f.act("fire 4-J11");
+    assert_eq!(asked(&f)[..2], [416, 27]);
+    let mut f = base().hit("S-Rifles-1", "unnerved");
+    f.act("snap G-LMG-1");
+    assert!(said(&f, "fire 4-J11").ends_with("hit 42 %, destroyed 42 %"), "{}", said(&f, "fire 4-J11"));
+    f.act("fire 4-J11");
+    assert_eq!(asked(&f)[..2], [416, 416]);
+    let mut f = base().work(Work::Wire, "4-J13", Soviet);
+    f.acts(&["snap G-leIG18-1", "fire 4-J13"]);
+    let chances = asked(&f);
+    assert_eq!(chances[0], chances[1], "a work is destroyed by any hit");
+    // [18.3.3] So are those among mines.
+    let mut f = base().hit("S-Rifles-1", "unnerved").work(Work::Mines, "4-I11", German).turn(Soviet);
+    f.acts(&["snap S-Rifles-1", "move S-Rifles-1 4-I11"]);
+    let chances = asked(&f);
+    assert_eq!(chances[0], chances[1]);
+}
+
+// [7.5] Before a shot its owner's own markers are known to him, the enemy's only once they were shown.
+#[test]
+fn own_markers_are_known() {
+    let f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("G-Rifles-1", "4-J11", "NE");
+    let f = f.put("S-Rifles-1", "4-J11", "NE").hit("G-Rifles-1", "panicked").hit("S-Rifles-1", "panicked");
+    let mut f = f;
+    f.act("snap G-LMG-1");
+    let (force, hex) = (f.force(German), f.hex("4-J11"));
+    let shot = game().may_fire(&f.s, force, &f.s.acting, hex, crate::Shot::Direct);
+    let (attack, _) = shot.expect("the enemy is there");
+    let need = |id: &str| game().need(&f.s, &attack, crate::state::Target::Unit(unit(id)));
+    assert_eq!((need("G-Rifles-1"), need("S-Rifles-1")), (6, 8), "2 less on the own front");
+}
+
+// [7.7.3] The three hexes stay closed for the whole action, bonus hexes and card 5 included.
+#[test]
+fn not_by_a_roundabout_way() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-J11", "N").hand(German, &["rapid-deployment"]);
+    let around = game().hex(&f.s, f.hex("4-J11")).around;
+    let name = |f: &Field, way: usize| game().layout(&f.s).name(around[way]).to_owned();
+    f.s.pieces.barred[unit("G-Rifles-1").index()] = 0b00_0111;
+    let (north, west) = (name(&f, 0), name(&f, 5));
+    f.act("play rapid-deployment G-Rifles-1 cap");
+    assert_eq!(f.refused_for(&format!("move G-Rifles-1 {north}")), "why-barred-exit");
+    f.act(&format!("move G-Rifles-1 {west}"));
+    assert_eq!(f.refusal(&format!("move G-Rifles-1 {north}")), ("7.7.3", "why-barred-exit".into()));
+    f.act("face G-Rifles-1 N");
+    assert_eq!(f.s.pieces.barred[unit("G-Rifles-1").index()], 0, "afterwards every way is open");
+}
+
+// [7.5.1] Whoever rolls for several targets chooses which comes first.
+#[test]
+fn the_order_of_rolls() {
+    let f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE");
+    let mut f = f.put("S-Maxim-1", "4-J11", "NE").cap(German, 1);
+    f.acts(&["snap G-LMG-1", "fire 4-J11"]);
+    let firsts: Vec<String> = f.offers().into_iter().filter(|offer| offer.starts_with("first")).collect();
+    assert_eq!(firsts.len(), 1, "the other one: {firsts:?}");
+    let other = firsts[0].trim_start_matches("first ").to_owned();
+    f.act(&firsts[0]).roll("roll +1", &["1", "1", "1", "1"]);
+    let line = f.lines.iter().find(|line| line.message.id == "log-attack-misses").expect("a miss");
+    let named = line.message.args.iter().find(|(name, _)| name == "unit").map(|(_, unit)| unit.clone());
+    assert_eq!(named, Some(game().unit_name(unit(&other))));
+    assert_eq!(f.caps(German), 0);
+}
+
+// [9.1.3, 7.6.1] Who has rallied helps the next: the order of a group's rolls is its owner's choice.
+#[test]
+fn the_order_of_rallying() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").put("S-Rifles-2", "4-J11", "N").turn(Soviet);
+    let mut f = f.active("S-Rifles-1", 7).hit("S-Rifles-1", "pinned").hit("S-Rifles-2", "pinned");
+    f.acts(&["act S-Rifles-1", "with S-Rifles-2", "rally", "first S-Rifles-2"]);
+    f.roll("roll +0", &["3", "4", "3", "3"]);
+    assert_eq!((f.marker("S-Rifles-1"), f.marker("S-Rifles-2")), (None, None), "7, then 6 and 1");
+}
+
+// [5.0.3] In close combat the lack of caution tells only where players agree that it does.
+#[test]
+fn careless_into_close_combat() {
+    let defence = |options: &[&str]| {
+        let f = Field::on(4, options).put("G-Rifles-1", "4-J11", "N").put("S-Rifles-1", "4-J11", "N");
+        let mut f = f.marked("S-Rifles-1", mark::EXPOSED);
+        f.act("snap G-Rifles-1");
+        f.fired("close S-Rifles-1").1
+    };
+    assert_eq!((defence(&["cautious-movement"]), defence(&["cautious-movement", "exposed-close"])), (11, 10));
+}
+
+// [6.0, 11.3] Between hexes of one level, woods that reach just that level block where players want them to.
+#[test]
+fn obstacles_of_the_same_height() {
+    let sees = |options: &[&str]| {
+        let f = Field::on(3, options);
+        game().sees(&f.s, f.hex("3-B13"), f.hex("3-C15"))
+    };
+    assert!(sees(&[]) && !sees(&["level-obstacles"]));
+}
+
+// [7.7.3] The way out stays barred when a round ends: the next action of the force is still to come (ruling R12).
+#[test]
+fn barred_beyond_the_round() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-H07", "N").put("S-Rifles-1", "4-G07", "S");
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-G07", "face G-Rifles-1 N"]).pass();
+    assert_eq!(f.s.round, 2, "the Germans have nothing more to do");
+    f.act("bid 0").roll("bid 0", &["6", "6", "1", "1"]);
+    assert_eq!(f.side(), Soviet);
+    f.act("snap S-Rifles-1");
+    assert_eq!(f.refused_for("move S-Rifles-1 4-H07"), "why-barred-exit");
+}
+
+// [7.5, 8.4, 13.1] A marker is not shown where nothing of it is used: by thrown grenades neither cost nor range, by the smoke
+// of engineers nothing at all.
+#[test]
+fn markers_that_are_not_used() {
+    let shown = |marker: &str, action: &str| {
+        let f = Field::on(4, &[]).put("G-Pioneers-1", "4-I14", "SW").put("S-Rifles-1", "4-I13", "N");
+        let f = f.armed("G-Pioneers-1", "grenades").hit("G-Pioneers-1", marker);
+        let mut f = f.put("G-Mortar8-1", "4-K14", "SW").hit("G-Mortar8-1", "cowering").cap(German, 9);
+        match action {
+            "throw" => f.acts(&["play grenades G-Pioneers-1 cap", "fire 4-I13 weapon"]),
+            "shoot" => f.acts(&["order G-Pioneers-1", "fire 4-I13"]),
+            _ => f.acts(&["order G-Pioneers-1", "fire 4-I14 smoke"]),
+        };
+        f.has("G-Pioneers-1", mark::SHOWN)
+    };
+    assert_eq!(["throw", "shoot", "smoke"].map(|action| shown("cowering", action)), [false, true, false]);
+    assert_eq!(["throw", "shoot", "smoke"].map(|action| shown("suppressed", action)), [true, true, false]);
+    assert_eq!(["throw", "shoot", "smoke"].map(|action| shown("pinned", action)), [false, false, false]);
+    // A mortar fires its smoke, and for the cost of its fire.
+    let mut f = Field::on(4, &[]).put("G-Mortar8-1", "4-I14", "SW").hit("G-Mortar8-1", "suppressed").cap(German, 9);
+    let to = f.clone().act("order G-Mortar8-1").offers().into_iter().find(|offer| offer.ends_with(" smoke"));
+    f.acts(&["order G-Mortar8-1", &to.expect("smoke")]);
+    assert!(f.has("G-Mortar8-1", mark::SHOWN));
 }

@@ -144,3 +144,48 @@ fn riders_take_what_they_pass() {
     f.acts(&["snap G-Opel-1", "move G-Opel-1 1-G08", "move G-Opel-1 1-G07", "face G-Opel-1 N"]);
     assert_eq!(f.s.held[0].side, Some(German));
 }
+
+// [2.5.2, 16.0] A truck keeps the objective that its side holds, if it can take none (ruling R58).
+#[test]
+fn trucks_keep_what_they_hold() {
+    let f = Field::on(1, &[]).put("S-Rifles-1", "1-G09", "NW").put("G-Opel-1", "1-G08", "N").put(
+        "G-Rifles-1",
+        "1-L10",
+        "N",
+    );
+    let enter = |holder| {
+        let mut f = f.clone().turn(Soviet);
+        f.s.held[0].side = holder;
+        f.acts(&["snap S-Rifles-1", "move S-Rifles-1 1-G08", "face S-Rifles-1 N"]);
+        f
+    };
+    let mut kept = enter(Some(German));
+    assert_eq!(kept.s.held[0].side, Some(German));
+    kept.acts(&["snap G-Opel-1", "move G-Opel-1 1-G07", "face G-Opel-1 N"]);
+    assert_eq!(kept.s.held[0].side, Some(Soviet), "nobody is there any more");
+    assert_eq!(enter(None).s.held[0].side, Some(Soviet), "what nobody holds it does not keep");
+}
+
+// [2.5.2] Who possesses the satchel hands it over with an enemy in the hex too; who does not has no part in it.
+#[test]
+fn the_satchel_changes_hands_in_close_combat() {
+    let f = Field::on(7, &[]).put("S-SMG-1", "7-H10", "N").put("S-Rifles43-1", "7-H10", "N").turn(Soviet);
+    let mut f = f.put("G-PzGrenadier-1", "7-H10", "N").marked("S-SMG-1", mark::BEARER);
+    let at = game().satchel_at(&f.s).expect("a satchel");
+    (f.s.held[at].hex, f.s.held[at].side) = (f.hex("7-H10"), Some(Soviet));
+    f.act("take S-Rifles43-1");
+    assert!(f.has("S-Rifles43-1", mark::BEARER) && !f.has("S-SMG-1", mark::BEARER));
+    f.pass();
+    assert_eq!(f.refused_for("take G-PzGrenadier-1"), "why-not-holder");
+}
+
+// [2.5.2, 5.6] Carried off the map it is worth its two points, and nothing more at the end (ruling R34).
+#[test]
+fn the_satchel_carried_off() {
+    let f = Field::on(7, &[]).put("G-PzGrenadier-1", "7-A10", "S").marked("G-PzGrenadier-1", mark::BEARER);
+    let mut f = f.put("S-SMG-1", "7-L10", "N").put("G-PzGrenadier-2", "7-C10", "S");
+    let at = game().satchel_at(&f.s).expect("a satchel");
+    (f.s.held[at].hex, f.s.held[at].side, f.s.round) = (f.hex("7-A10"), Some(German), 5);
+    f.acts(&["snap G-PzGrenadier-1", "exit G-PzGrenadier-1"]).pass().pass();
+    assert_eq!((f.s.phase, f.vp(German)), (Phase::Over, 2));
+}

@@ -179,17 +179,20 @@ fn falling_back() {
 // [20.2] R38: it enters no hex with an enemy unless that is an objective, or a gain and the die is 4 or less.
 #[test]
 fn entering_an_enemy_hex() {
-    let mut ways = crate::ways::Ways::default();
+    let mut distances = crate::distances::Distances::default();
     let f = farm().put("S-SMG-1", "4-J13", "NW").put("G-Mortar8-1", "4-I13", "SE").turn(Soviet);
     let force = f.force(Soviet);
-    let turn = crate::doctrine::turn::Turn::new(game(), &f.s, force, &mut ways);
+    let turn = crate::doctrine::turn::Turn::new(game(), &f.s, force, &mut distances);
     let (smg, hex, elsewhere) = (super::unit("S-SMG-1"), f.hex("4-I13"), f.hex("4-G12"));
     assert!(turn.closes(smg, hex, hex, &mut || panic!("an objective needs no die")));
     assert!(turn.closes(smg, hex, elsewhere, &mut || 4));
     assert!(!turn.closes(smg, hex, elsewhere, &mut || 5));
+    // Any objective will do, also one that the enemy has taken.
+    let lost = f.hex("4-E12");
+    assert!(turn.closes(smg, lost, elsewhere, &mut || panic!("an objective needs no die")));
     // Who is hit gains nothing by it, and rolls no die.
     let f = f.hit("S-SMG-1", "unnerved");
-    let turn = crate::doctrine::turn::Turn::new(game(), &f.s, force, &mut ways);
+    let turn = crate::doctrine::turn::Turn::new(game(), &f.s, force, &mut distances);
     assert!(!turn.closes(smg, hex, elsewhere, &mut || panic!("no die")));
 }
 
@@ -217,4 +220,24 @@ fn plays_to_the_end() {
     for scenario in &game().info().scenarios {
         super::officer::play_out(&scenario.id, &[], ["doctrine", "doctrine"]);
     }
+}
+
+// [20.2] R36: where its own men are under its fire, no CAPs go on the rolls against them.
+#[test]
+fn no_caps_against_its_own() {
+    let f =
+        Field::on(4, &[]).put("S-Maxim-1", "4-J11", "NE").put("G-Rifles-1", "4-I14", "SW").cap(Soviet, 2).turn(Soviet);
+    let mut f = f.put("S-Rifles-1", "4-I14", "N");
+    f.acts(&["snap S-Maxim-1", "fire 4-I14"]);
+    let mut seen = Vec::new();
+    while let Some(rolling) = f.s.rolling {
+        let crate::state::RollKind::Attack(crate::state::Target::Unit(target)) = rolling.pending.kind else { break };
+        let force = f.force(Soviet);
+        let action = crate::doctrine::on_roll(game(), &f.s, force, &rolling, &mut || 1);
+        seen.push((game().side(target), action));
+        f.roll("roll +0", &["1", "1"]);
+    }
+    seen.sort();
+    let roll = Action::Roll;
+    assert_eq!(seen, [(German, roll(2)), (Soviet, roll(0))]);
 }

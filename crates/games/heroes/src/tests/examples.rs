@@ -35,7 +35,8 @@ fn a_round_of_misses() {
     assert!(f.is_spent("S-Maxim-1") && f.ap(German) == 3);
     f.act("act G-LMG-1").roll("fire 4-K12", &["1", "1"]);
     assert_eq!(f.ap(German), 1);
-    f.pass().act("act G-LMG-1");
+    assert!(f.told("log-pass"), "all Soviets are spent, and they have no CAPs");
+    f.act("act G-LMG-1");
     assert_eq!(f.refused_for("fire 4-K12"), "why-too-dear", "one point and no CAPs");
     f.acts(&["back", "pass"]);
     assert_eq!(f.s.round, 2);

@@ -1,6 +1,6 @@
 //! Chapter 10: hidden units.
 
-use super::{Field, TestField as _};
+use super::{Field, TestField as _, unit};
 use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
@@ -205,4 +205,109 @@ fn found_in_a_trench() {
     f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-J11"]);
     assert!(!f.has("S-Rifles-1", mark::HIDDEN));
     assert_eq!(f.side(), German, "he goes on at once");
+}
+
+// [8.1, 10.1] Card 5 moves any hidden unit, and it stays hidden; without it a gun stays where it is.
+#[test]
+fn rapid_deployment_of_a_hidden_gun() {
+    let f = Field::on(4, &[]).put("S-AT45-1", "4-I10", "N").marked("S-AT45-1", mark::HIDDEN);
+    let mut f = f.put("G-Rifles-1", "4-B17", "N").turn(Soviet).hand(Soviet, &["rapid-deployment", "command"]);
+    f.act("snap S-AT45-1");
+    assert_eq!(f.refusal("move S-AT45-1 4-I11"), ("10.1", "why-hidden-heavy".into()));
+    f.acts(&["back", "play rapid-deployment S-AT45-1 cap", "move S-AT45-1 4-I11", "move S-AT45-1 4-I12"]);
+    assert_eq!(f.at("S-AT45-1"), "4-I12");
+    assert!(f.has("S-AT45-1", mark::HIDDEN) && f.side() == German);
+}
+
+// [10.1, 10.0] A trench is cover for one who moves hidden, as it is for one who is looked for.
+#[test]
+fn hidden_into_a_trench() {
+    let mut f = base().turn(Soviet).active("S-Rifles-1", 7).work(Work::Trench, "4-F08", Soviet);
+    f.acts(&["act S-Rifles-1", "move S-Rifles-1 4-F08"]);
+    assert_eq!(f.ap(Soviet), 3, "1 and 3, not 6");
+}
+
+// [18.1.2, 10.0] A bunker does not turn, hidden or not: fire from behind meets the flank and the bunker's flank.
+#[test]
+fn behind_a_hidden_bunker() {
+    let base = |facing: u8| {
+        let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").marked("S-Rifles-1", mark::HIDDEN | mark::INSIDE);
+        let mut f = f.work(Work::Bunker, "4-J11", Soviet).put("G-HMG-1", "4-I14", "SW");
+        f.s.works[0].facing = facing;
+        f.act("snap G-HMG-1");
+        f
+    };
+    let mut f = base(3);
+    f.roll("fire 4-J11", &["4", "5", "pinned"]);
+    assert_eq!(f.marker("S-Rifles-1"), Some("pinned"), "14 against 11 and 3");
+    let mut f = base(1);
+    f.roll("fire 4-J11", &["4", "5"]);
+    assert!(f.told("log-nothing"), "14 against 12 and 5");
+}
+
+// [10.2, 18.2] Who hides where it is stays in its trench; who steps aside leaves it.
+#[test]
+fn hiding_in_a_trench() {
+    let base = || {
+        let f = Field::on(4, &[]).put("S-Rifles-1", "4-B17", "N").marked("S-Rifles-1", mark::INSIDE);
+        let f = f.work(Work::Trench, "4-B17", Soviet).put("G-Rifles-1", "4-K05", "N").turn(Soviet);
+        let mut f = f.active("S-Rifles-1", 7);
+        f.act("act S-Rifles-1");
+        f
+    };
+    let mut f = base();
+    f.act("hide S-Rifles-1 4-B17");
+    assert!(f.has("S-Rifles-1", mark::INSIDE) && f.has("S-Rifles-1", mark::HIDDEN));
+    let mut f = base();
+    f.act("hide S-Rifles-1 4-C17");
+    assert!(!f.has("S-Rifles-1", mark::INSIDE) && f.has("S-Rifles-1", mark::HIDDEN));
+}
+
+// [10.0] In the open, three hexes away is far enough not to be found.
+#[test]
+fn three_hexes_away() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").marked("S-Rifles-1", mark::HIDDEN);
+    let mut f = f.put("G-Rifles-1", "4-I14", "SW");
+    let near = super::game().layout(&f.s).distance(f.hex("4-J11"), f.hex("4-I14"));
+    assert!(near == 3 && super::game().sees(&f.s, f.hex("4-I14"), f.hex("4-J11")));
+    f.acts(&["snap G-Rifles-1", "face G-Rifles-1 S"]);
+    assert!(f.has("S-Rifles-1", mark::HIDDEN));
+}
+
+// [2.5.2, 10.0] A hidden unit takes no objective.
+#[test]
+fn no_objective_in_hiding() {
+    let f = Field::on(1, &[]).put("G-Rifles-1", "1-G09", "N").marked("G-Rifles-1", mark::HIDDEN);
+    let mut f = f.put("S-Rifles-1", "1-A10", "N");
+    let held = |f: &Field| f.s.held.iter().find(|held| held.hex == f.hex("1-G08")).expect("an objective").side;
+    f.acts(&["snap G-Rifles-1", "move G-Rifles-1 1-G08"]);
+    assert!(f.has("G-Rifles-1", mark::HIDDEN) && f.at("G-Rifles-1") == "1-G08");
+    assert_eq!(held(&f), Some(Soviet));
+}
+
+// [18.2, 10.0, 10.1, 10.2] Who moves hidden into a trench or bunker, or hides there, is inside (ruling R15).
+#[test]
+fn into_a_trench_unseen() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-B16", "N").marked("S-Rifles-1", mark::HIDDEN).turn(Soviet);
+    let f = f.put("G-LMG-1", "4-K05", "N");
+    let mut g = f.clone().work(Work::Trench, "4-B17", Soviet).active("S-Rifles-1", 7);
+    g.acts(&["act S-Rifles-1", "move S-Rifles-1 4-B17"]);
+    assert!(g.has("S-Rifles-1", mark::INSIDE) && g.has("S-Rifles-1", mark::HIDDEN));
+    let mut g = f.clone().active("S-Rifles-1", 7);
+    g.acts(&["act S-Rifles-1", "move S-Rifles-1 4-B17"]);
+    assert!(!g.has("S-Rifles-1", mark::INSIDE), "without one there is nothing to be in");
+    // A bunker gives its facing, and one with an enemy in it no room.
+    let mut g = f.clone().work(Work::Bunker, "4-B17", Soviet).active("S-Rifles-1", 7);
+    g.s.works[0].facing = 4;
+    g.acts(&["act S-Rifles-1", "move S-Rifles-1 4-B17"]);
+    assert_eq!((g.has("S-Rifles-1", mark::INSIDE), g.s.pieces.facing[unit("S-Rifles-1").index()]), (true, 4));
+    let mut g = f.clone().work(Work::Trench, "4-B17", Soviet).put("G-Rifles-1", "4-B17", "N").active("S-Rifles-1", 7);
+    g = g.marked("G-Rifles-1", mark::INSIDE);
+    g.acts(&["act S-Rifles-1", "move S-Rifles-1 4-B17"]);
+    assert!(!g.has("S-Rifles-1", mark::INSIDE | mark::HIDDEN), "found, and outside");
+    // To hide beside it is to hide in it.
+    let mut g = f.work(Work::Trench, "4-B17", Soviet).put("S-SMG-1", "4-B16", "N").cap(Soviet, 7);
+    g.s.pieces.take(unit("S-Rifles-1"), Soviet, crate::state::off_map::GONE);
+    g.acts(&["order S-SMG-1", "hide S-SMG-1 4-B17"]);
+    assert!(g.has("S-SMG-1", mark::INSIDE) && g.has("S-SMG-1", mark::HIDDEN));
 }

@@ -1,5 +1,7 @@
 //! Chapters 4, 5, 11 and 14: terrain, facing, roads, walls, hills, vehicles, entering and leaving.
 
+use scene::Click;
+
 use super::{Field, TestField as _};
 use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
@@ -50,6 +52,20 @@ fn advancing_and_backing_up() {
     f.acts(&["snap G-Rifles-1", "move G-Rifles-1 4-I10", "face G-Rifles-1 S"]);
     assert_eq!(f.s.pieces.facing[super::unit("G-Rifles-1").index()], 3);
     assert_eq!(f.side(), Soviet);
+}
+
+// [5.0, 5.3] A click on a hex or on one of its sides tells the rule of what it would have been.
+#[test]
+fn a_click_tells_why_a_unit_does_not_go_or_turn() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-J10", "N").active("G-Rifles-1", 7);
+    f.act("act G-Rifles-1");
+    let side = |side: u8| Click::Side { hex: f.hex("4-J10").0, side, piece: None };
+    assert_eq!(f.clicked(&side(2)), Ok(vec!["face G-Rifles-1 SE".into()]));
+    assert_eq!(f.clicked(&side(0)), Err(f.refusal("face G-Rifles-1 N")));
+    // Where a hex can be entered in two ways, the player chooses.
+    let ways = ["move G-Rifles-1 4-I10", "hide G-Rifles-1 4-I10"].map(Into::into).to_vec();
+    assert_eq!(f.clicked(&Click::Hex(f.hex("4-I10").0)), Ok(ways));
+    assert_eq!(f.clicked(&Click::Hex(f.hex("4-G10").0)), Err(f.refusal("move G-Rifles-1 4-G10")));
 }
 
 // [5.3] M-04: pivoting is an action for 1.
@@ -402,4 +418,53 @@ fn leaving_in_time() {
     f.s.round = 4;
     f.act("exit G-PzII-1");
     assert_eq!((f.at("G-PzIIIe-1").as_str(), f.vp(German)), ("exited", 4));
+}
+
+// [5.0.3, 8.1, 5.2] With card 5 caution costs nothing in either hex, whatever the first was.
+#[test]
+fn caution_in_the_second_hex() {
+    let f = Field::on(4, &["cautious-movement"]).put("G-Rifles-1", "4-I14", "SW").put("S-Rifles-1", "4-B02", "NE");
+    let mut f = f.hand(German, &["rapid-deployment"]);
+    f.acts(&["play rapid-deployment G-Rifles-1 cap", "move G-Rifles-1 4-H14"]);
+    let mut g = f.clone();
+    g.acts(&["move G-Rifles-1 4-H13", "face G-Rifles-1 N"]);
+    assert!(g.has("G-Rifles-1", mark::EXPOSED));
+    f.acts(&["creep G-Rifles-1 4-H13", "face G-Rifles-1 N"]);
+    assert!(!f.has("G-Rifles-1", mark::EXPOSED));
+    // Not where it makes no difference: in cover, backwards, or when caution was taken already.
+    let f = Field::on(4, &["cautious-movement"]).put("G-Rifles-1", "4-I14", "SW").put("S-Rifles-1", "4-B02", "NE");
+    let mut f = f.hand(German, &["rapid-deployment"]);
+    f.acts(&["play rapid-deployment G-Rifles-1 cap", "creep G-Rifles-1 4-I13"]);
+    assert_eq!(f.refused_for("creep G-Rifles-1 4-I12"), "why-no-caution");
+    let f = Field::on(4, &["cautious-movement"]).put("G-Rifles-1", "4-I14", "SW").put("S-Rifles-1", "4-B02", "NE");
+    let mut f = f.hand(German, &["rapid-deployment"]);
+    f.acts(&["play rapid-deployment G-Rifles-1 cap", "move G-Rifles-1 4-I13"]);
+    assert!(f.allows("creep G-Rifles-1 4-I12"));
+    assert_eq!(f.refused_for("creep G-Rifles-1 4-I14"), "why-no-caution", "backwards");
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-I14", "SW").hand(German, &["rapid-deployment"]);
+    let mut f = f.put("S-Rifles-1", "4-B02", "NE");
+    f.acts(&["play rapid-deployment G-Rifles-1 cap", "move G-Rifles-1 4-I13"]);
+    assert_eq!(f.refused_for("creep G-Rifles-1 4-I12"), "why-caution-off");
+}
+
+// [5.5, 9.1.1, 9.2] Those who enter in one action enter side by side (ruling R13).
+#[test]
+fn entering_side_by_side() {
+    let f = Field::on(2, &[]).waiting("G-Rifles-1", 1).waiting("G-Rifles-2", 1).waiting("G-Rifles-3", 1);
+    let mut f = f.waiting("G-LMG-1", 1).put("S-Rifles-1", "2-K09", "N");
+    f.acts(&["snap G-Rifles-1", "with G-Rifles-2", "with G-Rifles-3"]);
+    let edge = ["2-A08", "2-A10", "2-A12"];
+    let open =
+        |f: &Field, id: &str| edge.into_iter().filter(|to| f.allows(&format!("move {id} {to}"))).collect::<Vec<_>>();
+    assert_eq!(open(&f, "G-Rifles-1"), edge, "the first goes where it likes");
+    f.acts(&["move G-Rifles-1 2-A08", "face G-Rifles-1 N"]);
+    assert_eq!(f.refusal("move G-Rifles-2 2-A12"), ("9.2", "why-entry-apart".into()));
+    assert_eq!(open(&f, "G-Rifles-2"), edge[..2]);
+    f.acts(&["move G-Rifles-2 2-A10", "face G-Rifles-2 N"]);
+    assert_eq!(open(&f, "G-Rifles-3"), edge, "near any of them");
+    // What comes after is another action.
+    f.act("done").pass();
+    f.act("activate G-LMG-1");
+    f.act("act G-LMG-1");
+    assert_eq!(open(&f, "G-LMG-1"), edge);
 }

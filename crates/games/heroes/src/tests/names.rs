@@ -12,10 +12,10 @@ fn said(language: Language, message: &Message) -> String {
 }
 
 #[test]
-fn no_two_counters_have_the_same_name() {
+fn no_two_counters_of_a_side_have_the_same_name() {
     for language in [Language::English, Language::French] {
-        let names: BTreeSet<String> =
-            game().art.faces.iter().map(|face| said(language, face.spoken.as_ref().expect("a name"))).collect();
+        let name = |face: &scene::Counter| (face.side, said(language, face.spoken.as_ref().expect("a name")));
+        let names: BTreeSet<(u8, String)> = game().art.faces.iter().map(|face| name(face)).collect();
         assert_eq!(names.len(), game().art.faces.len(), "{language:?}: {names:#?}");
     }
 }
@@ -34,7 +34,11 @@ fn a_name_tells_no_more_than_the_counter_does() {
     };
     let seen = [name(Viewer::Everything), name(Viewer::Spectator)];
     assert_eq!(seen[0], seen[1]);
-    assert_eq!(said(Language::English, seen[0].as_ref().expect("a name")), "Rifles '41 #1 (Soviet)");
+    assert_eq!(
+        said(Language::English, seen[0].as_ref().expect("a name")),
+        "Rifles '41 #1",
+        "whose it is, its side tells"
+    );
 }
 
 #[test]
@@ -49,4 +53,53 @@ fn cards_tell_what_they_cost() {
     }
     let other = scene.hands.iter().find(|hand| hand.side == Soviet as u8).expect("a hand");
     assert!(other.cards.is_empty(), "the enemy's cards are not told");
+}
+
+// Forces have their article in a sentence, and cards their quotation marks.
+#[test]
+fn sentences_read_well() {
+    let field = Field::cleared("bell-tower", &[]);
+    let force = field.force(German);
+    let drawn = |language| {
+        let line = Message::new("log-drawn").with("card", game().card_name(super::card("follow-me")));
+        said(language, &line)
+    };
+    let draws = |language| said(language, &Message::new("log-draws").with("force", game().subject(&field.s, force)));
+    assert_eq!(
+        (drawn(Language::English).as_str(), draws(Language::English).as_str()),
+        ("You draw “Follow me!”.", "The Germans draw a card.")
+    );
+    assert_eq!(draws(Language::French), "Les Allemands piochent une carte.");
+    assert!(drawn(Language::French).ends_with("\u{a0}»."), "{}", drawn(Language::French));
+}
+
+// [2.5] Victory points are among what is always in view.
+#[test]
+fn points_in_view() {
+    let field = Field::cleared("bell-tower", &[]);
+    let scene = game().observe(&field.s, Viewer::Spectator);
+    let vital: Vec<&str> =
+        scene.tracks.iter().filter_map(|track| track.vital.as_ref()).map(|vital| &*vital.what.id).collect();
+    assert_eq!(vital, ["vital-cap", "vital-ap", "vital-vp", "vital-cap", "vital-ap", "vital-vp"]);
+}
+
+// [18.3.3] Hidden mines are named once to their owner, with a reminder that the enemy does not see them.
+#[test]
+fn hidden_mines_are_listed_once() {
+    let field = Field::on(4, &[]).work(crate::Work::Mines, "4-C17", Soviet).unseen();
+    let scene = game().observe(&field.s, Viewer::Seat(field.s.seat(field.force(Soviet))));
+    let labels: Vec<&str> = scene.markers.iter().map(|marker| &*marker.label.id).collect();
+    assert_eq!(labels.iter().filter(|label| **label == "work-mines").count(), 1, "{labels:?}");
+    assert!(labels.contains(&"marker-unseen"));
+}
+
+// What cannot be read is answered in words.
+#[test]
+fn unknown_things_have_words() {
+    for language in [Language::English, Language::French] {
+        for line in ["move G-Rifles-1 9-Z99", "activate G-Nobody-1"] {
+            let refusal = game().parse(line).expect_err("there is no such thing");
+            assert!(!said(language, &refusal.message).contains('{'), "{line}: {:?}", refusal.message);
+        }
+    }
 }

@@ -139,3 +139,12 @@ fn beats_chance() {
         }
     }
 }
+
+// [1.0] Asked while a work is in hand, it puts it back.
+#[test]
+fn a_work_in_hand() {
+    let mut f = Field::opening("cliff-strongpoint", &[], &[]);
+    let at = f.s.works.iter().position(|fixture| fixture.hidden).expect("hidden mines");
+    f.act(&format!("lay {at}"));
+    assert_eq!(next(&mut Officer::default(), &f), "back");
+}

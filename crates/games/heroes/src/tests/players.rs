@@ -2,7 +2,7 @@
 
 use super::{Field, TestField as _, game};
 use crate::data::units::Side::{German, Soviet};
-use crate::state::{ForceId, Phase, mark};
+use crate::state::{ForceId, Phase, UnitSet, mark};
 
 /// Two columns with units enough for everybody to pass and act.
 fn four(options: &[&str]) -> Field {
@@ -14,7 +14,7 @@ fn four(options: &[&str]) -> Field {
         let forces: Vec<ForceId> = f.s.force_ids().filter(|&force| f.s.force(force).side == side).collect();
         let force = forces[second.min(forces.len() - 1)];
         let unit = super::unit(id);
-        f.s.forces.iter_mut().for_each(|other| other.units.remove(unit));
+        f.s.forces.iter_mut().for_each(|other| other.units -= UnitSet::one(unit));
         f.s.pieces.force[unit.index()] = force;
         f.s.force_mut(force).units.insert(unit);
     }
@@ -162,4 +162,46 @@ fn partners() {
     f.pass().pass().pass();
     f.acts(&["bid 0", "bid 0", "bid 0"]).roll("bid 0", &["1", "1", "1", "1", "1", "2", "6", "6"]);
     assert_eq!((f.seat().0, f.s.phase), (0, Phase::Turn), "the second German force rolled highest");
+}
+
+// [5.0.3, 20.0] Where sides act together, the lack of caution tells until every enemy force has had its turn.
+#[test]
+fn exposed_to_the_second_force() {
+    let f = Field::cleared("two-columns", &["players=4", "side-by-side", "cautious-movement"]);
+    let name = game().layout(&f.s).name(board::HexId(60)).to_owned();
+    let mut f = f.put("G-Rifles-1", &name, "N").marked("G-Rifles-1", mark::EXPOSED).turn(Soviet);
+    f.act("pass");
+    assert_eq!(f.s.force(f.s.turn).side, Soviet, "the second Soviet force");
+    assert!(f.has("G-Rifles-1", mark::EXPOSED));
+    f.act("pass");
+    assert!(!f.has("G-Rifles-1", mark::EXPOSED));
+}
+
+// [20.2, 8.0] Two who play a solitaire firefight play by the usual rules: both draw cards.
+#[test]
+fn two_play_the_farm() {
+    let draws = |options: &[&str], tokens: &[&str]| {
+        let f = Field::opening("stubborn-farm", options, tokens);
+        [German, Soviet].map(|side| f.s.force(f.force(side)).draws)
+    };
+    assert_eq!(draws(&["-solitaire", "cards"], &[]), [1, 1]);
+    assert_eq!(draws(&["solitaire", "cards"], &["1", "1"]), [1, 0]);
+}
+
+// [3.2.5, 20.0] Every player of the side is helped once, whether he leads one force or two (ruling R73).
+#[test]
+fn balance_for_three() {
+    let more = |players: &str| {
+        let starts = |balance: &str| {
+            let secrets = ["1"; 4];
+            let forces = if players == "players=2" { 2 } else { 4 };
+            let f = Field::opening("two-columns", &[players, balance], &secrets[..forces]);
+            f.s.forces.iter().map(|force| force.start).collect::<Vec<_>>()
+        };
+        let (plain, helped) = (starts("balance=none"), starts("balance=german-2"));
+        plain.iter().zip(&helped).map(|(plain, helped)| helped - plain).collect::<Vec<_>>()
+    };
+    assert_eq!(more("players=4"), [2, 0, 2, 0]);
+    assert_eq!(more("players=3"), [2, 0, 0, 0]);
+    assert_eq!(more("players=2"), [2, 0]);
 }

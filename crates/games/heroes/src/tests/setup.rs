@@ -79,3 +79,72 @@ fn the_ground() {
     assert_eq!((at("4-G07").defence, at("4-H10").defence, at("4-F10").defence, at("4-J04").defence), (2, 2, 1, -1));
     assert!(at("4-G07").cover && !at("4-I10").cover);
 }
+
+// [8.4] A force that waits off the map chooses who carries its weapon card.
+#[test]
+fn who_carries_the_grenades() {
+    let mut f = Field::opening("bell-tower", &[], &[]);
+    f.act("done");
+    assert_eq!((f.side(), matches!(f.s.phase, Phase::Setup { .. })), (German, true));
+    let bearer = |f: &Field| game().counters[f.s.weapons[0].1.index()].id.clone();
+    assert_eq!(bearer(&f), "G-Rifles-1");
+    assert_eq!(f.refused_for("pick G-Rifles-1"), "why-setup-fixed");
+    f.act("pick G-Rifles-5");
+    let entry = game().member(&f.s, unit("G-Rifles-5")).expect("a member").at.iter().next().expect("an entry hex");
+    let entry = game().layout(&f.s).name(entry).to_owned();
+    for action in [format!("to {entry}"), "face G-Rifles-5 N".into(), "dig".into(), "with G-Rifles-2".into()] {
+        assert_eq!(f.refused_for(&action), "why-setup-fixed", "{action}");
+    }
+    f.act("carry grenades");
+    assert_eq!((bearer(&f).as_str(), f.at("G-Rifles-5").as_str()), ("G-Rifles-5", "waiting"));
+    assert!(f.allows("pick G-Rifles-1") && f.allows("done"));
+    // Nobody is asked who has nothing to choose.
+    let mut f = Field::opening("woodcutters-track", &[], &[]);
+    f.act("done");
+    assert!(!matches!(f.s.phase, Phase::Setup { .. }));
+}
+
+/// Who has a hasty defence.
+fn dug_in(f: &Field) -> Vec<String> {
+    let units = f.s.units().iter().filter(|&unit| f.s.pieces.has(unit, mark::HASTY));
+    units.map(|unit| game().counters[unit.index()].id.clone()).collect()
+}
+
+// [1.0, 18.1.3, 10.0] A hasty defence stays in the open when its owner goes into hiding instead of another.
+#[test]
+fn hiding_another_keeps_the_hasty_defence() {
+    let mut f = Field::opening("house-to-house", &[], &[]);
+    assert_eq!(dug_in(&f).len(), 3);
+    let seen = dug_in(&f).into_iter().find(|id| id.starts_with("S-NKVD")).expect("one of the NKVD is dug in");
+    let hidden = f.s.units().iter().find(|&unit| f.s.pieces.has(unit, mark::HIDDEN)).expect("somebody hides");
+    let hidden = game().counters[hidden.index()].id.clone();
+    let mut g = f.clone();
+    f.acts(&[&format!("pick {hidden}"), &format!("with {seen}")]);
+    assert!(dug_in(&f).contains(&hidden) && dug_in(&f).len() == 3 && f.has(&seen, mark::HIDDEN));
+    g.acts(&[&format!("pick {seen}"), &format!("with {hidden}")]);
+    assert_eq!(dug_in(&g), dug_in(&f));
+}
+
+// [1.0, 18.1.3] The owner chooses who has the hasty defences: one gives his up, another takes it.
+#[test]
+fn who_digs_in() {
+    let mut f = Field::opening("house-to-house", &[], &[]);
+    let (wanted, left) = (["S-Rifles-2", "S-Rifles-3", "S-Maxim-1"], f.s.hasty_left);
+    for id in dug_in(&f) {
+        f.acts(&[&format!("pick {id}"), "dig"]);
+    }
+    assert_eq!((dug_in(&f).len(), f.s.hasty_left), (0, left + 3));
+    for id in wanted {
+        f.acts(&[&format!("pick {id}"), "dig"]);
+    }
+    let mut got = dug_in(&f);
+    got.sort();
+    assert_eq!((got, f.s.hasty_left), (vec!["S-Maxim-1".into(), "S-Rifles-2".into(), "S-Rifles-3".into()], left));
+    // With none in hand the first of the others gives his.
+    f.acts(&["pick S-Rifles-1", "dig"]);
+    assert_eq!((dug_in(&f).len(), f.has("S-Rifles-1", mark::HASTY)), (3, true));
+    // Where the firefight gives none there is none to take.
+    let mut f = Field::opening("woodcutters-track", &[], &[]);
+    f.act("pick S-Rifles-1");
+    assert_eq!(f.refused_for("dig"), "why-cannot-dig");
+}

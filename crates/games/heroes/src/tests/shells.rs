@@ -40,6 +40,7 @@ fn a_round_later() {
     assert_eq!(f.s.force(soviet).planned, Some((f.hex("4-I14"), Shell::Explosive)));
     assert_eq!(f.s.force(soviet).missions, 0);
     f.act("bid 0").roll("bid 0", &["1", "1", "6", "6"]);
+    f.s.force_mut(soviet).start = 0;
     f.pass();
     // Soviet or German first, everybody passes.
     let (before, seat) = (f.s.clone(), f.seat());
@@ -113,4 +114,34 @@ fn both_batteries() {
         f.lines = log.take();
         assert_eq!(f.values(), (values.0 + 2, values.1), "{target}");
     }
+}
+
+// [12.3, 10.0] Shells make no difference: one's own hidden units are under them too, whether or not an enemy hides.
+#[test]
+fn own_hidden_units_under_shells() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "NE").marked("S-Rifles-1", mark::HIDDEN);
+    let mut f = f.put("G-Rifles-1", "4-B17", "N");
+    let (soviet, hex) = (f.force(Soviet), f.hex("4-J11"));
+    f.s.force_mut(soviet).falling = Some((hex, Shell::Explosive));
+    let f = f.run(&["6", "6"], |game, s, chance, log| {
+        game.fall(s, soviet, log);
+        s.phase = Phase::Turn;
+        game.carry_on(s, chance, log);
+    });
+    assert_eq!(f.at("S-Rifles-1"), "dead", "6 and 12 against 11");
+    assert_eq!(f.vp(German), 1);
+}
+
+// [8.2, 12.3] Careful aim is for units that attack, not for shells from afar.
+#[test]
+fn shells_are_not_aimed() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-J11", "NE").hand(Soviet, &["careful-aim"]);
+    let (soviet, hex) = (f.force(Soviet), f.hex("4-J11"));
+    f.s.force_mut(soviet).falling = Some((hex, Shell::Explosive));
+    let f = f.run(&["1", "1"], |game, s, chance, log| {
+        game.fall(s, soviet, log);
+        s.phase = Phase::Turn;
+        game.carry_on(s, chance, log);
+    });
+    assert!(f.s.rolling.is_none(), "nobody is asked");
 }

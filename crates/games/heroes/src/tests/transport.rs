@@ -158,3 +158,38 @@ fn mounting_from_a_trench() {
     f.acts(&["snap G-251-1", "load G-Rifles-1"]);
     assert!(f.has("G-Rifles-1", mark::ABOARD) && !f.has("G-Rifles-1", mark::INSIDE));
 }
+
+/// A carrier with rifles and an LMG aboard.
+fn full() -> Field {
+    Field::on(4, &[]).put("G-251-1", "4-I05", "SE").riding("G-Rifles-1", "G-251-1").riding("G-LMG-1", "G-251-1")
+}
+
+// [9.0, 17.0] Whoever gets off after the first in one action shares the activation as well.
+#[test]
+fn the_second_rider_shares_the_activation() {
+    let mut f = full().active("G-251-1", 7);
+    f.acts(&["act G-251-1", "unload G-Rifles-1", "face G-Rifles-1 N", "unload G-LMG-1", "face G-LMG-1 N"]);
+    assert!(f.is_active("G-Rifles-1") && f.is_active("G-LMG-1"));
+    assert_eq!(f.ap(German), 6, "the dearer of the two");
+}
+
+// [17.0, 3.2.2] In a command action the second rider gets off without a CAP more.
+#[test]
+fn the_second_rider_costs_no_more() {
+    let mut f = full().cap(German, 1);
+    f.acts(&["order G-251-1", "unload G-Rifles-1", "face G-Rifles-1 N"]);
+    assert_eq!(f.caps(German), 0);
+    f.acts(&["unload G-LMG-1", "face G-LMG-1 N"]);
+    assert!(!f.has("G-LMG-1", mark::ABOARD));
+}
+
+// [9.1, 10.2] A group that hides has nobody aboard, and so nobody who gets off in the same action.
+#[test]
+fn hiding_is_not_getting_off() {
+    let f = Field::on(4, &[]).put("G-251-1", "4-B17", "N").riding("G-Rifles-1", "G-251-1");
+    let mut f = f.put("G-LMG-1", "4-B17", "N").put("S-Rifles-1", "4-K05", "N").active("G-Rifles-1", 7);
+    f.acts(&["act G-Rifles-1", "with G-LMG-1"]);
+    assert_eq!(f.refused_for("hide G-LMG-1 4-C17"), "why-cannot-hide");
+    f.acts(&["back", "act G-LMG-1", "hide G-LMG-1 4-C17"]);
+    assert!(f.has("G-LMG-1", mark::HIDDEN));
+}

@@ -327,3 +327,142 @@ fn initiative_is_rolled_later() {
     f.pass().pass();
     assert!(matches!(f.s.phase, Phase::Bid(_)));
 }
+
+// [3.1, 2.2, 18.1.1, 5.0.3, 10.2, 8.4] Refusals name the rule that refuses.
+#[test]
+fn the_rule_that_refuses() {
+    let f = skirmish().marked("G-Rifles-1", mark::SPENT).armed("G-LMG-1", "grenades");
+    assert_eq!(f.refusal("snap G-Rifles-1"), ("3.1", "why-not-fresh".into()));
+    assert_eq!(f.refusal("stall ap"), ("2.2", "why-no-activation".into()));
+    assert_eq!(f.refusal("play grenades G-LMG-1 cap"), ("8.4", "why-wrong-target".into()), "nobody is near");
+    let mut f = skirmish().marked("G-Rifles-1", mark::INSIDE).work(crate::Work::Trench, "4-I14", German);
+    f.act("snap G-Rifles-1");
+    assert_eq!(f.refusal("face G-Rifles-1 N"), ("18.1.1", "why-faces-around".into()));
+    assert_eq!(f.refusal("creep G-Rifles-1 4-I13"), ("5.0.3", "why-caution-off".into()));
+    let mut f = skirmish().put("G-Rifles-2", "4-B17", "N").marked("G-Rifles-2", mark::HIDDEN);
+    f.act("snap G-Rifles-2");
+    assert_eq!(f.refusal("hide G-Rifles-2 4-B17"), ("10.2", "why-already-hidden".into()));
+}
+
+// [2.2, 7.5] Waiting is an action: a stunned unit's points do not pay for it.
+#[test]
+fn the_stunned_do_not_wait() {
+    let f = skirmish().active("G-Rifles-1", 4).hit("G-Rifles-1", "stunned");
+    assert_eq!(f.refusal("stall ap"), ("7.5", "why-stunned".into()));
+    let mut f = f;
+    let german = f.force(German);
+    f.s.force_mut(german).pool.members.insert(unit("G-LMG-1"));
+    assert!(f.allows("stall ap"), "somebody else shares the activation");
+}
+
+// [2.2] Who has neither points nor cards and only spent units passes without being asked; what others could not know of
+// is asked.
+#[test]
+fn nothing_but_a_pass() {
+    let base = || {
+        let f = skirmish().marked("S-Rifles-1", mark::SPENT).marked("S-Maxim-1", mark::SPENT);
+        f.cap(German, 3)
+    };
+    let next = |mut f: Field| {
+        f.act("stall cap");
+        f
+    };
+    let f = next(base());
+    assert_eq!((f.side(), f.told("log-pass")), (German, true), "the Soviets had no choice");
+    let mut f = f;
+    f.act("pass");
+    assert_eq!((f.s.round, f.s.passes.len()), (2, 0), "and pass again, which ends the round");
+    for asked in [
+        base().cap(Soviet, 1),
+        base().hand(Soviet, &["luck"]),
+        base().put("S-Rifles-2", "4-B17", "N"),
+        base().put("S-Rifles-2", "4-B17", "N").marked("S-Rifles-2", mark::SPENT | mark::HIDDEN),
+        base().waiting("S-Rifles-2", 1),
+    ] {
+        assert_eq!(next(asked).side(), Soviet);
+    }
+    assert_eq!(next(base().waiting("S-Rifles-2", 2)).side(), German, "it comes too late");
+    // [8.4] Somebody may still carry a weapon card.
+    let f = Field::cleared("timber-road", &[]).put("G-Rifles-1", "1-G10", "N").cap(German, 3);
+    let mut f = f.put("S-Rifles-1", "2-J10", "N").marked("S-Rifles-1", mark::SPENT);
+    f.act("stall cap");
+    assert_eq!(f.side(), Soviet);
+}
+
+// [2.2] Passing is always possible, as often as one likes: only two passes in a row end the round.
+#[test]
+fn passing_again_and_again() {
+    let mut f = skirmish().cap(German, 2);
+    for _ in 0..2 {
+        f.act("stall cap");
+        assert!(f.allows("pass"));
+        f.pass();
+        assert_eq!((f.side(), f.s.round), (German, 1));
+    }
+    f.act("activate G-Rifles-1");
+    assert!(f.allows("pass"), "with an active unit too");
+    f.pass();
+    assert_eq!(f.s.round, 2, "the Soviets had passed just before");
+}
+
+// [3.2.4] Who has no CAPs announces none, and is not asked.
+#[test]
+fn no_caps_no_announcement() {
+    let mut f = skirmish().cap(German, 2).cap(Soviet, 0);
+    f.pass().pass();
+    assert_eq!((f.s.phase, f.side()), (Phase::Bid(f.force(German)), German));
+    f.roll("bid 1", &["1", "1", "6", "6"]);
+    assert_eq!((f.side(), f.s.phase), (Soviet, Phase::Turn));
+}
+
+// [3.0.1] Hidden points are shown too when an activation ends because its last unit is spent, destroyed or gone.
+#[test]
+fn hidden_points_of_the_last() {
+    let start = |f: Field| {
+        let mut f = f.put("S-Maxim-1", "4-J11", "NE").hand(Soviet, &["fog-of-battle"]).cap(Soviet, 2);
+        (f.s.options.variable_ap, f.s.options.hidden_ap) = (true, true);
+        f
+    };
+    let mut f = start(skirmish());
+    f.roll("activate G-Rifles-1", &["5", "4", "3"]).acts(&["stall ap", "play fog-of-battle G-Rifles-1 cap"]);
+    assert!(f.told("log-points-shown") && f.told("log-end-activation"));
+    let mut f = start(skirmish().hit("G-Rifles-1", "pinned"));
+    f.roll("activate G-Rifles-1", &["5", "4", "3"]).acts(&["stall ap", "snap S-Maxim-1"]);
+    f.act("fire 4-I14").roll("roll +0", &["6", "6"]);
+    while f.s.rolling.is_some() {
+        f.roll("roll +0", &["1", "1"]);
+    }
+    assert_eq!((f.at("G-Rifles-1").as_str(), f.told("log-points-shown")), ("dead", true));
+    // Two share it: the other goes on.
+    let mut f = start(skirmish());
+    f.roll("activate G-Rifles-1", &["5", "4", "3"]);
+    f.acts(&["act G-LMG-1", "face G-LMG-1 S", "play fog-of-battle G-Rifles-1 cap"]);
+    assert!(!f.told("log-points-shown") && f.is_active("G-LMG-1") && f.is_spent("G-Rifles-1"));
+    let mut f = Field::cleared("supply-run", &[]).put("G-Wagon-1", "4-L10", "S").put("S-Rifles-1", "1-B02", "N");
+    (f.s.options.variable_ap, f.s.options.hidden_ap) = (true, true);
+    f.roll("activate G-Wagon-1", &["5", "4", "3"]).acts(&["act G-Wagon-1", "exit G-Wagon-1"]);
+    assert!(f.told("log-points-shown"));
+}
+
+// [3.2.4] The line of a roll for the initiative tells the CAPs that were announced.
+#[test]
+fn the_roll_tells_the_bid() {
+    let mut f = skirmish().cap(Soviet, 2);
+    f.pass().pass().acts(&["bid 2"]).roll("bid 0", &["2", "4", "1", "1"]);
+    let line = f.lines.iter().find(|line| line.message.id == "log-roll").expect("a roll");
+    assert!(line.message.args.contains(&("caps".into(), kernel::Value::Int(2))), "{line:?}");
+    assert_eq!(line.rule, "3.2.4");
+}
+
+// [3.2.2, 2.2] What is too dear cites what it was to be paid by.
+#[test]
+fn too_dear_for_what() {
+    let mut f = skirmish().cap(German, 1);
+    f.act("order G-Rifles-1");
+    assert_eq!(f.refusal("fire 4-J11"), ("3.2.2", "why-too-dear".into()));
+    let mut f = skirmish().active("G-Rifles-1", 1);
+    f.act("act G-Rifles-1");
+    assert_eq!(f.refusal("fire 4-J11"), ("3.0", "why-too-dear".into()));
+    let f = skirmish().active("G-Rifles-1", 0);
+    assert_eq!(f.refusal("stall ap"), ("2.2", "why-too-dear".into()));
+}

@@ -268,3 +268,133 @@ fn tanks_raze_nothing() {
     f.act("snap G-PzII-1");
     assert_eq!(f.refused_for("raze wire"), "why-cannot-raze");
 }
+
+// [18.1.1, 18.4] Who loses its trench faced every way in it, and is asked which way it faces now.
+#[test]
+fn out_of_the_trench() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "NE").marked("S-Rifles-1", mark::INSIDE);
+    let mut f = f.put("G-leIG18-1", "4-I14", "SW").work(Work::Trench, "4-J11", Soviet);
+    f.act("snap G-leIG18-1").roll("fire 4-J11", &["1", "1", "6", "6"]);
+    assert_eq!(f.side(), Soviet);
+    f.act("face S-Rifles-1 SW");
+    assert_eq!(f.s.pieces.facing[super::unit("S-Rifles-1").index()], 4);
+    // Who walks into a trench keeps the way it faced until then.
+    let mut f = Field::on(4, &[]).put("G-LMG-1", "4-K11", "NE").work(Work::Trench, "4-J11", German);
+    f.acts(&["snap G-LMG-1", "move G-LMG-1 4-J11", "occupy G-LMG-1"]);
+    assert_eq!(f.s.pieces.facing[super::unit("G-LMG-1").index()], 1);
+}
+
+// [18.4] Infantry breaks every work in its hex, its own side's too, and the hasty defence of one enemy.
+#[test]
+fn razing_whatever_is_there() {
+    let mut f = Field::on(4, &[]).put("G-Pioneers-1", "4-J11", "NE").work(Work::Wire, "4-J11", German);
+    f.act("snap G-Pioneers-1").roll("raze wire", &["3", "4"]);
+    assert!(f.s.works.is_empty());
+    let base = |id: &str| {
+        let f = Field::on(4, &[]).put(id, "4-J11", "NE").put("S-Rifles-1", "4-J11", "N");
+        let f = f.put("S-Rifles-2", "4-J11", "N").marked("S-Rifles-1", mark::HASTY);
+        let mut f = f.marked("S-Rifles-2", mark::HASTY);
+        f.act(&format!("snap {id}"));
+        f
+    };
+    let mut f = base("G-Pioneers-1");
+    assert_eq!(f.refused_for("raze hasty"), "why-no-such-work", "each is somebody's");
+    f.roll("breach S-Rifles-2", &["2", "3"]);
+    assert!(f.has("S-Rifles-1", mark::HASTY) && !f.has("S-Rifles-2", mark::HASTY), "4 and 4 and 5 against 13");
+    assert_eq!(base("G-PzII-1").refused_for("breach S-Rifles-1"), "why-cannot-raze");
+}
+
+// [18.1.1, 18.3.1] Only vehicles on wheels are kept out: guns are pushed by hand, and pay the die at the wire.
+#[test]
+fn guns_by_hand() {
+    let base = |work: Work| Field::on(4, &[]).put("G-PaK36-1", "4-J12", "N").work(work, "4-I12", Soviet);
+    let mut f = base(Work::Trench).active("G-PaK36-1", 7);
+    f.acts(&["act G-PaK36-1", "move G-PaK36-1 4-I12", "face G-PaK36-1 N"]);
+    assert_eq!(f.ap(German), 4);
+    let mut f = base(Work::Wire).active("G-PaK36-1", 7);
+    f.act("act G-PaK36-1").roll("move G-PaK36-1 4-I12", &["1"]).acts(&["pay", "face G-PaK36-1 N"]);
+    assert_eq!(f.ap(German), 3);
+}
+
+// [19.1, 18.4] Flame knows no terrain, against works either.
+#[test]
+fn flame_against_a_trench_in_the_forest() {
+    let base = || {
+        let mut f = Field::on(4, &[]).put("G-Pioneers-1", "4-G07", "N").work(Work::Trench, "4-G07", Soviet);
+        f.act("snap G-Pioneers-1");
+        f
+    };
+    let mut f = base();
+    f.roll("raze trench flame", &["5", "5"]);
+    assert!(f.s.works.is_empty(), "2 and 4 and 10 against 16");
+    let mut f = base();
+    f.roll("raze trench", &["5", "4"]);
+    assert!(!f.s.works.is_empty(), "4 and 4 and 9 against 16 and 2");
+}
+
+// [18.4, 13.0] Smoke helps a work.
+#[test]
+fn smoke_over_a_bunker() {
+    let base = || Field::on(4, &[]).put("G-leIG18-1", "4-I14", "SW").work(Work::Bunker, "4-J11", Soviet);
+    let mut f = base().smoke("4-J11", 1);
+    f.act("snap G-leIG18-1").roll("fire 4-J11", &["5", "6"]);
+    assert_eq!(f.s.works.len(), 1, "16 against 15 and 2");
+    let mut f = base();
+    f.act("snap G-leIG18-1").roll("fire 4-J11", &["5", "6"]);
+    assert!(f.s.works.is_empty());
+}
+
+// [18.3.3] Digging in among mines sets them off.
+#[test]
+fn digging_among_mines() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-G07", "N").work(Work::Mines, "4-G07", Soviet);
+    f.act("snap G-Rifles-1").roll("dig", &["4", "4", "pinned"]);
+    assert_eq!(f.marker("G-Rifles-1"), Some("pinned"));
+}
+
+// [18.3.1, 3.2.2] An active unit loses its points at the wire, even when it tried by command; who cannot pay is not asked.
+#[test]
+fn the_wire_by_command() {
+    let base = || Field::on(4, &[]).put("G-Rifles-1", "4-J12", "N").work(Work::Wire, "4-I12", Soviet).cap(German, 2);
+    let mut f = base().active("G-Rifles-1", 4);
+    f.acts(&["order G-Rifles-1", "move G-Rifles-1 4-I12"]).roll("roll +0", &["6"]);
+    assert_eq!((f.ap(German), f.caps(German), f.at("G-Rifles-1").as_str()), (0, 2, "4-J12"));
+    assert!(f.is_spent("G-Rifles-1") && f.side() == Soviet, "seven cannot be paid");
+    let mut f = base().active("G-Rifles-1", 4);
+    f.acts(&["order G-Rifles-1", "move G-Rifles-1 4-I12"]).roll("roll -1", &["1"]);
+    assert!(f.allows("pay") && f.allows("yield"), "here there is a choice");
+    f.act("yield");
+    assert_eq!(f.ap(German), 0);
+    // A spent unit has no points to lose.
+    let mut f = base().put("G-LMG-1", "4-B17", "N").active("G-LMG-1", 4).marked("G-Rifles-1", mark::SPENT);
+    f.acts(&["order G-Rifles-1", "move G-Rifles-1 4-I12"]).roll("roll +0", &["6"]);
+    assert_eq!(f.ap(German), 4);
+}
+
+// [7.0, 18.4] Nobody fires at his own men alone, unless the shot can break what lies there.
+#[test]
+fn own_men_in_a_trench() {
+    let base = |id: &str| {
+        let f = Field::on(4, &[]).put(id, "4-I14", "SW").put("G-Rifles-1", "4-J11", "N");
+        let f = f.marked("G-Rifles-1", mark::INSIDE).work(Work::Trench, "4-J11", German);
+        let mut f = f.put("S-Rifles-1", "4-I10", "N");
+        f.act(&format!("snap {id}"));
+        f
+    };
+    assert_eq!(base("G-LMG-1").refused_for("fire 4-J11"), "why-nothing-there");
+    assert!(base("G-leIG18-1").allows("fire 4-J11"));
+}
+
+// [18.1, 18.1.3] Who is in a trench or bunker is in no hasty defence as well (ruling R75).
+#[test]
+fn no_digging_in_a_trench() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-J11", "N").work(Work::Trench, "4-J11", German);
+    let f = f.put("S-Rifles-1", "4-B02", "N").cap(German, 7).hand(German, &["take-cover"]);
+    let mut inside = f.clone().marked("G-Rifles-1", mark::INSIDE);
+    assert_eq!(inside.refused_for("play take-cover G-Rifles-1 cap"), "why-cannot-dig");
+    inside.act("order G-Rifles-1");
+    assert_eq!(inside.refused_for("dig"), "why-cannot-dig");
+    let mut outside = f;
+    outside.acts(&["order G-Rifles-1", "dig"]);
+    assert!(outside.has("G-Rifles-1", mark::HASTY), "beside it is no matter");
+}

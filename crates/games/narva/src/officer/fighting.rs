@@ -12,10 +12,10 @@ use crate::command::Reason;
 use crate::movement::Route;
 use crate::results::Column;
 use crate::state::UnitSet;
-use crate::units::{Side, UnitId};
+use crate::units::{BySide, Side, UnitId};
 
 /// What a lost step costs a side; a mechanised one counts double.
-const STEP: [f32; 2] = [1.0, 0.45];
+const STEP: BySide<f32> = BySide::new([1.0, 0.45]);
 
 impl Mind<'_> {
     /// The average worth of an attack, or nothing if it would not take place.
@@ -32,7 +32,7 @@ impl Mind<'_> {
         let defenders: u8 = fighters().map(|unit| self.s.pieces.steps(&game.data, unit)).sum();
         let mech = fighters().any(|unit| game.data.unit(unit).mech);
         let works = ground.defences.is_some() && soviet;
-        let (own, enemy) = (STEP[self.side.index()], STEP[self.side.enemy().index()]);
+        let (own, enemy) = (STEP[self.side], STEP[self.side.enemy()]);
         let prize = situation.prize(target) + situation.way(target);
         let mut total = 0.0;
         for die in 1..=6_u8 {
@@ -56,7 +56,7 @@ impl Mind<'_> {
     }
 
     fn battle(&self, target: HexId, attackers: UnitSet) -> Battle {
-        Battle { kind: Kind::Attack, soviet: self.side == Side::Soviet, target, attackers, ..Battle::default() }
+        Battle { kind: Kind::Attack, side: self.side, target, attackers, ..Battle::default() }
     }
 
     fn attackers(&self, target: HexId) -> UnitSet {

@@ -3,7 +3,7 @@
 use board::{Flood, HexId};
 
 use crate::Narva;
-use crate::state::{HexBits, State};
+use crate::state::{HexSet, State};
 use crate::terrain::{FORBIDDEN, NO_FERRY};
 use crate::units::{Side, UnitId};
 
@@ -21,7 +21,7 @@ pub struct Situation<'a> {
     /// Distance to the rollbahn.
     road: Vec<u16>,
     /// Hexes this side can feed.
-    fed: HexBits,
+    fed: HexSet,
 }
 
 const FAR: u16 = 99;
@@ -40,7 +40,7 @@ impl<'a> Situation<'a> {
         for &hex in &data.zones.narva {
             prizes[hex.index()] += 25.0;
         }
-        let mut fed = HexBits::default();
+        let mut fed = HexSet::EMPTY;
         game.with_supply(s, side, HexId::NONE, |flood| {
             for hex in data.map.hexes() {
                 if !data.ground.hex(hex).water && game.supplied_at(s, side, flood, hex) {

@@ -211,7 +211,7 @@ impl Mind<'_> {
     pub(super) fn reinforce(&self, plan: &mut VecDeque<Action>) -> Action {
         if let Some(enter) = self.offered(|action| matches!(action, Action::Enter(..))) {
             // Place one and move it on before the next arrives, so that the road stays open.
-            let placed = self.s.activation.units.without(&self.s.activation.moved);
+            let placed = self.s.activation.units - self.s.activation.moved;
             if placed.is_empty() {
                 return enter;
             }

@@ -1,3 +1,5 @@
+//! Advance after combat.
+
 use super::*;
 use crate::state::{Barrage, mark};
 
@@ -63,7 +65,7 @@ fn a_retreat_opens_the_hex() {
 #[test]
 fn a_barrage_is_not_followed_up() {
     let mut field = remnant(3, "2412", &[("124-4", "2413")]).put("61-151", "2411").phase(Phase::Barrage);
-    field.s.barrage = Barrage { left: 2, soviet: true, ..Barrage::default() };
+    field.s.barrage = Barrage { left: 2, side: Side::Soviet, ..Barrage::default() };
     field.roll("fire 2412", &["6"]);
     assert_eq!(field.at("227-328"), "dead");
     assert!(!field.offers().iter().any(|offer| offer.starts_with("advance")), "{:?}", field.offers());
@@ -229,4 +231,29 @@ fn an_advance_keeps_out_of_the_bridgehead() {
     let mut field = field.active(Side::Axis, &["11SS-HVS", "20SS-I45"]);
     field.fight("3330", &["11SS-HVS", "20SS-I45"], "3");
     assert_eq!(field.offers(), ["advance 11SS-HVS", "done"]);
+}
+
+/// [2.5.1.3, 9.6.5] R17: a pinned HQ does not follow units that came into its hex after the barrage.
+#[test]
+fn a_pinned_hq_does_not_advance() {
+    let units = [("124-4", "2413"), ("124-166", "2413")];
+    let field = remnant(3, "2412", &units).put("HQ-124", "2413");
+    let mut free = destroyed(field.clone(), "2412", &["124-4", "124-166"]);
+    free.act("advance 124-4");
+    assert!(free.allows("advance HQ-124"));
+    assert_eq!(free.refusal("advance 124-4"), ("9.6", "why-advanced-already".into()));
+    let mut pinned = destroyed(field.marked("HQ-124", mark::PINNED), "2412", &["124-4", "124-166"]);
+    pinned.act("advance 124-4");
+    assert_eq!(pinned.refusal("advance HQ-124"), ("2.5.1.3", "why-pinned".into()));
+}
+
+/// [9.6.1, 9.6.4] A river that stops an advance is told by the rule of the unit: tanks on ice, infantry at open water.
+#[test]
+fn a_river_stops_tanks_by_their_own_rule() {
+    let ice = remnant(3, "2734", &[("I-152T", "2833"), ("124-4", "2833")]);
+    let ice = destroyed(ice, "2734", &["I-152T", "124-4"]);
+    assert_eq!(ice.refusal("advance I-152T"), ("9.6.4", "why-tanks-advance-river".into()));
+    let open = remnant(9, "2734", &[("124-4", "2833"), ("124-166", "2633")]);
+    let open = destroyed(open, "2734", &["124-4", "124-166"]);
+    assert_eq!(open.refusal("advance 124-4"), ("9.6.1", "why-advance-river".into()));
 }

@@ -1,5 +1,7 @@
 //! Air units.
 
+use scene::Click;
+
 use super::*;
 use crate::air::AirBox;
 
@@ -54,6 +56,16 @@ fn air_units_recover_box_by_box() {
     assert_eq!((field.s.turn, &field.s.air[..2]), (5, &[AirBox::Refit, AirBox::Ready][..]));
     field.act("pass").roll("done", &["2SH", "3SS"]);
     assert_eq!((field.s.turn, &field.s.air[..2]), (6, &[AirBox::Ready, AirBox::Ready][..]));
+}
+
+/// [12.1.1] A click on aircraft means all the ways in which they fly; on the defender's it tells the rule.
+#[test]
+fn a_click_on_aircraft_tells_why_they_do_not_fly() {
+    let field = attack(4);
+    let mut meant = field.clicked(&Click::Piece("VVS-1".into())).expect("it may fly");
+    meant.sort_by_key(|action: &String| action.contains("all-out"));
+    assert_eq!(meant, ["fly VVS-1 normal", "fly VVS-1 all-out"]);
+    assert_eq!(field.clicked(&Click::Piece("LW-1".into())), Err(field.refusal("fly LW-1 normal")));
 }
 
 /// [12.1.1, 12.2.1] A unit that is not ready does not fly.

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::state::mark;
+use crate::units::BySide;
 
 /// The chit is drawn; a III SS chit is left in the cup and can be answered, so that play stops there afterwards.
 fn drawn(field: Field, chit: Chit, dice: &[&str]) -> Field {
@@ -21,10 +22,10 @@ fn the_third_german_chit_of_turn_3_has_no_effect() {
     let mut field = field.cup(&[Chit::Ss3, Chit::Ss3, Chit::Wehrmacht]).go(&["3SS"]);
     assert_eq!((field.s.phase, field.decides()), (Phase::Division(Chit::Ss3), Some(Side::Axis)));
     field.act("activate HQ-4SS").roll("done", &["3SS"]);
-    assert_eq!(field.s.used, [1 + 1, 0], "the second chit is being used");
+    assert_eq!(field.s.used, BySide::new([1 + 1, 0]), "the second chit is being used");
     field.act("activate HQ-11SS").roll("done", &["WER"]);
     assert!(field.told("chit-beyond-limit"));
-    assert_eq!(field.s.used, [2, 0]);
+    assert_eq!(field.s.used, BySide::new([2, 0]));
     assert_eq!(field.s.phase, Phase::RaiseDefences, "nobody was asked about the third chit");
     assert_eq!(field.s.track[..], [Chit::Ss3, Chit::Ss3, Chit::Wehrmacht], "in the order they were drawn");
 }
@@ -105,7 +106,7 @@ fn army_groups_two_units_move_from_anywhere_but_do_not_fight() {
     field.acts(&["activate HQ-227", "bring I-540", "bring I-658", "bring I-659"]);
     assert_eq!(field.s.phase, Phase::Anywhere);
     assert_eq!(field.refused_by("bring I-502"), "3.0", "three others and no more");
-    assert_eq!(field.refused_by("pick HQ-61"), "4.2.1", "combat units only");
+    assert_eq!(field.refused_by("pick HQ-61"), "2.4.2", "combat units only");
     assert_eq!(field.refused_by("pick 227-412"), "4.2.1", "it is active already");
     field.acts(&["pick 227-FUS", "pick I-HOHN"]);
     assert_eq!(field.s.phase, Phase::Movement, "two and no more");
@@ -145,13 +146,13 @@ fn action_chits_can_be_left_in_the_cup() {
 #[test]
 fn the_command_phase_ends_when_both_sides_are_spent() {
     let mut field = Field::empty(4).put("HQ-4SS", "3131").worn(1, 0).cup(&[Chit::Ss3, Chit::Shock2]);
-    field.s.used = [3, 5];
+    field.s.used = BySide::new([3, 5]);
     let spent = field.clone().go(&[]);
     assert_eq!((spent.s.phase, spent.s.track.len()), (Phase::RaiseDefences, 0));
-    field.s.used = [2, 5];
+    field.s.used = BySide::new([2, 5]);
     let field = field.go(&["2SH", "3SS"]);
     assert_eq!(field.s.phase, Phase::Division(Chit::Ss3), "the Soviet chit was passed over");
-    assert_eq!(field.s.used, [3, 5]);
+    assert_eq!(field.s.used, BySide::new([3, 5]));
 }
 
 /// [2.5] Action chits count against nobody's limit and go back into the cup when the turn advances.
@@ -160,7 +161,7 @@ fn drawn_action_chits_return_to_the_cup() {
     let mut field = drawn(Field::empty(4), Chit::FreeMove, &[]);
     assert_eq!(field.s.drawn[Chit::FreeMove as usize], 1);
     field.roll("pass", &["3SS"]);
-    assert_eq!(field.s.used, [1, 0], "the III SS chit alone counts");
+    assert_eq!(field.s.used, BySide::new([1, 0]), "the III SS chit alone counts");
     field.act("pass");
     assert_eq!((field.s.cup[Chit::FreeMove as usize], field.s.drawn[Chit::FreeMove as usize]), (1, 0));
 }
@@ -195,7 +196,7 @@ fn a_barrage_hits_each_neighbouring_hex_once() {
     let field = field.put("I-659", "2309").put("HQ-227", "2413");
     let mut field = drawn(field, Chit::SovietBarrage, &["5"]);
     assert_eq!(field.refused_by("fire 2309"), "2.5.1.1", "no friendly unit beside it");
-    assert_eq!(field.refused_by("fire 2413"), "9.0", "an HQ by itself is no target");
+    assert_eq!(field.refusal("fire 2413"), ("2.5.1.1", "why-no-target".into()), "an HQ by itself is no target");
     field.roll("fire 2411", &["1"]);
     assert_eq!(field.refused_by("fire 2411"), "2.5.1.1");
     field.roll("fire 2312", &["1", "3SS"]);
@@ -312,7 +313,11 @@ fn a_stavka_attack_costs_a_step_more_and_turns_retreats_into_losses() {
     assert!(field.allows("fly VVS-1 normal"), "air support is allowed");
     field.roll("roll", &["5"]);
     assert_eq!(field.s.battle.losses, [0, 2]);
-    field.act("lose 124-4").roll("lose 43-163", &["3SS"]);
+    assert_eq!(field.refusal("lose 225-333"), ("9.4.1", "why-strongest-first".into()));
+    field.act("lose 124-4");
+    assert_eq!(field.refusal("lose 225-333"), ("9.4.2", "why-not-in-combat".into()), "the enemy");
+    assert_eq!(field.refusal("lose 43-65"), ("9.4.2", "why-not-in-combat".into()), "who is not there");
+    field.roll("lose 43-163", &["3SS"]);
     assert_eq!((field.steps("124-4"), field.steps("43-163")), (1, 1));
     assert_eq!((field.at("124-4"), field.at("43-163")), ("0621".into(), "0621".into()));
     assert_eq!(field.s.parked[Chit::Stavka as usize], 8);
@@ -335,12 +340,12 @@ fn a_stavka_directive_drags_in_every_neighbour_once() {
     let mut field = drawn(field.marked("109-14", mark::ISOLATED), Chit::Stavka, &[]);
     field.act("attack 2411");
     assert_eq!(attackers(&field), ["43-163", "109-14"]);
-    assert_eq!(field.refused_by("with 43-320"), "3.0", "there is nothing to choose");
+    assert_eq!(field.refusal("with 43-320"), ("2.5.3", "why-stavka-everybody".into()), "there is nothing to choose");
     // 3 and half of 3 against 2 is 2-1, shifted to 3-1.
     assert_eq!(field.odds(), (4, 2, 1, Some("3-1".into())));
     field.roll("roll", &["1"]).acts(&["lose 43-163", "lose 109-14"]);
     assert_eq!(field.s.phase, Phase::Stavka(1));
-    assert_eq!(field.refused_by("attack 2411"), "9.2.1", "another hex");
+    assert_eq!(field.refusal("attack 2411"), ("2.5.3", "why-attacked-already".into()), "another hex");
     field.act("attack 2312");
     assert_eq!(attackers(&field), ["43-320"], "who has fought is spent");
 }
@@ -349,11 +354,12 @@ fn a_stavka_directive_drags_in_every_neighbour_once() {
 /// still costs its step.
 #[test]
 fn a_stavka_directive_cannot_be_dodged() {
-    let field = Field::empty(6).put("11-2", "0620").put("11-23", "0620").put("43-163", "0621");
+    let mut field = Field::empty(6).put("11-2", "0620").put("11-23", "0620").put("43-163", "0621");
+    field.s.no_air = true;
     let weak = field.clone().put("I-540", "2411").put("109-14", "2412");
     let field = drawn(field, Chit::Stavka, &[]);
     let weak = drawn(weak, Chit::Stavka, &[]);
-    assert_eq!(weak.refused_by("attack 0620"), "2.5.3");
+    assert_eq!(weak.refusal("attack 0620"), ("2.5.3", "why-stavka-better-odds".into()));
     assert!(weak.allows("attack 2411"));
     let mut field = field;
     field.act("attack 0620");
@@ -361,6 +367,84 @@ fn a_stavka_directive_cannot_be_dodged() {
     field.roll("roll", &["3SS"]);
     assert_eq!(field.steps("43-163"), 1);
     assert_eq!(field.s.parked[Chit::Stavka as usize], 8, "one attack is all that was possible");
+}
+
+/// Guards before the works at 3330, a regiment in the open at 2412 and another at 1714, and the Stavka's order.
+fn before_the_works(change: impl Fn(&mut crate::State)) -> Field {
+    let mut field = Field::empty(6);
+    for (id, hex) in [("30G-129G", "3430"), ("11SS-II23", "3330"), ("I-540", "2412"), ("43-163", "2512")] {
+        field = field.put(id, hex);
+    }
+    change(&mut field.s);
+    let mut field = field.put("HQ-4SS", "3131").cup(&[Chit::Stavka, Chit::Ss3]).go(&["stavka"]);
+    field.lines.clear();
+    field
+}
+
+/// [2.5.3, 9.3.1, 9.3.2, 12.1.1] R20: a hex counts as within reach if aircraft can bring the odds onto the table; then
+/// they have to, and none of them takes the place of one that is needed.
+#[test]
+fn aircraft_bring_a_stavka_attack_onto_the_table() {
+    let mut field = before_the_works(|_| {});
+    field.act("attack 3330");
+    assert_eq!(field.odds().3, None, "1-1, less three columns for the works, plus one");
+    assert_eq!(field.refusal("roll"), ("2.5.3", "why-stavka-must-fly".into()));
+    let notes = game().ask(&field.s, Side::Soviet.seat()).notes;
+    assert_eq!(notes.last().map(|note| &note.id[..]), Some("note-must-fly"));
+    let mut modest = field.clone();
+    modest.act("fly VVS-1 normal").roll("roll", &["1"]);
+    assert!(!modest.told("attack-void"), "one column is enough");
+    field.acts(&["fly VVS-bomber all-out", "fly VVS-1 all-out"]);
+    assert_eq!(field.odds().3, Some("3-1".into()));
+    assert!(field.allows("roll"));
+}
+
+/// [2.5.3, 12.1.1] R20: without aircraft the hex is as hopeless as any: an event has grounded them, or they refit.
+#[test]
+fn aircraft_that_cannot_fly_bring_nobody_onto_the_table() {
+    let refit = |s: &mut crate::State| s.air = [crate::air::AirBox::Refit; crate::air::MAX_AIR];
+    for field in [before_the_works(|s| s.no_air = true), before_the_works(refit)] {
+        assert_eq!(field.refusal("attack 3330"), ("2.5.3", "why-stavka-better-odds".into()));
+        assert!(field.allows("attack 2412"));
+    }
+}
+
+/// [2.5.3, 12.1.1] R20: where the attack needs three columns, two aircraft that bring one each would leave it void.
+#[test]
+fn no_aircraft_takes_the_place_of_one_that_a_stavka_attack_needs() {
+    let field = Field::empty(6).put("11SS-II23", "3330").put("11SS-II24", "3330").put("43-163", "3430");
+    let mut field = drawn(field, Chit::Stavka, &[]);
+    field.act("attack 3330");
+    assert_eq!(field.odds(), (3, 8, -2, None), "1-3, two columns to the left");
+    field.act("fly VVS-1 normal");
+    assert_eq!(field.refusal("roll"), ("2.5.3", "why-stavka-must-fly".into()));
+    assert_eq!(field.refusal("fly VVS-2 normal"), ("2.5.3", "why-stavka-must-fly".into()));
+    assert_eq!(field.refusal("fly VVS-bomber normal"), ("12.1.1", "why-air-all-out-only".into()));
+    field.act("fly VVS-2 all-out");
+    assert_eq!(field.odds().3, Some("1-2".into()));
+    assert!(field.allows("roll"));
+}
+
+/// [2.5.3] R20: a first hex is good if somebody is left for a second, even if his attack will be void.
+#[test]
+fn a_second_stavka_attack_may_be_void() {
+    let mut field = Field::empty(6);
+    for (id, hex) in [("I-540", "2412"), ("11-2", "2612"), ("11-23", "2612"), ("43-163", "2512"), ("43-219", "2312")] {
+        field = field.put(id, hex);
+    }
+    field.s.no_air = true;
+    let mut field = drawn(field.put("I-16UR1", "2613"), Chit::Stavka, &[]);
+    field.act("attack 2412");
+    assert_eq!(attackers(&field), ["43-163", "43-219"]);
+    field.roll("roll", &["1"]);
+    while field.s.phase == Phase::Battle {
+        let first = field.offers()[0].clone();
+        field.act(&first);
+    }
+    field.act("attack 2612");
+    assert_eq!((attackers(&field), field.odds().3), (vec!["I-16UR1"], None));
+    field.roll("roll", &["3SS"]);
+    assert!(field.told("attack-void"));
 }
 
 /// [2.5.4] An HQ's free move takes its units and three others in range; nobody starts in or enters an EZOC, nobody fights.
@@ -372,10 +456,15 @@ fn a_free_move_by_an_hq_keeps_out_of_zones_of_control() {
         field = field.put(id, hex);
     }
     let mut field = drawn(field, Chit::FreeMove, &[]);
-    assert_eq!(field.refused_by("activate HQ-4SS"), "4.1.1");
+    assert_eq!(field.refusal("activate HQ-4SS"), ("2.5.4", "why-not-a-formation".into()));
+    assert_eq!(
+        field.refusal("activate HQ-2SH"),
+        ("2.5.4", "why-not-a-formation".into()),
+        "an army HQ leads no free move"
+    );
     field.acts(&["activate HQ-43", "bring 109-14", "bring 109-133", "bring 109-187"]);
     assert_eq!(field.s.phase, Phase::Movement, "three others and no more");
-    assert!(!field.allows("move 43-219"), "it starts in an EZOC");
+    assert_eq!(field.refusal("move 43-219"), ("2.5.4", "why-free-move-start".into()));
     field.walk("43-163", &["2412"]);
     assert_eq!(field.refused_by("to 2411"), "2.5.4");
     field.act("halt");
@@ -393,11 +482,55 @@ fn a_free_move_of_three_units_takes_no_hq() {
     }
     let mut field = drawn(field, Chit::FreeMove, &[]);
     field.act("units");
-    assert_eq!(field.refused_by("pick HQ-43"), "4.2.1");
-    assert_eq!(field.refused_by("pick HQ-2SH"), "4.2.1");
+    assert_eq!(field.refusal("pick HQ-43"), ("2.5.4", "why-hq-not-brought".into()));
+    assert_eq!(field.refusal("pick HQ-2SH"), ("2.5.4", "why-hq-not-brought".into()));
     field.acts(&["pick 43-163", "pick 109-14", "pick I-152T"]);
     assert_eq!(field.s.phase, Phase::Movement);
     assert!(field.allows("move I-152T") && !field.allows("move 109-187"));
+}
+
+/// [2.5.4, 4.1.2] R2: a free move of units refreshes the last corps, one of nobody does not.
+#[test]
+fn a_free_move_of_nobody_refreshes_no_hq() {
+    let mut field = Field::empty(6).put("HQ-2SH", "2824").put("HQ-109", "2722").put("43-163", "2413");
+    field.s.last_hq[Side::Soviet] = unit("HQ-109");
+    let mut nobody = field.worn(1, 0).cup(&[Chit::FreeMove, Chit::Shock2]).go(&["free-move"]);
+    nobody.act("units");
+    let mut somebody = nobody.clone();
+    nobody.roll("done", &["2SH"]);
+    assert_eq!(nobody.refusal("activate HQ-109"), ("4.1.2", "why-twice-in-a-row".into()));
+    somebody.act("pick 43-163").roll("done", &["2SH"]);
+    assert!(somebody.allows("activate HQ-109"));
+}
+
+/// [2.5.4, 4.1.2] Units that Army Group Narwa or an event picks refresh no Soviet HQ.
+#[test]
+fn units_picked_otherwise_refresh_no_hq() {
+    let mut field = Field::empty(8).put("HQ-109", "2722").put("43-163", "2413").put("43-219", "2513").worn(1, 0);
+    field.s.last_hq[Side::Soviet] = unit("HQ-109");
+    let mut field = field.put("HQ-4SS", "3131").cup(&[Chit::RandomEvent, Chit::Ss3]).go(&["random-event", "5", "6"]);
+    field.acts(&["pick 43-163", "pick 43-219"]);
+    assert_eq!(field.s.last_hq[Side::Soviet], unit("HQ-109"));
+}
+
+/// [2.3, 2.4.1] R83: on turn 3 there is a third German chit and more that can come too late, so with two of the III SS
+/// Corps there are two of the Wehrmacht. Their leaving is told in the plural.
+#[test]
+fn more_than_three_german_chits_are_in_the_cup_on_turn_3() {
+    let field = Field::opening();
+    let german: u8 = [Chit::Ss3, Chit::Wehrmacht].map(|chit| field.s.cup[chit as usize]).iter().sum();
+    assert_eq!((german, field.s.cup[Chit::Wehrmacht as usize]), (4, 2));
+    for (chits, english) in [
+        (&[Chit::Wehrmacht][..], "One chit leaves the game: Wehrmacht."),
+        (&[Chit::Wehrmacht; 2], "2 chits leave the game: Wehrmacht."),
+    ] {
+        let field = Field::empty(3).worn(1, 0).cup(chits);
+        let mut field = field;
+        field.s.used = BySide::new([2, 4]);
+        let field = field.go(&[]);
+        let told = field.lines.iter().map(|line| game().data.texts.say(kernel::Language::English, &line.message));
+        assert!(told.into_iter().any(|line| line == english), "{english}");
+    }
 }
 
 /// [2.5.5] C16, R21: the 59th Army leaves in the Reinforcement Phase of the turn after its chit was drawn; until then its
@@ -451,7 +584,7 @@ fn the_214th_division_leaves_a_turn_later() {
 fn second_shock_out_of_supply_costs_the_next_effective_chit() {
     let field = Field::empty(8).put("HQ-2SH", "2824").put("HQ-43", "2221").put("HQ-4SS", "3131").worn(1, 0);
     let mut field = field.cup(&[Chit::ShockUnsupplied, Chit::Shock2, Chit::Shock2, Chit::Ss3]);
-    field.s.used = [0, 4];
+    field.s.used = BySide::new([0, 4]);
     let mut field = field.go(&["2sh-out-of-supply", "2SH", "2SH", "3SS"]);
     let (shock, waiting) = (Chit::Shock2 as usize, Chit::ShockUnsupplied as usize);
     assert!(field.s.shock_unsupplied, "chits beyond the limit do not count");
@@ -467,4 +600,163 @@ fn second_shock_out_of_supply_costs_the_next_effective_chit() {
     assert_eq!((field.s.turn, field.s.cup[shock], field.s.cup[waiting]), (9, 1, 0), "one chit is lost for good");
     field.roll("done", &["2SH"]).roll("pass", &["3SS"]).act("pass");
     assert_eq!((field.s.turn, field.s.cup[shock], field.s.cup[waiting]), (10, 1, 1));
+}
+
+/// [2.5.1.3] R17: a pinned unit that should retreat and cannot go a single hex pays for it and stays pinned.
+#[test]
+fn a_retreat_that_fails_frees_nobody() {
+    let mut field = Field::empty(4).put("I-540", "2411").put("227-328", "2411").marked("227-328", mark::PINNED);
+    for (id, hex) in [
+        ("43-163", "2412"),
+        ("43-219", "2512"),
+        ("43-320", "2511"),
+        ("109-14", "2410"),
+        ("109-133", "2311"),
+        ("109-187", "2312"),
+    ] {
+        field = field.put(id, hex);
+    }
+    let mut field = drawn(field, Chit::SovietBarrage, &["1"]);
+    field.roll("fire 2411", &["5"]).roll("lose 227-328", &["3SS"]);
+    assert_eq!((field.at("227-328").as_str(), field.steps("227-328")), ("2411", 1));
+    assert!(field.has("227-328", mark::PINNED));
+    let mut field = field.active(Side::Soviet, &["43-163"]);
+    field.prepare("2411", &["43-163"]);
+    assert_eq!(field.odds().2, 1, "the column of a pinned defender");
+}
+
+/// [2.5.3] R20: two hexes have to be attacked, so a unit that is needed for both goes where another can do the rest.
+#[test]
+fn a_stavka_directive_takes_the_order_that_makes_two_attacks() {
+    let field = Field::empty(6).put("I-540", "2411").put("I-658", "2312").put("43-163", "2412").put("109-14", "2511");
+    for fog in [false, true] {
+        let mut field = field.clone();
+        field.s.options.fog = fog;
+        let mut field = drawn(field, Chit::Stavka, &[]);
+        assert_eq!(field.refusal("attack 2411"), ("2.5.3", "why-stavka-two-hexes".into()), "it takes both regiments");
+        field.act("attack 2312");
+        assert_eq!(attackers(&field), ["43-163"]);
+        // 3 to 3 is 1-1, shifted to 3-2: A1, and one more.
+        field.roll("roll", &["3"]);
+        assert_eq!((field.s.phase, field.at("43-163")), (Phase::Stavka(1), "dead".into()));
+        field.act("attack 2411");
+        assert_eq!(attackers(&field), ["109-14"]);
+    }
+}
+
+/// [2.5.3] R81: a directive that finds no target waits two turns like any other.
+#[test]
+fn a_stavka_directive_without_a_target_is_used_up() {
+    let field = drawn(Field::empty(6).put("43-163", "2412"), Chit::Stavka, &["3SS"]);
+    assert_eq!(field.s.phase, Phase::Division(Chit::Ss3));
+    assert_eq!(field.s.parked[Chit::Stavka as usize], 8);
+}
+
+/// [2.5.3, 9.5.6] R77: a village spares Stavka attackers no hex of retreat: each is a step.
+#[test]
+fn a_village_does_not_shelter_from_the_stavka() {
+    let field = Field::empty(6).put("I-502", "1711").put("11-2", "1711").put("124-4", "1810").put("124-166", "1810");
+    let mut field = drawn(field, Chit::Stavka, &[]);
+    // 6 to 10 is 1-2, shifted to 1-1: A+1r1 on a 4, which is a red loss, the Stavka's and the hex.
+    field.act("attack 1711").roll("roll", &["4"]);
+    assert_eq!((field.s.battle.losses, field.s.battle.retreats), ([0, 3], [0, 0]));
+}
+
+/// [2.2.5, 2.6.2] The activation tracks show the command chits in the order of their drawing, each as a piece of its own.
+#[test]
+fn the_activation_track_shows_each_chit() {
+    let field = Field::empty(4).put("HQ-2SH", "2824").put("HQ-43", "2221").put("HQ-4SS", "3131");
+    let mut field = field.cup(&[Chit::Shock2, Chit::Shock2, Chit::Ss3]).go(&["2SH"]);
+    let track = |field: &Field, id: &str| {
+        let scene = game().observe(&field.s, kernel::Viewer::Spectator);
+        let track = scene.boxes.iter().find(|track| &*track.id == id).map(|track| track.pieces.clone());
+        track.unwrap_or_default().iter().map(|piece| piece.id.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(track(&field, "chits-soviet"), ["2SH"]);
+    field.roll("pass", &["3SS"]).roll("pass", &["2SH"]);
+    assert_eq!(track(&field, "chits-soviet"), ["2SH", "2SH/2"], "no two pieces have one name");
+    assert_eq!(track(&field, "chits-axis"), ["3SS"]);
+}
+
+/// [2.6.2, 2.6.3] A unit shows the markers that lie on it, and no others.
+#[test]
+fn units_show_their_markers() {
+    let field = Field::empty(4).put("I-540", "2411").put("I-658", "2412").put("I-659", "2413").put("I-502", "2414");
+    let field = field.marked("I-540", mark::PINNED).marked("I-658", mark::UNSUPPLIED).marked("I-659", mark::ISOLATED);
+    let scene = game().observe(&field.s, kernel::Viewer::Spectator);
+    for (id, shown) in [("I-540", "P"), ("I-658", "U"), ("I-659", "I"), ("I-502", "")] {
+        let piece = scene.pieces().find(|piece| &*piece.id == id).expect("it is on the map");
+        let badges: String = piece.badges.iter().map(|badge| &*badge.glyph).collect();
+        assert_eq!(badges, shown, "{id}");
+    }
+}
+
+/// [2.5.7] Of the 214th Division only those leave who are still in the game: the dead stay dead.
+#[test]
+fn withdrawal_does_not_touch_the_dead() {
+    let mut field = Field::empty(8).put("HQ-214", "0115").off("214-355", off_map::DEAD).worn(1, 0);
+    field.s.parked[Chit::Withdraw214 as usize] = 8;
+    let field = field.go(&[]);
+    assert_eq!((field.at("HQ-214"), field.at("214-355")), ("withdrawn".into(), "dead".into()));
+}
+
+/// [2.5.4] A free move is led by a corps HQ that is on the map.
+#[test]
+fn a_lost_hq_leads_no_free_move() {
+    let field = Field::empty(6).put("HQ-43", "2513").put("43-163", "2413").put("109-14", "1714");
+    let field = drawn(field.off("HQ-109", off_map::DEAD), Chit::FreeMove, &[]);
+    assert_eq!(field.refused_for("activate HQ-109"), "why-not-on-map");
+}
+
+/// [2.4.2] Whoever brings no others still chooses Army Group Narwa's two units.
+#[test]
+fn army_groups_two_units_are_chosen_without_any_others() {
+    let field = Field::empty(5).put("HQ-227", "2632").put("I-540", "2531").put("I-HOHN", "1514");
+    let mut field = field.cup(&[Chit::ArmyGroup]).go(&["AGN"]);
+    field.acts(&["activate HQ-227", "done"]);
+    assert_eq!(field.s.phase, Phase::Anywhere);
+    assert!(field.allows("pick I-HOHN"));
+}
+
+/// [2.5.3, 9.0] The Stavka's target holds German combat units: an empty hex is none, nor is an HQ by itself.
+#[test]
+fn the_stavka_orders_no_attack_on_nobody() {
+    let field = Field::empty(6).put("43-163", "2412").put("I-540", "2411").put("HQ-227", "2312");
+    let field = drawn(field, Chit::Stavka, &[]);
+    for hex in ["2413", "2312"] {
+        assert_eq!(field.refusal(&format!("attack {hex}")), ("9.0", "why-no-target".into()), "{hex}");
+    }
+}
+
+/// [2.5.3] R20: the second attack need leave nobody for a third.
+#[test]
+fn the_second_stavka_attack_may_take_everybody() {
+    let mut field = Field::empty(6);
+    for (id, hex) in [("I-502", "1711"), ("109-14", "1810"), ("I-540", "2411"), ("I-658", "2312"), ("43-163", "2412")] {
+        field = field.put(id, hex);
+    }
+    let mut field = drawn(field.put("109-133", "2511"), Chit::Stavka, &[]);
+    field.act("attack 1711").roll("roll", &["6"]);
+    while field.s.phase == Phase::Battle {
+        let first = field.offers()[0].clone();
+        field.act(&first);
+    }
+    assert_eq!(field.s.phase, Phase::Stavka(1));
+    assert!(field.allows("attack 2411") && field.allows("attack 2312"), "one of them takes both regiments");
+}
+
+/// [12.1.1] Nobody has to fly in an attack that is not ordered, nor for one that no aircraft can save.
+#[test]
+fn flights_are_free_where_the_stavka_needs_none() {
+    let field = Field::quiet(6).put("11SS-II23", "3330").put("11SS-II24", "3330").put("43-163", "3430");
+    let mut field = field.active(Side::Soviet, &["43-163"]);
+    field.prepare("3330", &["43-163"]).acts(&["fly VVS-1 normal", "fly VVS-2 normal"]);
+    assert_eq!(field.refusal("roll"), ("9.3.2", "why-odds-too-low".into()));
+    let field = Field::empty(6).put("11SS-II23", "3330").put("11SS-II24", "3330").put("43-163", "3430");
+    let mut field = drawn(field.reduced("43-163"), Chit::Stavka, &[]);
+    for air in 1..6 {
+        field.s.air[air] = crate::air::AirBox::Refit;
+    }
+    field.act("attack 3330");
+    assert!(field.allows("fly VVS-1 normal") && field.allows("roll"), "it stays below the table");
 }

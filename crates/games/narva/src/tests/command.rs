@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::state::mark;
+use crate::units::BySide;
 
 /// 2nd Shock Army with three of its corps, and a German HQ to answer III SS chits.
 fn second_shock(turn: u8) -> Field {
@@ -60,7 +61,7 @@ fn a_free_move_by_an_hq_counts_as_an_activation() {
     assert_eq!(field.refused_by("activate HQ-43"), "4.1.2");
     assert!(field.allows("activate HQ-30G"), "out of the army's range");
     field.act("activate HQ-109").roll("done", &["2SH"]);
-    assert_eq!(field.s.used, [0, 2]);
+    assert_eq!(field.s.used, BySide::new([0, 2]));
     assert_eq!(field.refused_by("activate HQ-109"), "4.1.2");
     assert!(field.allows("activate HQ-43"));
 }
@@ -71,7 +72,7 @@ fn a_declined_activation_is_spent_and_refreshes_nobody() {
     let field = second_shock(4).cup(&[Chit::Shock2, Chit::Shock2, Chit::Shock2]);
     let mut field = field.go(&["2SH"]);
     field.act("activate HQ-43").roll("done", &["2SH"]).roll("pass", &["2SH"]);
-    assert_eq!(field.s.used, [0, 3]);
+    assert_eq!(field.s.used, BySide::new([0, 3]));
     assert_eq!(field.refused_by("activate HQ-43"), "4.1.2");
 }
 
@@ -79,17 +80,17 @@ fn a_declined_activation_is_spent_and_refreshes_nobody() {
 #[test]
 fn a_chit_nobody_can_answer_is_wasted_and_counts() {
     let mut field = second_shock(4).cup(&[Chit::Corps26, Chit::Ss3]);
-    field.s.last_hq[Side::Axis.index()] = unit("HQ-4SS");
+    field.s.last_hq[Side::Axis] = unit("HQ-4SS");
     let field = field.go(&["26", "3SS"]);
     assert_eq!(field.s.phase, Phase::RaiseDefences, "nobody was asked");
     assert!(field.told("chit-wasted"));
-    assert_eq!(field.s.used, [2, 0]);
+    assert_eq!(field.s.used, BySide::new([2, 0]));
 }
 
 /// [4.1.1] R5: an army HQ activates a corps in its range, of whatever army; with the option only its own.
 #[test]
 fn an_army_activates_corps_in_its_range() {
-    let field = second_shock(4).put("HQ-30G", "4030").put("HQ-117", "2021").cup(&[Chit::Shock2]);
+    let field = second_shock(4).put("HQ-30G", "4030").put("HQ-117", "2021").due("HQ-59A", 5, 'E').cup(&[Chit::Shock2]);
     let mut bound = field.clone();
     let field = field.go(&["2SH"]);
     assert_eq!(game().data.map.distance(hex("2824"), hex("4030")), 12);
@@ -98,8 +99,19 @@ fn an_army_activates_corps_in_its_range() {
     assert_eq!(field.clone().put("HQ-30G", "4031").refused_by("activate HQ-30G"), "4.1.1", "thirteen hexes away");
     bound.s.options.corps_bound_to_army = true;
     let bound = bound.go(&["2SH"]);
-    assert_eq!(bound.refused_by("activate HQ-117"), "4.1.1");
+    assert_eq!(bound.refusal("activate HQ-117"), ("4.1.1", "why-other-army".into()), "its own army is still to come");
     assert!(bound.allows("activate HQ-30G"));
+}
+
+/// [2.5.5, 4.1.1] R21: bound to their armies or not, the corps that the 59th Army leaves behind answer to the others.
+#[test]
+fn the_corps_of_a_withdrawn_army_answer_to_the_others() {
+    let mut field =
+        second_shock(10).put("HQ-117", "2021").put("HQ-112", "2023").put("HQ-8A", "4030").cup(&[Chit::Shock2]);
+    field.s.options.corps_bound_to_army = true;
+    let field = field.off("HQ-59A", off_map::WITHDRAWN).go(&["2SH"]);
+    assert!(field.allows("activate HQ-117"), "of the 59th Army, which has gone");
+    assert_eq!(field.refusal("activate HQ-112"), ("4.1.1", "why-other-army".into()), "of the 8th Army");
 }
 
 /// [4.1.3] R4, R6: an army chit can put its HQ anywhere instead, EZOC and supply aside; that is the whole activation, and the
@@ -118,7 +130,7 @@ fn an_army_hq_can_be_moved_anywhere_instead() {
     field.act("place 0621");
     assert_eq!(field.at("HQ-2SH"), "0621");
     assert_eq!(field.s.phase, Phase::RaiseDefences, "no corps acts by this chit");
-    assert_eq!(field.s.last_hq[Side::Soviet.index()], UnitId::NONE);
+    assert_eq!(field.s.last_hq[Side::Soviet], UnitId::NONE);
 }
 
 /// [4.1.3, 2.5.1.3] R17: a pinned army HQ commands but stays where it is.
@@ -324,4 +336,20 @@ fn strachwitz_need_not_fire() {
     assert_eq!(field.s.phase, Phase::Barrage);
     field.act("done");
     assert_eq!(field.s.phase, Phase::Movement);
+}
+
+/// [4.1.1] A Soviet chit reaches no German HQ, near as it may be.
+#[test]
+fn an_army_chit_activates_no_enemy() {
+    let field = second_shock(4).put("HQ-227", "2823").cup(&[Chit::Shock2]).go(&["2SH"]);
+    assert_eq!(field.refusal("activate HQ-227"), ("4.1.1", "why-not-a-formation".into()));
+}
+
+/// [4.2.3] That another HQ was activated does not use up Strachwitz.
+#[test]
+fn other_hqs_do_not_use_up_strachwitz() {
+    let field = Field::empty(9).put("HQ-STRAC", "2632").put("HQ-227", "2535").worn(1, 0);
+    let mut field = field.cup(&[Chit::Corps43, Chit::Corps43]).go(&["43"]);
+    field.act("activate HQ-227").roll("done", &["43"]);
+    assert!(field.allows("activate HQ-STRAC"));
 }

@@ -1,3 +1,5 @@
+//! Prepared defences.
+
 use super::*;
 use crate::state::{Barrage, mark};
 
@@ -20,7 +22,7 @@ fn assault(mut field: Field, die: &str) -> Field {
 
 /// A barrage of one attack.
 fn shelled(mut field: Field, die: &str) -> Field {
-    field.s.barrage = Barrage { left: 1, soviet: true, ..Barrage::default() };
+    field.s.barrage = Barrage { left: 1, side: Side::Soviet, ..Barrage::default() };
     field = field.phase(Phase::Barrage);
     field.roll("fire 3331", &[die]);
     field
@@ -99,7 +101,7 @@ fn works_absorb_barrages() {
 fn works_do_not_absorb_a_pin() {
     let mut field = works(0).put("11SS-PI11", "3032").put("124-4", "3033");
     // A second attack of the barrage is left, so the turn does not end.
-    field.s.barrage = Barrage { left: 2, soviet: true, ..Barrage::default() };
+    field.s.barrage = Barrage { left: 2, side: Side::Soviet, ..Barrage::default() };
     field = field.phase(Phase::Barrage);
     field.roll("fire 3331", &["3"]);
     assert!(field.has("4SS-I48", mark::PINNED));

@@ -19,7 +19,7 @@ fn event_2_moves_one_german_division() {
     let field = field.marked("227-328", mark::ISOLATED).marked("227-366", mark::PINNED);
     let mut field = event(field.put("I-540", "2530").put("43-163", "2513"), &["1", "1"]);
     assert_eq!((field.s.phase, field.decides()), (Phase::Formation(Side::Axis), Some(Side::Axis)));
-    assert_eq!(field.refused_by("activate HQ-43"), "4.1.1");
+    assert_eq!(field.refusal("activate HQ-43"), ("2.5.2", "why-not-a-formation".into()));
     field.act("activate HQ-227");
     for id in ["HQ-227", "227-328", "227-412"] {
         assert!(field.allows(&format!("move {id}")), "{id}");
@@ -31,7 +31,7 @@ fn event_2_moves_one_german_division() {
     field.act("halt");
     field.roll("done", &["3SS"]);
     assert_eq!(field.s.phase, Phase::Division(Chit::Ss3));
-    assert_eq!(field.s.last_hq[0], UnitId::NONE, "an event is no activation");
+    assert_eq!(field.s.last_hq[Side::Axis], UnitId::NONE, "an event is no activation");
 }
 
 /// [2.5.2] Moving by an event never includes combat.
@@ -140,7 +140,7 @@ fn event_12_moves_one_soviet_corps() {
     let field = Field::empty(6).put("HQ-2SH", "2824").put("HQ-43", "2221").put("43-163", "2412").put("109-14", "1714");
     let mut field = event(field, &["6", "6"]);
     assert_eq!((field.s.phase, field.decides()), (Phase::Formation(Side::Soviet), Some(Side::Soviet)));
-    assert_eq!(field.refused_by("activate HQ-2SH"), "4.1.1");
+    assert_eq!(field.refusal("activate HQ-2SH"), ("2.5.2", "why-not-a-formation".into()));
     assert!(field.allows("activate HQ-109"), "its units are there");
     assert_eq!(field.refused_by("activate HQ-6"), "4.0", "nothing of it is on the map");
     field.act("activate HQ-43");
@@ -153,4 +153,14 @@ fn an_event_is_carried_out_before_the_next_draw() {
     let field = event(Field::empty(6).put("HQ-227", "2632"), &["1", "1"]);
     assert_eq!(field.s.cup[Chit::Ss3 as usize], 1, "the III SS chit is still in the cup");
     assert!(field.told("event"));
+}
+
+/// [2.5.2, 4.1.3] R72: an event moves corps HQs too, but no army HQ.
+#[test]
+fn an_event_moves_no_army_hq() {
+    let field = Field::empty(8).put("HQ-2SH", "2824").put("HQ-43", "2221").put("43-163", "2222").put("43-219", "2223");
+    let field = event(field, &["5", "6"]);
+    assert_eq!((field.s.phase, field.decides()), (Phase::Anywhere, Some(Side::Soviet)));
+    assert_eq!(field.refusal("pick HQ-2SH"), ("4.1.3", "why-army-hq-no-event".into()));
+    assert!(field.allows("pick HQ-43"));
 }

@@ -1,3 +1,5 @@
+//! Ice and ferries.
+
 use super::*;
 
 fn lone(turn: u8, id: &str, at: &str) -> Field {
@@ -15,6 +17,9 @@ fn infantry_crosses_ice_while_it_lasts() {
     let mut thaw = lone(8, "124-4", "2833");
     thaw.act("move 124-4");
     assert_eq!(thaw.refusal("to 2734"), ("6.2.2", "why-river".into()));
+    let mut tank = lone(8, "I-152T", "2833");
+    tank.act("move I-152T");
+    assert_eq!(tank.refusal("to 2734"), ("6.2.2", "why-river".into()), "an open river stops everybody");
     let mut late = lone(8, "124-4", "2833");
     late.s.frost_until = 8;
     late.walk("124-4", &["2734"]);
@@ -40,10 +45,13 @@ fn the_upper_narva_never_freezes() {
 /// [6.2.2.1, 6.2.2.2] C25: mechanised units cross neither ice nor by ferry; HQs are not mechanised and do.
 #[test]
 fn tanks_need_bridges() {
-    for (turn, from, to) in [(3, "2833", "2734"), (9, "2536", "2535"), (3, "1513", "1413"), (3, "2536", "2535")] {
+    let (ice, ferry) = (("6.2.2.1", "why-tanks-no-ice"), ("6.2.2.2", "why-tanks-no-ferry"));
+    let sides =
+        [(3, "2833", "2734", ice), (9, "2536", "2535", ferry), (3, "1513", "1413", ferry), (3, "2536", "2535", ice)];
+    for (turn, from, to, (rule, why)) in sides {
         let mut tank = lone(turn, "I-152T", from);
         tank.act("move I-152T");
-        assert_eq!(tank.refused_by(&format!("to {to}")), "6.2.2", "{from} to {to} on turn {turn}");
+        assert_eq!(tank.refusal(&format!("to {to}")), (rule, why.into()), "{from} to {to} on turn {turn}");
         lone(turn, "HQ-124", from).walk("HQ-124", &[to]);
     }
 }
@@ -131,4 +139,21 @@ fn minor_rivers_do_not_care_for_frost() {
             assert_eq!(field.s.moving.regular, twelfths, "{id} on turn {turn}");
         }
     }
+}
+
+/// [6.2.2.2] Ruling R13: a ferry leads out of an enemy ZOC.
+#[test]
+fn a_ferry_leads_out_of_a_zoc() {
+    let field = Field::quiet(9).put("124-4", "2536").put("227-366", "2636").active(Side::Soviet, &["124-4"]);
+    let mut field = field;
+    assert!(field.s.pieces.zoc(Side::Axis, hex("2536")));
+    field.walk("124-4", &["2535"]).act("halt");
+}
+
+/// [6.0] A move that has not begun cannot end.
+#[test]
+fn nobody_stops_before_he_has_moved() {
+    let mut field = lone(3, "124-4", "2536");
+    field.act("move 124-4");
+    assert_eq!(field.refusal("halt"), ("6.0", "why-not-moved-yet".into()));
 }

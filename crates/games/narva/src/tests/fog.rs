@@ -1,6 +1,8 @@
 //! Fog of war.
 
 use super::*;
+use crate::air::AirBox;
+use crate::state::mark;
 use kernel::Viewer;
 use scene::Face;
 
@@ -57,11 +59,11 @@ fn an_announced_attack_uncovers_the_stacks_and_stands() {
     assert_eq!(field.s.phase, Phase::Battle);
     assert_eq!(seen(&field, Side::Soviet, "2411"), ["I-658", "I-540"]);
     assert_eq!(seen(&field, Side::Axis, "2412"), ["43-219", "43-163"]);
-    assert_eq!(field.refused_by("call off"), "3.0");
+    assert_eq!(field.refusal("call off"), ("2.1.3", "why-announced".into()));
 }
 
-/// [2.1.3, 9.3.2] R59: in fog the odds are unknown until the attack is announced; if they stay under 1-2 the attack is void
-/// and its units have had theirs. Without fog it could not be made at all.
+/// [2.1.3, 9.3.2, 12.1.2] R59: in fog the odds are unknown until the attack is announced; if they stay under 1-2 the attack
+/// is void, its units have had theirs and its aircraft land. Without fog it could not be made at all.
 #[test]
 fn a_void_attack_is_only_found_out_by_announcing_it() {
     let field = Field::empty(4).put("11-2", "0620").put("11-23", "0620").put("43-163", "0621").put("43-65", "0521");
@@ -70,10 +72,12 @@ fn a_void_attack_is_only_found_out_by_announcing_it() {
     plain.prepare("0620", &["43-163"]);
     assert_eq!(plain.refused_by("roll"), "9.3.2");
     let mut field = foggy(field);
-    field.prepare("0620", &["43-163"]);
+    field.prepare("0620", &["43-163"]).acts(&["fly VVS-1 normal", "fly VVS-2 all-out"]);
     field.act("roll");
     assert!(field.told("attack-void"));
     assert_eq!(field.steps("43-163"), 2, "no die, no loss");
+    let air = |id: &str| game().data.tables.air.iter().position(|row| row.id == id).map(|at| field.s.air[at]);
+    assert_eq!((air("VVS-1"), air("VVS-2")), (Some(AirBox::Refit), Some(AirBox::Grounded)), "its aircraft have flown");
     field.act("attack 0620");
     assert_eq!(field.refused_by("with 43-163"), "9.2.1");
     assert!(field.allows("with 43-65"));
@@ -106,4 +110,30 @@ fn the_log_keeps_the_secrets_of_a_stack() {
     };
     assert_eq!(reads(Side::Axis), ["unit-chosen"]);
     assert_eq!(reads(Side::Soviet), ["unit-chosen-fog"]);
+}
+
+/// [2.1.3, 2.6.2, 2.6.3] R60: the markers of a hidden counter are seen, and nothing else of it.
+#[test]
+fn the_markers_of_hidden_counters_are_seen() {
+    let field = foggy(front().marked("I-540", mark::PINNED).marked("I-658", mark::UNSUPPLIED).reduced("I-540"));
+    let scene = game().observe(&field.s, Viewer::Seat(Side::Soviet.seat()));
+    let stack = scene.stacks.iter().find(|stack| stack.hex == hex("2411").0).expect("two battalions");
+    let shown: Vec<String> =
+        stack.pieces.iter().map(|piece| piece.badges.iter().map(|badge| &*badge.glyph).collect()).collect();
+    assert_eq!(shown, ["U", "P"]);
+    assert!(matches!(stack.pieces[1].face, Face::Hidden { .. }));
+}
+
+/// [2.1.3] In fog the overlay of a unit's reach is for its owner: where it has room to stop tells what lies in its stacks.
+#[test]
+fn only_the_owner_is_shown_the_reach_of_a_unit() {
+    let overlay = game().info().overlays.iter().find(|overlay| overlay.id == "reach").expect("it is declared");
+    let shown = |field: &Field, side: Side| {
+        let subject = Some(kernel::OverlaySubject::Piece("I-658"));
+        let request = kernel::OverlayRequest { overlay, subject };
+        game().overlay(&field.s, Viewer::Seat(side.seat()), request).is_some()
+    };
+    let field = foggy(front());
+    assert!(shown(&field, Side::Axis) && !shown(&field, Side::Soviet));
+    assert!(shown(&front(), Side::Soviet), "without fog there is nothing to hide");
 }

@@ -1,9 +1,11 @@
+//! Headquarters: retreats, displacement and overruns.
+
 use super::*;
 use crate::state::{Barrage, mark};
 
 /// A Soviet barrage of one attack.
 fn barrage(mut field: Field) -> Field {
-    field.s.barrage = Barrage { left: 1, soviet: true, ..Barrage::default() };
+    field.s.barrage = Barrage { left: 1, side: Side::Soviet, ..Barrage::default() };
     field.phase(Phase::Barrage)
 }
 
@@ -41,8 +43,18 @@ fn an_hq_left_alone_is_displaced() {
     assert_eq!(field.refusal("place 0816"), ("11.1.3", "why-displaced-unsupplied".into()));
     assert_eq!(field.refused_by("place 0130"), "7.1", "another HQ is there");
     assert_eq!(field.refused_by("place 2930"), "6.3", "not for the army");
+    assert_eq!(field.refusal("done"), ("11.1.3", "why-displaced-first".into()));
     field.act("place 1730");
     assert_eq!(field.at("HQ-227"), "1730");
+}
+
+/// [11.1.3, 2.5.1.3] R75: an HQ that is displaced leaves its Pinned marker behind.
+#[test]
+fn a_displaced_hq_is_no_longer_pinned() {
+    let field = Field::quiet(3).put("227-FUS", "2230").put("HQ-227", "2230").put("124-4", "2231");
+    let mut field = barrage(field.marked("HQ-227", mark::PINNED));
+    field.roll("fire 2230", &["6"]).act("place 1730");
+    assert!(field.at("HQ-227") == "1730" && !field.has("HQ-227", mark::PINNED));
 }
 
 /// [11.1.3] An HQ keeps its place while any combat unit of its stack lives.
@@ -121,17 +133,28 @@ fn combat_units_protect_an_hq() {
     }
 }
 
-/// [11.1.4] C56: being adjacent is not enough: the unit needs the points to enter, or the one-hex move of 6.1.
+/// [11.1.4, 6.1] C56, R74: being adjacent is not enough: the unit needs the points to enter. The one hex that it may always
+/// move will not do, unless the option says so; a ferry, which takes all its points, will.
 #[test]
 fn an_overrun_needs_the_points() {
     let field = Field::quiet(3).put("HQ-227", "2413").put("124-4", "2311");
     let mut late = field.clone().active(Side::Soviet, &["124-4"]);
     late.walk("124-4", &["2310", "2311", "2312", "2412"]);
     assert_eq!(late.refused_by("to 2413"), "6.1");
-    let mut slow = field.put("I-16UR1", "1710").put("HQ-227", "1709").put("227-328", "1708");
-    slow = slow.active(Side::Soviet, &["I-16UR1"]);
-    slow.walk("I-16UR1", &["1709"]);
-    assert_eq!(slow.at("HQ-227"), "displaced", "four points of swamp and ZOC as its one hex");
+    // Four points of swamp and ZOC, and the unit has two.
+    let slow = field.put("I-16UR1", "1710").put("HQ-227", "1709").put("227-328", "1708");
+    let mut slow = slow.active(Side::Soviet, &["I-16UR1"]);
+    let mut allowed = slow.clone();
+    slow.act("move I-16UR1");
+    assert_eq!(slow.refusal("to 1709"), ("11.1.4", "why-overrun-points".into()));
+    assert!(slow.off("HQ-227", off_map::WITHDRAWN).allows("to 1709"), "without the HQ it is its one hex");
+    allowed.s.options.one_hex_overrun = true;
+    allowed.walk("I-16UR1", &["1709"]);
+    assert_eq!(allowed.at("HQ-227"), "displaced");
+    let ferry = Field::quiet(9).put("HQ-227", "1413").put("124-4", "1513").active(Side::Soviet, &["124-4"]);
+    let mut ferry = ferry;
+    ferry.walk("124-4", &["1413"]);
+    assert_eq!(ferry.at("HQ-227"), "displaced", "paid with all its points");
 }
 
 /// [11.1.4] HQs overrun nobody.
@@ -173,4 +196,66 @@ fn a_rebuilt_unit_overruns() {
     let mut field = field.phase(Phase::Replacements(1));
     field.act("revive 227-328 0130").walk("227-328", &["0230"]);
     assert_eq!(field.at("HQ-43"), "displaced");
+}
+
+/// A German regiment with its HQ in 2412, all but surrounded: the only way out is 2411, where a lone Soviet HQ is.
+fn cornered() -> Field {
+    let mut field = Field::quiet(3).put("227-328", "2412").put("HQ-227", "2412").marked("227-328", mark::UNSUPPLIED);
+    for (id, at) in [("30G-129G", "2413"), ("30G-131G", "2413"), ("30G-134G", "2513"), ("HQ-43", "2411")] {
+        field = field.put(id, at);
+    }
+    for (id, at) in [("I-806", "2512"), ("I-1902", "2312"), ("I-1294", "2313")] {
+        field = field.put(id, at);
+    }
+    let attackers = ["30G-129G", "30G-131G", "30G-134G"];
+    let mut field = field.active(Side::Soviet, &attackers);
+    // 12 to 1 is the last column: A+1 Dr1 on a 1.
+    field.fight("2412", &attackers, "1");
+    field
+}
+
+/// [11.1.1, 9.5] R82: an HQ follows the units of its stack where they overrun an enemy HQ, with them or after them.
+#[test]
+fn an_hq_follows_its_stack_over_an_enemy_hq() {
+    let field = cornered();
+    assert_eq!(field.offers(), ["retreat 2411", "leave HQ-227", "leave 227-328"]);
+    for first in ["retreat 2411", "leave 227-328", "leave HQ-227"] {
+        let mut field = field.clone();
+        field.act(first);
+        assert_eq!((field.at("HQ-43").as_str(), field.decides()), ("displaced", Some(Side::Soviet)), "{first}");
+        let place = field.offers()[0].clone();
+        field.act(&place);
+        assert_eq!((field.at("227-328"), field.at("HQ-227")), ("2411".into(), "2411".into()), "{first}");
+    }
+}
+
+/// [11.1.1] R82: an HQ without any way stays where it is.
+#[test]
+fn an_hq_without_a_way_stays() {
+    let field = Field::quiet(3).put("227-328", "2412").put("HQ-227", "2412");
+    let mut field = field.put("124-4", "2413").put("124-166", "2411");
+    for (id, at) in [("I-806", "2512"), ("I-1902", "2312"), ("I-1294", "2313"), ("I-397G", "2513")] {
+        field = field.put(id, at);
+    }
+    let mut field = barrage(field);
+    field.roll("fire 2412", &["5"]);
+    assert_eq!((field.at("227-328").as_str(), field.steps("227-328")), ("2412", 1));
+    assert_eq!(field.at("HQ-227"), "2412");
+}
+
+/// [11.1.3, 9.5.3] R76: an HQ is displaced when a unit that has just retreated to it is lost there.
+#[test]
+fn an_hq_loses_a_unit_that_has_just_come() {
+    let field = Field::quiet(3).put("227-FUS", "2412").put("HQ-227", "2411").put("124-4", "2413");
+    // The ZOCs of 2413 and 2311 cover all hexes around but 2513 and 2512, which assault guns hold.
+    let mut field = field.put("124-166", "2311").put("I-806", "2513").put("I-1902", "2512");
+    // No way leads into supply, so all are as good; and the HQ has nowhere to go.
+    for (id, source) in [("112-13", "0130"), ("112-200", "0115"), ("112-261", "0122"), ("112-546", "0102")] {
+        field = field.put(id, source);
+    }
+    let mut field = barrage(field);
+    field.roll("fire 2412", &["5"]);
+    field.act("retreat 2411");
+    assert_eq!((field.at("227-FUS").as_str(), field.at("HQ-227").as_str()), ("dead", "dead"));
+    assert!(field.told("hq-displaced") && field.told("hq-lost"));
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::state::mark;
+use crate::units::BySide;
 
 /// The marines are due and the Soviet reinforcement segment has come.
 fn off_shore(field: Field) -> Field {
@@ -27,7 +28,7 @@ fn the_marines_land_at_merekula_from_turn_2_on() {
 #[test]
 fn held_merekula_makes_the_marines_land_beside_it() {
     let field = off_shore(Field::empty(2).put("KUST-1", "1933"));
-    assert_eq!(field.refused_by("land 1933"), "6.3");
+    assert_eq!(field.refusal("land 1933"), ("8.6", "why-enemy-occupied".into()));
     assert!(field.allows("land 2033") && !field.allows("land 2134"));
     let both = Field::empty(2).put("KUST-1", "1933").put("KUST-2", "2033");
     let field = off_shore(both.clone());
@@ -35,7 +36,7 @@ fn held_merekula_makes_the_marines_land_beside_it() {
     assert_eq!(field.refused_by("land 2033"), "8.6");
     let field = off_shore(both.put("KUST-3", "2134"));
     assert!(field.allows("land 1932"));
-    assert_eq!(field.refused_by("land 2134"), "6.3");
+    assert_eq!(field.refused_by("land 2134"), "8.6");
 }
 
 /// [8.6, 11.1.4] Landing on a German HQ by itself displaces it.
@@ -56,7 +57,7 @@ fn coast_guns_fire_at_the_landing() {
     let mut field = off_shore(Field::empty(2).put("I-540", "2032").due("112-13", 2, 'F'));
     field.act("land 2033");
     assert_eq!((field.s.phase, field.decides()), (Phase::CoastGuns, Some(Side::Axis)));
-    assert_eq!(field.refused_by("fire 1933"), "9.0");
+    assert_eq!(field.refusal("fire 1933"), ("8.6", "why-coast-guns-elsewhere".into()));
     for die in ["5", "6"] {
         let mut hit = field.clone();
         hit.roll("fire 2033", &[die]);
@@ -86,8 +87,8 @@ fn others_on_the_beach_retreat_from_the_guns() {
     assert!(field.allows("retreat 1933") && field.allows("retreat 2134"), "{:?}", field.offers());
 }
 
-/// [8.6, 4.0] C35: ashore, the marines move and fight by themselves on the first 2nd Shock chit of a turn, besides the corps
-/// and its three others, and not on the second.
+/// [8.6, 4.0] C35, R80: ashore, the marines move and fight by themselves on the first 2nd Shock chit of a turn, before the
+/// corps and besides its three others, and not on the second.
 #[test]
 fn the_marines_act_on_the_first_2nd_shock_chit() {
     let mut field =
@@ -111,7 +112,7 @@ fn the_marines_act_on_the_first_2nd_shock_chit() {
 #[test]
 fn the_marines_act_on_a_chit_beyond_the_limit() {
     let mut field = Field::empty(5).put("HQ-2SH", "2824").put("I-260MS", "2033").worn(1, 0).cup(&[Chit::Shock2]);
-    field.s.used = [0, 5];
+    field.s.used = BySide::new([0, 5]);
     let mut field = field.go(&["2SH"]);
     assert_eq!(field.s.activation.reason, Reason::Marines);
     field.act("done");
@@ -135,4 +136,20 @@ fn the_marines_are_always_in_supply() {
     game().supply_phase(&mut field.s, &mut Log::silent());
     assert!(field.has("43-163", mark::UNSUPPLIED), "any other unit there is cut off");
     assert!(!field.has("I-260MS", mark::UNSUPPLIED));
+}
+
+/// [8.6] Only a 2nd Shock chit calls the marines.
+#[test]
+fn another_chit_does_not_call_the_marines() {
+    let field = Field::empty(4).put("I-260MS", "1933").put("HQ-4SS", "3131").cup(&[Chit::Ss3]).go(&["3SS"]);
+    assert_eq!(field.s.phase, Phase::Division(Chit::Ss3));
+    assert!(!field.s.shock_drawn);
+}
+
+/// [8.6, 7.1] They do not land where two Soviet units stand.
+#[test]
+fn the_marines_need_room() {
+    let field = off_shore(Field::empty(2).put("43-163", "1933").put("43-219", "1933"));
+    assert_eq!(field.refusal("land 1933"), ("7.1", "why-stacking".into()));
+    assert!(field.allows("land 2033"));
 }

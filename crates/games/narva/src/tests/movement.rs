@@ -1,3 +1,7 @@
+//! Movement.
+
+use scene::Click;
+
 use super::*;
 
 /// A single unit in a hex, active.
@@ -20,13 +24,27 @@ fn active_units_move_once_and_one_at_a_time() {
     field = field.active(Side::Soviet, &["124-4", "124-166", "HQ-124"]);
     assert_eq!(field.refused_by("move 124-308"), "4.0", "not activated");
     field.walk("124-4", &["2413"]);
-    assert!(!field.allows("move 124-166"), "the first move is not finished");
+    for other in ["move 124-166", "done"] {
+        assert_eq!(field.refusal(other), ("6.0", "why-under-way".into()), "the first move is not finished");
+    }
     field.act("halt");
     assert_eq!(field.refused_by("move 124-4"), "6.0", "it has moved");
     field.walk("HQ-124", &["2410"]).act("halt");
     assert_eq!(field.at("HQ-124"), "2410", "the HQ moves as well");
     field.walk("124-166", &["2513"]).act("halt");
     assert_eq!(field.at("124-166"), "2513");
+}
+
+/// [6.1] A click means what is offered there, or tells the rule of what it would have been.
+#[test]
+fn a_click_on_a_hex_tells_why_it_cannot_be_entered() {
+    let mut field = lone(3, Side::Soviet, "124-4", "2412");
+    let hex = |number: &str| Click::Hex(game().data.map.parse(number).expect("a hex").0);
+    assert_eq!(field.clicked(&hex("2412")), Ok(vec!["move 124-4".into()]), "the unit that lies there");
+    field.walk("124-4", &["2411"]);
+    assert_eq!(field.clicked(&hex("2311")), Ok(vec!["to 2311".into()]));
+    assert_eq!(field.clicked(&hex("2313")), Err(field.refusal("to 2313")));
+    assert_eq!(field.clicked(&Click::Hex(u16::MAX)), Err(("", "nothing-to-do".into())));
 }
 
 /// [6.0, 6.1] A unit goes as far as its printed allowance: four clear hexes with four points, not five.

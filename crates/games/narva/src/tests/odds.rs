@@ -1,19 +1,8 @@
+//! Odds, column shifts and the combat results table.
+
 use super::*;
 use crate::results::Column;
 use crate::state::mark;
-
-/// Soviet units around a German stack in the open at 2412.
-fn ring(germans: &[&str], soviets: &[(&str, &str)]) -> Field {
-    let mut field = Field::quiet(3);
-    for id in germans {
-        field = field.put(id, "2412");
-    }
-    for (id, at) in soviets {
-        field = field.put(id, at);
-    }
-    let ids: Vec<&str> = soviets.iter().map(|&(id, _)| id).collect();
-    field.active(Side::Soviet, &ids)
-}
 
 /// One Soviet unit attacks one German unit: the attack strength that counts.
 fn across(turn: u8, from: &str, to: &str) -> u32 {
@@ -33,7 +22,9 @@ fn attacks_are_free_and_made_by_active_neighbours() {
     assert_eq!(field.refusal("with 124-166"), ("4.0", "why-not-active".into()));
     assert_eq!(field.refusal("with 124-308"), ("9.0", "why-not-adjacent".into()));
     assert_eq!(field.refusal("with HQ-124"), ("9.4", "why-hq-no-combat".into()));
-    field.act("with 124-4").act("call off");
+    field.act("with 124-4");
+    assert_eq!(field.refusal("with 124-4"), ("9.2.1", "why-already-attacks".into()));
+    field.act("call off");
     assert_eq!(field.s.phase, Phase::Combat);
 }
 
@@ -101,8 +92,8 @@ fn each_nation_has_its_odds() {
     }
     let column = |field: &Field| game().odds(&field.s, &field.s.battle).column;
     assert_eq!((column(&soviet), column(&german)), (Some(3), Some(4)));
-    let lowest = |side: Side| game().data.odds[side.index()].iter().copied().flatten().min();
-    assert_eq!(Side::ALL.map(lowest), [Some(Column(0)); 2], "1-2 is the lowest for both");
+    let lowest = |side: Side| game().data.odds[side].iter().copied().flatten().min();
+    assert_eq!(Side::BOTH.map(lowest), [Some(Column(0)); 2], "1-2 is the lowest for both");
 }
 
 /// [9.1] NR: nothing happens.
@@ -230,6 +221,13 @@ fn hills_and_swamps_double_the_defence() {
     }
 }
 
+/// [9.3] C37: nothing doubles a defence twice, wherever it stands.
+#[test]
+fn no_hex_doubles_the_defence_twice() {
+    let most = game().data.map.hexes().map(|hex| game().data.ground.hex(hex).defence).max();
+    assert_eq!(most, Some(2));
+}
+
 /// [9.3] C39: doubled for the swamp, then halved for supply.
 #[test]
 fn doubling_comes_before_halving() {
@@ -342,4 +340,13 @@ fn isolation_halves_once() {
         field.prepare("2412", &["30G-129G"]);
         assert_eq!((field.odds().0, field.odds().1), (2, 2), "5 / 2 is 2");
     }
+}
+
+/// [2.5.1.3, 9.3.1] R17: an HQ does not defend, so that it is pinned gives no column.
+#[test]
+fn a_pinned_hq_gives_no_column() {
+    let field = Field::quiet(4).put("43-163", "2412").put("I-540", "2411").put("HQ-227", "2411");
+    let mut field = field.marked("HQ-227", mark::PINNED).active(Side::Soviet, &["43-163"]);
+    field.prepare("2411", &["43-163"]);
+    assert_eq!(field.odds().2, 0);
 }

@@ -13,6 +13,8 @@ fn arrivals_enter_at_their_hex_and_move_at_once() {
     assert_eq!(field.refused_by("done"), "8.0", "who can enter must (R63)");
     assert_eq!(field.refused_by("enter 225-333 0230"), "8.0");
     assert_eq!(field.refused_by("enter 58-154 0115"), "8.0", "not before its turn");
+    assert_eq!(field.refusal("enter 112-13 2201"), ("8.0", "why-enemy-unit".into()), "a Soviet unit");
+    assert_eq!(field.refusal("reroute 112-13 B"), ("8.4", "why-enemy-unit".into()));
     field.act("enter 225-333 0130");
     assert!(!field.has("225-333", mark::UNSUPPLIED));
     field.walk("225-333", &["0230"]);
@@ -63,10 +65,24 @@ fn arrivals_that_cannot_spread_are_lost() {
         field = field.put(id, hex);
     }
     let mut field = field.go(&[]);
-    field.acts(&["enter 225-333 0130", "enter 225-376 0130"]).act("enter 225-377 0130");
+    field.acts(&["enter 225-377 0130", "enter 225-333 0130"]).act("enter 225-376 0130");
     assert_eq!(field.s.phase, Phase::RaiseDefences, "nothing is left to decide");
-    let alive = ids.iter().filter(|id| field.at(id) == "0130").count();
-    assert_eq!(alive, 2);
+    let there = (field.at("225-333"), field.at("225-376"), field.at("225-377"));
+    assert_eq!(there, at3("0130", "dead", "0130"), "who came last is lost, so the owner chose him");
+}
+
+/// [4.2.5, 8.0] R63: an army HQ is placed first, of two the 8th Army's before the 59th's, and one that has no hex yet
+/// as soon as others have opened one for it.
+#[test]
+fn army_hqs_are_placed_before_others_arrive() {
+    let field = Field::empty(4).due("HQ-59A", 4, 'F').due("HQ-8A", 4, 'F').due("112-13", 4, 'F').worn(1, 0).go(&[]);
+    assert_eq!(field.s.phase, Phase::ArmyArrives(unit("HQ-8A")));
+    assert_eq!(field.refused_by("enter 112-13 2201"), "3.0", "not yet");
+    let mut field = field;
+    field.act("place 4030");
+    assert_eq!(field.s.phase, Phase::ArmyArrives(unit("HQ-59A")));
+    field.act("place 2201");
+    assert!(field.allows("enter 112-13 2201"));
 }
 
 /// [8.3, 5.3] C33: an entry hex in an EZOC is shut even if a friend stands there; the arrival may enter anywhere on the same
@@ -90,11 +106,11 @@ fn a_blocked_arrival_shifts_along_the_map_edge() {
 #[test]
 fn an_entry_held_by_the_enemy_is_shut() {
     let field = Field::empty(2).due("214-355", 2, 'B').put("I-1902", "0115").worn(1, 0).go(&[]);
-    assert_eq!(field.refused_by("enter 214-355 0115"), "6.3");
+    assert_eq!(field.refused_by("enter 214-355 0115"), "8.3");
     assert_eq!(field.refused_by("enter 214-355 0116"), "8.0", "0122 is open");
     assert!(field.allows("enter 214-355 0122"));
     let field = Field::empty(2).due("112-13", 2, 'F').put("I-540", "2201").worn(1, 0).go(&[]);
-    assert_eq!(field.refused_by("enter 112-13 2201"), "6.3");
+    assert_eq!(field.refused_by("enter 112-13 2201"), "8.3");
     assert!(field.allows("enter 112-13 1201") && field.allows("enter 112-13 3201"));
     assert_eq!(field.refused_by("enter 112-13 3301"), "8.0");
 }
@@ -108,12 +124,21 @@ fn a_rerouted_unit_enters_elsewhere_a_turn_later() {
     assert_eq!(field.refused_by("reroute 11-2 D"), "8.4", "a Soviet entry");
     field.act("reroute 11-2 A");
     assert_eq!(field.refused_by("enter 11-2 0130"), "8.0", "not this turn");
+    assert_eq!(field.refusal("reroute 11-2 C"), ("8.4", "why-rerouted-already".into()), "nor again at once");
+    let sent = |field: &Field, id: &str| -> Vec<String> {
+        let scene = game().observe(&field.s, kernel::Viewer::Spectator);
+        let entry = scene.boxes.iter().find(|entry| &*entry.id == id);
+        entry.map_or_else(Vec::new, |entry| entry.pieces.iter().map(|piece| piece.id.to_string()).collect())
+    };
+    assert_eq!(sent(&field, "entry-a"), ["11-2"], "it waits in the box of its new entry");
+    assert_eq!((sent(&field, "entry-b").len(), sent(&field, "entry-c").len()), (0, 0));
     field.acts(&["enter 11-23 0115", "done", "done"]);
     assert_eq!((field.s.turn, field.s.phase), (5, Phase::Reinforcement(Side::Axis)));
     assert_eq!(field.refused_by("reroute 11-2 C"), "8.4", "not a second time");
     assert_eq!(field.refused_by("done"), "8.0", "it must enter now");
     assert_eq!(field.refused_by("enter 11-2 0115"), "8.0");
-    assert!(field.allows("enter 11-2 0130"));
+    field.act("enter 11-2 0130");
+    assert!(sent(&field, "entry-a").is_empty(), "and leaves the box when it enters");
 }
 
 /// [8.4] Only the Germans re-route.
@@ -148,4 +173,35 @@ fn arriving_chits_are_drawable_on_the_next_turn() {
     assert_eq!((field.s.turn, field.s.cup[Chit::Corps43 as usize]), (3, 2));
     field.roll("done", &["43"]);
     assert_eq!((field.s.turn, field.s.phase), (4, Phase::Division(Chit::Corps43)));
+}
+
+/// [8.2] Placing an arrival costs none of its points: five of them are twenty hexes of rollbahn, and not one more.
+#[test]
+fn an_arrival_has_its_whole_allowance() {
+    let mut field = Field::empty(2).due("225-333", 2, 'A').worn(1, 0).go(&[]);
+    field.act("enter 225-333 0130");
+    field.walk("225-333", &roads::ROLLBAHN[1..=20]);
+    assert_eq!(field.s.moving.strategic, 60);
+    assert_eq!(field.refused_by("to 2230"), "6.1");
+}
+
+/// [4.2.5, 8.0] An army HQ does not come before its turn.
+#[test]
+fn an_army_hq_waits_for_its_turn() {
+    let field = Field::empty(4).due("HQ-59A", 5, 'E').worn(1, 0).go(&[]);
+    assert_eq!((field.s.phase, field.at("HQ-59A")), (Phase::RaiseDefences, "due".into()));
+}
+
+/// [8.5, 8.0] Who cannot enter keeps nobody from ending the segment.
+#[test]
+fn a_unit_that_is_shut_out_does_not_hold_up_the_others() {
+    let mut field = Field::empty(3).due("112-13", 3, 'F').due("124-4", 3, 'D').worn(1, 0);
+    let guards = ["I-502", "I-540", "I-658", "I-659", "I-HOHN", "I-HAME", "I-MOK"];
+    for (id, hex) in guards.iter().zip(["1301", "1601", "1901", "2201", "2501", "2801", "3101"]) {
+        field = field.put(id, hex);
+    }
+    let mut field = field.go(&[]);
+    let enter = field.offers().into_iter().find(|offer| offer.starts_with("enter 124-4")).expect("D is open");
+    field.act(&enter).act("done");
+    assert_eq!((field.s.phase, field.at("112-13")), (Phase::RaiseDefences, "dead".into()));
 }

@@ -1,3 +1,5 @@
+//! Replacements.
+
 use super::*;
 use crate::state::mark;
 
@@ -25,6 +27,8 @@ fn one_step_and_mechanised_units_are_not_replaced() {
     let field = points(2).off("227-FUS", off_map::DEAD).off("FHH-GR", off_map::DEAD).put("HQ-FHH", "0831");
     let mut field = field.put("HQ-227", "0731").put("FHH-FUS", "0931").reduced("FHH-FUS");
     field = field.off("227-328", off_map::DEAD);
+    assert_eq!(field.refusal("rebuild 124-4"), ("11.2", "why-german-replacements".into()));
+    assert_eq!(field.refusal("rebuild 227-328"), ("11.2", "why-not-on-map".into()), "it has to come back first");
     assert_eq!(field.refusal("revive 227-FUS 0731"), ("11.2", "why-one-step".into()));
     assert_eq!(field.refusal("revive FHH-GR 0831"), ("11.2", "why-mech-not-replaced".into()));
     assert_eq!(field.refusal("rebuild FHH-FUS"), ("11.2", "why-mech-not-replaced".into()));
@@ -76,7 +80,7 @@ fn a_returned_unit_moves_out_of_a_full_hex() {
     let field = points(1).off("227-328", off_map::DEAD).put("61-151", "0831").put("61-162", "0831");
     let mut field = field;
     field.act("revive 227-328 0831");
-    assert_eq!(field.refusal("done"), ("8.1", "why-must-spread".into()));
+    assert_eq!(field.refusal("done"), ("11.2.2", "why-must-spread".into()));
     field.walk("227-328", &["0931"]).act("halt");
     assert_eq!(field.at("227-328"), "0931");
 }
@@ -100,6 +104,23 @@ fn nobody_comes_back_to_a_hex_without_supply() {
     assert_eq!(field.refusal("revive 227-328 0816"), ("11.2.2", "why-revive-unsupplied".into()));
 }
 
+/// [6.2.2.2, 11.2.2] R66: the units that one event brings back share its ferries; the next chit finds them free.
+#[test]
+fn two_units_brought_back_by_one_event_share_its_ferries() {
+    let field = Field::quiet(9).put("HQ-227", "2634").put("HQ-4SS", "3131").cup(&[Chit::Ss3]);
+    let field = field.off("227-328", off_map::DEAD).off("227-366", off_map::DEAD).phase(Phase::Replacements(2));
+    let mut field = field;
+    field.act("revive 227-328 2634");
+    field.walk("227-328", &["2735"]).act("halt");
+    assert_eq!(field.s.phase, Phase::Replacements(1));
+    let mut early = field.clone();
+    early.roll("done", &["3SS"]);
+    assert_eq!(early.s.activation.ferries, 0, "the event is over");
+    field.act("revive 227-366 2634").act("move 227-366");
+    assert_eq!(field.refusal("to 2735"), ("6.2.2.2", "why-ferry-used".into()));
+    field.act("to 2633").roll("halt", &["3SS"]);
+}
+
 /// [11.2.4] A point moves one prepared defence marker up two boxes.
 #[test]
 fn a_point_repairs_two_boxes() {
@@ -109,5 +130,41 @@ fn a_point_repairs_two_boxes() {
     field.act("raise nordland");
     assert_eq!(field.s.defences, [3, 0], "not beyond the first box");
     let field = points(1).worn(1, 0);
-    assert_eq!(field.refused_by("raise nordland"), "11.3.5", "nothing to repair");
+    assert_eq!(field.refused_by("raise nordland"), "11.2.4", "nothing to repair");
+    let mut field = Field::quiet(3).go(&[]);
+    assert_eq!((field.s.phase, field.refused_by("raise nordland")), (Phase::RaiseDefences, "11.3.5"));
+    field.act("raise nederland");
+}
+
+/// [11.2] Only the eliminated come back.
+#[test]
+fn nobody_comes_back_who_is_still_there() {
+    let field = points(1).put("227-328", "0931").reduced("227-328");
+    assert_eq!(field.refusal("revive 227-328 0831"), ("11.2", "why-not-destroyed".into()));
+}
+
+/// [11.2.2, 7.2] Nobody comes back to a full hex that he could not leave.
+#[test]
+fn nobody_comes_back_to_a_full_hex_without_a_way_out() {
+    let field = Field::quiet(3).put("HQ-227", "0130").put("61-151", "0130").put("61-162", "0130");
+    let mut field = field.off("227-328", off_map::DEAD).phase(Phase::Replacements(1));
+    assert!(field.allows("revive 227-328 0130"));
+    for (id, hex) in [("I-1902", "0131"), ("I-806", "0230"), ("I-1294", "0229"), ("I-397G", "0129")] {
+        field = field.put(id, hex);
+    }
+    assert_eq!(field.refusal("revive 227-328 0130"), ("7.1", "why-stacking".into()));
+    let roomy = field.off("61-162", off_map::DEAD);
+    assert!(roomy.allows("revive 227-328 0130"), "there is room, so it need not move");
+}
+
+/// [2.5.2, 11.2] Points that nobody can use are lost at once; a unit to rebuild or to bring back is enough to ask.
+#[test]
+fn points_are_asked_for_only_if_they_can_be_spent() {
+    let field = Field::empty(3).put("HQ-227", "0831").put("HQ-4SS", "3131").cup(&[Chit::Ss3]);
+    let idle = field.clone().phase(Phase::Replacements(1)).go(&["3SS"]);
+    assert_eq!(idle.s.phase, Phase::Division(Chit::Ss3));
+    let rebuild = field.clone().put("227-328", "0931").reduced("227-328").phase(Phase::Replacements(1)).go(&[]);
+    assert_eq!(rebuild.offers(), ["rebuild 227-328", "done"]);
+    let revive = field.off("227-328", off_map::DEAD).phase(Phase::Replacements(1)).go(&[]);
+    assert_eq!(revive.offers(), ["done", "revive 227-328 0831"]);
 }

@@ -1,3 +1,5 @@
+//! Retreats.
+
 use super::*;
 use crate::state::{Barrage, mark};
 
@@ -167,7 +169,39 @@ fn a_retreat_ends_in_supply_if_it_can() {
     // 9 to 3 in the swamp is 3-1: A+1 Dr1 on a 3.
     field.fight("1214", &["124-4", "124-166", "I-1902"], "3");
     assert_eq!(retreats(&field), ["1114", "1115"], "the trail, and the swamp beside it");
-    assert_eq!(field.refusal("retreat 1215"), ("9.5.4", "why-retreat-worse".into()));
+    assert_eq!(field.refusal("retreat 1215"), ("9.5.4", "why-retreat-unsupplied".into()));
+}
+
+/// [9.5.4, 9.5.3] Where every way is in an enemy ZOC it is supply that forbids one, and that is what is said.
+#[test]
+fn supply_is_named_where_all_ways_are_in_zocs() {
+    let mut field = Field::quiet(3).put("227-328", "1214").marked("227-328", mark::UNSUPPLIED);
+    for (id, hex) in [("43-163", "1314"), ("43-219", "1314"), ("I-1902", "1314"), ("43-320", "1315"), ("43-65", "1113")]
+    {
+        field = field.put(id, hex);
+    }
+    let attackers = ["43-163", "43-219", "I-1902"];
+    let mut field = field.put("43-147", "1116").active(Side::Soviet, &attackers);
+    field.fight("1214", &attackers, "3");
+    assert!(field.s.pieces.zoc(Side::Soviet, hex("1215")) && field.s.pieces.zoc(Side::Soviet, hex("1114")));
+    assert_eq!(retreats(&field), ["1114", "1115"]);
+    assert_eq!(field.refusal("retreat 1215"), ("9.5.4", "why-retreat-unsupplied".into()));
+}
+
+/// [9.5.2, 9.5.3] A free hex from which the way goes on through more ZOCs is refused for these, a dead end because it
+/// is one.
+#[test]
+fn a_retreat_is_refused_for_what_is_wrong_with_it() {
+    // 2411 itself is free, but 2410, 2311 and 2511 beyond it are in the ZOC of 2310 or 2510.
+    let mut field = struck(rout(&["227-328", "227-366"]).put("124-4", "2310").put("124-166", "2510"), "5");
+    field.act("lose 227-328");
+    assert!(!field.s.pieces.zoc(Side::Soviet, hex("2411")));
+    assert_eq!(field.refusal("retreat 2411"), ("9.5.3", "why-retreat-zoc".into()), "{:?}", retreats(&field));
+    // Assault guns without a ZOC close every hex beyond 2411.
+    let field = rout(&["227-328", "227-366"]).put("I-1902", "2410").put("I-806", "2311").put("I-1294", "2511");
+    let mut field = struck(field, "5");
+    field.act("lose 227-328");
+    assert_eq!(field.refusal("retreat 2411"), ("9.5.2", "why-retreat-short".into()), "{:?}", retreats(&field));
 }
 
 /// [9.5.4, 9.5.3] A hex out of supply is better than one in an enemy ZOC.
@@ -180,7 +214,7 @@ fn zocs_come_before_supply() {
     assert_eq!((field.at("227-328").as_str(), field.steps("227-328")), ("1215", 2));
 }
 
-/// [9.5.5] A stack stays together or goes separate ways, as its owner likes.
+/// [9.5.5] R79: a stack stays together or goes separate ways from the start, as its owner likes.
 #[test]
 fn a_stack_may_part() {
     let field = struck(rout(&["227-328", "227-366"]), "2");
@@ -192,6 +226,18 @@ fn a_stack_may_part() {
     assert_eq!((apart.at("227-328"), apart.at("227-366")), ("2411".into(), "2312".into()));
 }
 
+/// [9.5.5, 5.4] R79: once on its way a stack stays together.
+#[test]
+fn a_stack_does_not_part_on_its_way() {
+    // 16 to 3 is 5-1: D1r2 on a 5.
+    let mut field = struck(rout(&["227-328", "227-366"]), "5");
+    field.act("lose 227-328");
+    assert!(field.allows("leave 227-366"));
+    field.act("retreat 2411");
+    assert_eq!(field.refusal("leave 227-366"), ("9.5.5", "why-not-in-group".into()));
+    assert!(!retreats(&field).is_empty(), "one hex to go");
+}
+
 /// [9.5.5] Ruling R62: units for which different ways are best cannot go together.
 #[test]
 fn units_with_different_ways_part() {
@@ -200,6 +246,7 @@ fn units_with_different_ways_part() {
     // 14 to 5 is 2-1: A+1 Dr1 on a 3.
     field.fight("2734", &["I-502", "11-2", "11-44"], "3");
     assert_eq!(field.offers(), ["leave 124-4", "leave I-152T"]);
+    assert_eq!(field.refusal("retreat 2834"), ("9.5.1", "why-retreat-river".into()), "the tanks");
     field.act("leave I-152T").act("retreat 2834");
     assert_eq!((field.at("124-4").as_str(), field.steps("124-4")), ("2834", 2));
     assert_eq!((field.at("I-152T").as_str(), field.steps("I-152T")), ("2734", 1), "tanks do not cross ice");
@@ -216,6 +263,7 @@ fn a_unit_too_many_goes_one_hex_further() {
     let mut field = struck(crowded(), "1");
     assert_eq!(field.offers(), ["onward 227-328 2511", "onward 227-328 2410", "onward 227-328 2311"]);
     assert_eq!(field.refusal("lose 227-328"), ("9.5.5", "why-can-go-onward".into()));
+    assert_eq!(field.refusal("onward 227-328 2512"), ("9.5.2", "why-retreat-not-away".into()), "back again");
     field.act("onward 227-328 2410");
     assert_eq!((field.at("227-328").as_str(), field.steps("227-328")), ("2410", 2));
 }
@@ -235,6 +283,13 @@ fn the_extra_hex_keeps_the_order_of_retreats() {
     let field = crowded().put("124-166", "2310").put("I-1294", "2511");
     let mut field = struck(field.clone().off("I-1294", off_map::WITHDRAWN), "1");
     assert_eq!(field.at("227-328"), "2511", "the only one of three outside the ZOC of 2310");
+    let two = struck(crowded().put("124-166", "2409"), "1");
+    assert_eq!(two.offers(), ["onward 227-328 2511", "onward 227-328 2311"], "2410 is in the ZOC of 2409");
+    assert_eq!(two.refusal("onward 227-328 2410"), ("9.5.3", "why-retreat-zoc".into()));
+    let full = struck(crowded().put("61-176", "2410").put("227-366", "2410"), "1");
+    assert_eq!(full.refusal("onward 227-328 2410"), ("7.1", "why-stacking".into()));
+    let held = struck(crowded().put("I-1902", "2410"), "1");
+    assert_eq!(held.refusal("onward 227-328 2410"), ("6.3", "why-enemy-occupied".into()));
     field = struck(crowded().put("124-166", "2310").put("I-1294", "2511"), "1");
     field.act("onward 227-328 2410");
     assert_eq!((field.at("227-328").as_str(), field.steps("227-328")), ("2410", 1));
@@ -250,6 +305,7 @@ fn the_extra_hex_is_in_supply_if_it_can_be() {
     // 12 to 3 in the swamp is 4-1: A+1 Dr1 on a 2, and 1116 is the only free hex.
     field.fight("1216", &["30G-129G", "30G-131G", "30G-134G"], "2");
     assert_eq!(field.offers(), ["onward 227-328 1115", "onward 227-328 1015"], "beside the trail, not 1016");
+    assert_eq!(field.refusal("onward 227-328 1016"), ("9.5.4", "why-retreat-unsupplied".into()));
 }
 
 /// [7.2, 9.5.5] Ruling R68: of several that arrived together the owner says which is lost.
@@ -308,7 +364,7 @@ fn towns_shelter_but_not_from_barrages() {
     fought.fight("2337", &["30G-129G", "30G-131G"], "1");
     assert_eq!(fought.at("KUST-1"), "2337");
     let mut shelled = field.phase(Phase::Barrage);
-    shelled.s.barrage = Barrage { left: 1, soviet: true, ..Barrage::default() };
+    shelled.s.barrage = Barrage { left: 1, side: Side::Soviet, ..Barrage::default() };
     shelled.roll("fire 2337", &["5"]);
     assert_ne!(shelled.at("KUST-1"), "2337", "Dr1 of a barrage counts");
 }
@@ -374,4 +430,13 @@ fn nobody_retreats_twice() {
     let to = retreats(&field)[0].clone();
     field.act(&format!("retreat {to}"));
     assert_eq!((field.at("124-308"), field.at("124-4")), ("2833".into(), to));
+}
+
+/// [9.5.5] Only one of several that retreat together is left for later.
+#[test]
+fn only_a_unit_of_the_group_is_left_for_later() {
+    let mut field = struck(rout(&["227-328", "227-366"]), "2");
+    assert_eq!(field.refusal("leave 30G-129G"), ("9.5.5", "why-not-in-group".into()));
+    field.act("leave 227-366");
+    assert_eq!(field.refusal("leave 227-328"), ("9.5.5", "why-not-in-group".into()), "the last one goes");
 }

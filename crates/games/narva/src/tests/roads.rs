@@ -1,7 +1,9 @@
+//! Roads, strategic movement and railways.
+
 use super::*;
 
 /// The rollbahn from entry A to Laagna.
-const ROLLBAHN: [&str; 21] = [
+pub(super) const ROLLBAHN: [&str; 21] = [
     "0130", "0230", "0331", "0430", "0531", "0631", "0731", "0831", "0931", "1030", "1130", "1230", "1330", "1429",
     "1530", "1629", "1730", "1830", "1930", "2030", "2131",
 ];
@@ -142,7 +144,7 @@ fn strategic_movement_keeps_to_the_stacking_limit() {
     let far = Field::quiet(3).put("227-328", "0130").put("61-151", "1629").put("61-162", "1629");
     let mut far = far.active(Side::Axis, &["227-328"]);
     far.walk("227-328", &ROLLBAHN[1..15]);
-    assert_eq!(far.refused_by("to 1629"), "7.1");
+    assert_eq!(far.refusal("to 1629"), ("6.4.2", "why-strategic-stacking".into()));
     let near = Field::quiet(3).put("227-328", "0130").put("61-151", "0430").put("61-162", "0430");
     let mut near = near.active(Side::Axis, &["227-328"]);
     near.walk("227-328", &ROLLBAHN[1..5]).act("halt");

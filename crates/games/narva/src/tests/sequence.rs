@@ -3,13 +3,15 @@
 use super::*;
 use crate::air::AirBox;
 use crate::state::mark;
+use crate::units::BySide;
 
 /// The result the dice of the last action brought.
 fn result(field: &Field) -> String {
     let message = field.message("combat-result").expect("an attack was rolled");
     let value = message.args.iter().find(|(name, _)| name == "result").map(|(_, value)| value.clone());
-    match value {
-        Some(kernel::Value::Name(name)) => name.into_owned(),
+    let Some(kernel::Value::Message(result)) = value else { panic!("no result: {value:?}") };
+    match result.args.into_iter().find(|(name, _)| name == "code") {
+        Some((_, kernel::Value::Name(code))) => code.into_owned(),
         other => panic!("no result: {other:?}"),
     }
 }
@@ -74,7 +76,7 @@ fn the_turn_marker_advances_by_one() {
 fn the_soviets_move_first() {
     let mut field = Field::opening();
     assert_eq!((field.s.phase, field.decides()), (Phase::Army(Chit::Shock2), Some(Side::Soviet)));
-    assert_eq!((field.s.used, &field.s.track[..]), ([0, 1], &[Chit::Shock2][..]));
+    assert_eq!((field.s.used, &field.s.track[..]), (BySide::new([0, 1]), &[Chit::Shock2][..]));
     assert!(field.allows("activate HQ-109"));
     field.roll("pass", &["3SS"]);
     assert_eq!(field.decides(), Some(Side::Axis), "then chits are drawn");

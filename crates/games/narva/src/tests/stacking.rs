@@ -1,3 +1,5 @@
+//! Stacking.
+
 use super::*;
 
 /// Two combat units, an HQ and an assault gun in 2412.

@@ -1,3 +1,5 @@
+//! Supply.
+
 use super::*;
 use crate::state::mark;
 
@@ -226,4 +228,14 @@ fn isolated_units_move_half_as_far() {
     fight = fight.marked("30G-129G", mark::ISOLATED).active(Side::Soviet, &["30G-129G"]);
     fight.prepare("2412", &["30G-129G"]);
     assert_eq!((fight.odds().0, fight.odds().1), (2, 1));
+}
+
+/// [10.2.2, 11.1.3] R78: outside the Supply Phase a hex of the bridgehead is in supply if a line reaches it, rollbahn cut or
+/// not: a displaced HQ may go there.
+#[test]
+fn a_cut_rollbahn_does_not_shut_the_bridgehead_to_an_hq() {
+    let mut field = rollbahn("I-1902").off("HQ-4SS", off_map::DISPLACED);
+    field.s.displaced.push((unit("HQ-4SS"), hex("2030")));
+    assert!(game().rollbahn_cut(&field.s));
+    assert!(field.allows("place 3029"));
 }

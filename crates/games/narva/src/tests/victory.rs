@@ -75,7 +75,7 @@ fn points_decide_the_level_of_victory() {
     ];
     let field = Field::empty(12);
     for (points, winner, level) in cases {
-        let outcome = game().verdict(&field.s, Ending::Points(points));
+        let outcome = game().outcome_of(&field.s, Ending::Points(points));
         assert_eq!(outcome.winners, SeatSet::one(winner.seat()), "{points} points");
         let told = format!("{:?}", outcome.verdict);
         assert!(told.contains(level), "{points} points: {told}");
@@ -154,4 +154,22 @@ fn the_germans_start_with_every_victory_hex() {
     assert_eq!(points(&field), 0);
     assert!(field.s.soviet_control.contains(hex("2411")), "the east bank is Soviet");
     assert!(!field.s.soviet_control.contains(hex("3130")), "Ivangorod is German");
+}
+
+/// [13.3] R40: the overlay of victory points shows a rollbahn hex as Soviet exactly when it scores.
+#[test]
+fn the_overlay_shows_what_scores() {
+    let shown = |field: &Field| {
+        let overlay = game().info().overlays.iter().find(|overlay| overlay.id == "victory").expect("it is declared");
+        let request = kernel::OverlayRequest { overlay, subject: None };
+        let overlay = game().overlay(&field.s, kernel::Viewer::Spectator, request).expect("it is drawn");
+        let soviet = |mark: &&scene::Mark| mark.hex == hex("1230").0 && mark.side == Some(Side::Soviet as u8);
+        overlay.marks.iter().filter(soviet).count()
+    };
+    let mut left = controlled(Field::empty(12), &["1230"]);
+    assert_eq!((shown(&left), points(&left)), (0, 0), "controlled, not occupied");
+    left.s.options.rollbahn_control = true;
+    assert_eq!((shown(&left), points(&left)), (1, 2));
+    let held = Field::empty(12).put("43-163", "1230");
+    assert_eq!((shown(&held), points(&held)), (1, 2));
 }

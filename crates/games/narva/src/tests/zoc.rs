@@ -24,13 +24,25 @@ fn entering_and_leaving_a_zone_cost_two_points_each() {
 /// [5.1] With the points for it a unit goes through any number of EZOCs in one move.
 #[test]
 fn a_unit_may_go_from_zone_to_zone() {
+    let field = Field::empty(4).put("43-163", "2313").put("43-219", "2311").put("I-502", "2513");
+    let mut field = field.active(Side::Axis, &["I-502"]);
+    // Mechanised, with seven points: in for 3, and straight on into the next for 5 would be too much.
+    field.walk("I-502", &["2412"]);
+    assert_eq!((field.s.moving.regular, field.refused_by("to 2411")), (36, "6.1"));
     let field = Field::empty(4).put("43-163", "2313").put("43-219", "2310").put("I-502", "2412");
     let mut field = field.active(Side::Axis, &["I-502"]);
-    // Mechanised, with seven points: 5 from EZOC to EZOC, and two are left.
     field.walk("I-502", &["2411"]);
     assert_eq!(field.s.moving.regular, 36, "2411 is free: 1 + 2 for leaving");
     field.act("to 2410");
     assert_eq!(field.s.moving.regular, 72, "2410 is in the ZOC of 2310: 1 + 2 more");
+    let field = Field::empty(4).put("43-163", "2313").put("43-219", "2311").put("I-502", "2412");
+    let mut field = field.active(Side::Axis, &["I-502"]);
+    field.walk("I-502", &["2411"]);
+    assert_eq!(field.s.moving.regular, 60, "from EZOC to EZOC: 1 + 2 + 2");
+    let mut weak = Field::empty(4).put("43-163", "2313").put("43-219", "2311").put("11-2", "2412");
+    weak = weak.marked("11-2", mark::ISOLATED).active(Side::Axis, &["11-2"]);
+    weak.act("move 11-2");
+    assert_eq!(weak.refusal("to 2411"), ("6.1", "why-zoc-to-zoc".into()), "without the points it is not its one hex");
 }
 
 /// [5.2] HQs, Soviet assault guns and units with a printed attack of 0 have no ZOC, every other unit has one; a unit whose
@@ -176,5 +188,5 @@ fn hqs_cross_the_ice_like_infantry() {
     assert_eq!(hq.s.moving.regular, 24, "woods and one more for the ice");
     let mut mech = field;
     mech.act("move I-152T");
-    assert_eq!(mech.refused_by("to 1820"), "6.2.2");
+    assert_eq!(mech.refusal("to 1820"), ("6.2.2.1", "why-tanks-no-ice".into()));
 }

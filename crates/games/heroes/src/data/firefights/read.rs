@@ -34,7 +34,7 @@ pub struct Row {
     ground: BTreeMap<String, Terrain>,
     initiative: Option<Side>,
     #[serde(default)]
-    kill: BTreeMap<Target, u8>,
+    kill: BTreeMap<Victim, u8>,
     pub force: Vec<ForceRow>,
     cards: Option<DeckRow>,
     #[serde(default)]
@@ -55,7 +55,7 @@ pub struct Row {
 /// What is worth so many points: a role, or every other unit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Target {
+enum Victim {
     Other,
     #[serde(untagged)]
     Role(Role),
@@ -273,6 +273,7 @@ impl Chest<'_> {
             section: row.section,
             rounds: row.rounds,
             los,
+            strict_los: OnceLock::new(),
             forces: Vec::new(),
             units: Vec::new(),
             works: Vec::new(),
@@ -337,7 +338,7 @@ impl Chest<'_> {
         made: &mut Firefight,
         id: ForceId,
         row: &ForceRow,
-        kill: &BTreeMap<Target, u8>,
+        kill: &BTreeMap<Victim, u8>,
     ) -> Result<(), String> {
         for entry in &row.place {
             self.group(made, id, row, &placed(entry)?, kill)?;
@@ -402,7 +403,7 @@ impl Chest<'_> {
         force: ForceId,
         row: &ForceRow,
         group: &GroupRow,
-        kill: &BTreeMap<Target, u8>,
+        kill: &BTreeMap<Victim, u8>,
     ) -> Result<(), String> {
         let at = self.zones(&made.layout, &group.at)?;
         let arrival = match (group.round, group.event) {
@@ -443,7 +444,7 @@ impl Chest<'_> {
                         aboard: carrier,
                         inside: group.inside,
                         smoke: group.smoke || info.has(traits::SMOKE),
-                        value: *kill.get(&Target::Role(info.role)).or_else(|| kill.get(&Target::Other)).unwrap_or(&1),
+                        value: *kill.get(&Victim::Role(info.role)).or_else(|| kill.get(&Victim::Other)).unwrap_or(&1),
                     });
                     carrier = carrier.or(Some(unit));
                 }
@@ -473,16 +474,16 @@ impl Chest<'_> {
         layout.find(name).ok_or_else(|| format!("no hex {name}"))
     }
 
-    fn zones(&self, layout: &Layout, zones: &Zones) -> Result<HexBits, String> {
+    fn zones(&self, layout: &Layout, zones: &Zones) -> Result<HexSet, String> {
         let found = match zones {
             Zones::Names(names) => {
                 names.split_whitespace().map(|name| self.hex(layout, name)).collect::<Result<_, _>>()?
             }
             Zones::One(zone) => self.zone(layout, zone)?,
             Zones::Several(several) => {
-                let mut all = HexBits::EMPTY;
+                let mut all = HexSet::EMPTY;
                 for zone in several {
-                    all = all.or(&self.zone(layout, zone)?);
+                    all |= self.zone(layout, zone)?;
                 }
                 all
             }
@@ -490,7 +491,7 @@ impl Chest<'_> {
         if found.is_empty() { Err("a place without a hex".into()) } else { Ok(found) }
     }
 
-    fn zone(&self, layout: &Layout, zone: &Zone) -> Result<HexBits, String> {
+    fn zone(&self, layout: &Layout, zone: &Zone) -> Result<HexSet, String> {
         let rows = match zone.rows.as_deref() {
             None => (b'A', b'M'),
             Some(rows) => match *rows.as_bytes() {
@@ -502,7 +503,7 @@ impl Chest<'_> {
         let columns = zone.columns.as_deref().map_or(Ok((1, 19)), bounds)?;
         let near = zone.near.as_deref().map(|name| self.hex(layout, name)).transpose()?;
         let except =
-            zone.except.split_whitespace().map(|name| self.hex(layout, name)).collect::<Result<HexBits, _>>()?;
+            zone.except.split_whitespace().map(|name| self.hex(layout, name)).collect::<Result<HexSet, _>>()?;
         let row = |printed: Spot| b'A' + (printed.y / 2) as u8;
         let fits = |id: &HexId| {
             let hex = layout.hex(*id);

@@ -1,0 +1,97 @@
+//! [15.4, 15.6] Landings and evacuations in the cases between other rules: weather, battles, and what follows.
+
+use super::{Field, TestField as _, game, hex, unit};
+use crate::state::{Phase, mark};
+use crate::units::Side::{Axis, Soviet};
+use crate::weather::Weather::{self, Dry, Mud, Snow};
+
+/// A landing HQ with a unit in a port, in the movement phase; an idle army keeps the phase open.
+fn landing(field: Field, unit: &str, port: &str, weather: Weather) -> Field {
+    let field = field.put("SOUTH", port, 2).put(unit, port, 3).put("8A", "Gorki", 2).turn(Soviet, weather);
+    field.marked("SOUTH", mark::ACTIVE | mark::NAVAL).marching()
+}
+
+/// Where a unit can be landed.
+fn coasts(field: &Field, id: &str) -> Vec<board::HexId> {
+    let mut goals = Vec::new();
+    game().landing_goals(&field.s, unit(id), field.s.pieces.at(unit(id)), |goal| goals.push(goal));
+    goals
+}
+
+/// [1.34, 12.24, 15.42] R79: mud makes a marsh of all low ground, and nobody lands in a marsh.
+#[test]
+fn nobody_lands_in_mud() {
+    let goals = |weather| coasts(&landing(Field::empty("summer-42"), "5A", "Sevastopol", weather), "5A");
+    assert!(goals(Dry).contains(&hex("Odessa")));
+    assert_eq!(goals(Mud), []);
+    assert_eq!(goals(Snow), goals(Dry), "there is no marsh on a coast that could freeze");
+}
+
+/// [6.32, 8.4, 15.4] Who leaves a battle by landing goes to a friendly hex and engages nobody.
+#[test]
+fn a_landing_out_of_a_battle_engages_nobody() {
+    let field = |engaged: bool| {
+        let field = Field::empty("summer-42").all_held(Soviet).put("5Inf", "Constanta", 2).put("6A", "Odessa", 2);
+        let field = if engaged { field.put("6Inf", "Odessa", 2).battle("Odessa", Soviet) } else { field };
+        landing(field.held(Axis, &["Varna"]), "5A", "Odessa", Dry)
+    };
+    let free = coasts(&field(false), "5A");
+    assert!(["Constanta", "Varna", "Nikolaev"].iter().all(|at| free.contains(&hex(at))));
+    let engaged = coasts(&field(true), "5A");
+    assert!(!engaged.contains(&hex("Constanta")), "enemies are there");
+    assert!(!engaged.contains(&hex("Varna")), "not a friendly hex");
+    assert!(engaged.contains(&hex("Nikolaev")));
+}
+
+/// [15.6, 5.1, 6.32] R83: nobody is evacuated into a battle.
+#[test]
+fn nobody_is_evacuated_into_a_battle() {
+    let field = |engaged: bool| {
+        let field = Field::empty("summer-42").all_held(Soviet).put("SW", "Nikolaev", 2).put("6A", "Odessa", 2);
+        let field = if engaged { field.put("6Inf", "Odessa", 2).battle("Odessa", Soviet) } else { field };
+        landing(field, "5A", "Odessa", Dry)
+    };
+    assert!(field(false).allows("evacuate SW"));
+    assert_eq!(field(true).refusal("evacuate SW"), ("15.41", "why-no-landing-hq".into()));
+}
+
+/// [15.41, 6.41] Refusals name the rule that is meant.
+#[test]
+fn refusals_of_landings_name_their_rule() {
+    let inland = Field::empty("summer-42").put("SOUTH", "Gorki", 2).put("5A", "Gorki", 2).turn(Soviet, Dry).ready();
+    assert_eq!(inland.refusal("activate SOUTH landing"), ("15.41", "why-no-landing-port".into()));
+    let field = Field::empty("summer-42").all_held(Soviet).put("6Inf", "Odessa", 2).battle("Odessa", Soviet);
+    let field = landing(field, "5A", "Odessa", Dry).marked("5A", mark::REARGUARD);
+    assert_eq!(field.refusal("land 5A"), ("6.41", "why-is-rearguard".into()));
+    assert_eq!(field.refusal("evacuate 5A"), ("6.41", "why-is-rearguard".into()));
+}
+
+/// [5.41, 14.2, 15.41] R82: an HQ that has ordered a landing or a drop may be mobilised after the movement.
+#[test]
+fn special_orders_do_not_bind_an_hq_after_the_movement() {
+    let mut field = landing(Field::empty("summer-42"), "5A", "Sevastopol", Dry);
+    field.act("land 5A").act("to Odessa").act("done");
+    assert_eq!(field.s.phase, Phase::Mobilize);
+    field.act("mobilize SOUTH").act("to Simferopol");
+    assert_eq!(field.cv("SOUTH"), 1);
+    let field = Field::empty("winter-41").put("1Abn", "Voronezh", 3).put("SW", "Voronezh", 2).put("5A", "Gorki", 2);
+    let mut field = field.turn(Soviet, Dry).ready();
+    field.act("activate SW drop").act("drop").act("to Voronezh-E1");
+    assert_eq!(field.s.phase, Phase::Mobilize);
+    assert!(field.allows("mobilize SW"));
+}
+
+/// [15.1, 15.3] Winter 44: Courland is supplied by sea while neither Ventspils nor Danzig is engaged.
+#[test]
+fn courland_lives_on_danzig() {
+    let ring: Vec<&str> = game().data.around(hex("Ventspils")).map(|(_, at)| game().data.token(at)).collect();
+    let field = |scenario: &str, engaged: bool| {
+        let field = Field::empty(scenario).all_held(Axis).held(Soviet, &ring).held(Soviet, &["Riga"]);
+        let field = field.put("6Inf", "Danzig", 3);
+        let field = if engaged { field.put("5A", "Danzig", 2).battle("Danzig", Axis) } else { field };
+        field.ready()
+    };
+    assert!(field("winter-44", false).networked(Axis, "Ventspils"));
+    assert!(field("summer-44", true).networked(Axis, "Ventspils"), "elsewhere control of the base is enough");
+    assert!(!field("winter-44", true).networked(Axis, "Ventspils"));
+}

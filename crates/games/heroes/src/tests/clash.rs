@@ -1,0 +1,104 @@
+//! What players are shown of a roll: attack against defence, what two dice must show, and what came.
+
+use kernel::{Language, Message, Ruleset as _, Viewer};
+use scene::{Clash, ClashBody, ClashStage};
+
+use super::{Field, TestField as _, game};
+use crate::data::units::Side::German;
+
+fn say(message: &Message) -> String {
+    game().texts().say(Language::English, message)
+}
+
+fn open(field: &Field) -> Clash {
+    let mut clashes = game().observe(&field.s, Viewer::Spectator).clashes;
+    assert_eq!(clashes.len(), 1, "one roll is to be made");
+    clashes.remove(0)
+}
+
+fn bands(clash: &Clash) -> Vec<(i8, i8, String, u16, bool)> {
+    let ClashBody::Sum { bands, .. } = &clash.body else { panic!("no sum: {:?}", clash.body) };
+    bands.iter().map(|band| (band.from, band.to, say(&band.words), band.permille, band.lit)).collect()
+}
+
+fn machine_gun() -> Field {
+    let field = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE");
+    field.cap(German, 2)
+}
+
+/// [7.0, 3.2.3] 4 against 12: eight hits, twelve destroys; each CAP is worth one more.
+#[test]
+fn before_the_roll_every_cap_has_its_chance() {
+    let mut field = machine_gun();
+    field.acts(&["snap G-LMG-1", "fire 4-J11"]);
+    let clash = open(&field);
+    assert_eq!(clash.stage, ClashStage::Before);
+    assert_eq!([&clash.sides[0].total[..], &clash.sides[1].total[..]], ["4", "12"]);
+    let expected = [(2, 7, "miss", 583, false), (8, 11, "hit", 388, false), (12, 12, "destroyed", 27, false)];
+    assert_eq!(bands(&clash), expected.map(|(from, to, words, chance, lit)| (from, to, words.to_owned(), chance, lit)));
+    let commits: Vec<(&str, Option<u16>)> =
+        clash.commit.iter().map(|commit| (&commit.action[..], commit.permille)).collect();
+    assert_eq!(commits, [("roll +0", Some(416)), ("roll +1", Some(583)), ("roll +2", Some(722))]);
+    let chances: Vec<(String, u16)> = clash.chances.iter().map(|c| (say(&c.result), c.permille)).collect();
+    assert_eq!(chances, [("hit".to_owned(), 416), ("destroyed".to_owned(), 27)]);
+}
+
+/// [7.0] When the dice are judged their band is lit, with what CAPs added.
+#[test]
+fn after_the_roll_what_came_is_lit() {
+    let mut field = machine_gun();
+    field.acts(&["snap G-LMG-1", "fire 4-J11"]).roll("roll +1", &["4", "3", "unnerved"]);
+    let told: Vec<_> = field.lines.iter().filter(|line| line.message.id == "log-attack-hits").collect();
+    let clash = told[0].clash.as_deref().expect("the result has a card");
+    let ClashBody::Sum { dice, added, .. } = &clash.body else { panic!("no sum") };
+    assert_eq!((&dice[..], *added), (&[4, 3][..], 1));
+    let lit: Vec<String> = bands(clash).into_iter().filter(|band| band.4).map(|band| band.2).collect();
+    assert_eq!(lit, ["hit"]);
+    assert_eq!(clash.verdict.as_ref().map(say).as_deref(), Some("8 against 8: hit."));
+}
+
+/// [7.4] A unit that was hit before is destroyed by any hit.
+#[test]
+fn a_second_hit_destroys() {
+    let mut field = machine_gun().hit("S-Rifles-1", "unnerved");
+    field.acts(&["snap G-LMG-1", "fire 4-J11"]);
+    let words: Vec<String> = bands(&open(&field)).into_iter().map(|band| band.2).collect();
+    assert_eq!(words, ["miss", "destroyed"]);
+}
+
+/// [7.0] Before a shot is fired its odds are there for who may fire it, and for nobody else.
+#[test]
+fn a_shot_that_could_be_fired_shows_its_odds() {
+    let mut field = machine_gun();
+    field.acts(&["snap G-LMG-1"]);
+    let seat = field.s.seat(field.s.turn);
+    let proposed = game().observe(&field.s, Viewer::Seat(seat)).clashes;
+    let [clash] = &proposed[..] else { panic!("{} shots", proposed.len()) };
+    assert_eq!(clash.stage, ClashStage::Proposed);
+    assert_eq!([&clash.sides[0].total[..], &clash.sides[1].total[..]], ["4", "12"]);
+    assert_eq!(clash.commit[0].action, "fire 4-J11");
+    assert_eq!(bands(clash)[1], (8, 11, "hit".to_owned(), 388, false));
+    assert!(game().observe(&field.s, Viewer::Spectator).clashes.is_empty());
+    field.act("fire 4-J11");
+    assert_eq!(open(&field).terms, clash.terms, "what was proposed is what is rolled for");
+}
+
+/// [7.5.1] A shot at several units is one card with a line for each: what is to be rolled, and what came.
+#[test]
+fn several_targets_have_a_line_each() {
+    let lines = |clash: &Clash| -> Vec<(String, String, Option<u16>, bool)> {
+        let ClashBody::Sum { targets, .. } = &clash.body else { panic!("no sum") };
+        targets.iter().map(|t| (t.piece.piece.id.to_string(), say(&t.words), t.permille, t.current)).collect()
+    };
+    let mut field = machine_gun().put("S-Rifles-2", "4-J11", "NE");
+    field.acts(&["snap G-LMG-1", "fire 4-J11"]);
+    let clash = open(&field);
+    assert_eq!(say(&clash.place), "2 targets in 4-J11");
+    let told = |id: &str, words: &str, chance, current| (id.to_owned(), words.to_owned(), chance, current);
+    let before = lines(&clash);
+    let (first, second) = (before[0].0.clone(), before[1].0.clone());
+    assert_eq!(before, [told(&first, "8 or more", Some(416), true), told(&second, "8 or more", Some(416), false)]);
+    field.roll("roll +0", &["1", "2"]);
+    let after = lines(&open(&field));
+    assert_eq!(after, [told(&first, "miss", None, false), told(&second, "8 or more", Some(416), true)]);
+}

@@ -1,0 +1,455 @@
+//! Clicks: what a player means by clicking something, and if nothing is offered there, why not.
+//!
+//! A client says what was clicked and knows no notation. The meaning is found from what the seat may see: its scene, its
+//! offers, and what [`check`](Ruleset::check) answers to it.
+
+use scene::{Click, Offer, Piece, Role, Scene, TrackSpace};
+use std::collections::HashSet;
+use std::hash::Hash;
+use std::mem::discriminant;
+use std::sync::Arc;
+
+use crate::session::{legal, may_act};
+use crate::{Log, Refusal, Ruleset, Seat, Seeded, Viewer};
+
+/// Actions that are tried at most, to find out why something is not offered.
+const MOST: usize = 64;
+
+/// The offers that a click on something may mean to a seat, the nearest meaning first.
+///
+/// # Errors
+/// Why nothing is offered there.
+pub fn meant<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, target: &Click) -> Result<Vec<Offer>, Refusal> {
+    may_act(rules, state, seat)?;
+    let mut actions = Vec::new();
+    rules.legal(state, seat, &mut actions);
+    let offers: Vec<Offer> = actions.iter().map(|&action| rules.offer(state, seat, action)).collect();
+    let scene = rules.observe(state, Viewer::Seat(seat));
+    let found = fitting(&scene, &offers, target);
+    if found.is_empty() {
+        if let Some(first) = first_of_all(rules, state, seat, target) {
+            return Err(first);
+        }
+        let offered: Vec<(R::Action, &Click)> =
+            actions.into_iter().zip(offers.iter().map(|offer| &offer.click)).collect();
+        let redirect = |action, to: &Click| rules.redirect(state, action, to);
+        return Err(why_not(&scene, &offered, target, redirect, |action| rules.check(state, seat, action)));
+    }
+    Ok(found.into_iter().map(|at| offers[at].clone()).collect())
+}
+
+/// What a click means that means nothing now but does as soon as what was begun is closed: what closes it, and the offers
+/// that fit then. What closes can be taken back, and so can a single offer, which can be done with it. Whoever clicks the
+/// next unit need not say that the last one stays where it is.
+pub fn after_closing<R: Ruleset>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    target: &Click,
+) -> Option<(Offer, Vec<Offer>)> {
+    may_act(rules, state, seat).ok()?;
+    closings(rules, state, seat, Role::closes).find_map(|(closer, there)| {
+        let found = fitting_offers(rules, &there, seat, target);
+        match &found[..] {
+            [] => return None,
+            [(action, _)] => {
+                tried(rules, &there, seat, *action)?;
+            }
+            [..] => {}
+        }
+        Some((closer, found.into_iter().map(|(_, offer)| offer).collect()))
+    })
+}
+
+/// What must be done first, so that a click means something; nothing if that would not help.
+fn first_of_all<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, target: &Click) -> Option<Refusal> {
+    let opens = |there: &R::State| !fitting_offers(rules, there, seat, target).is_empty();
+    let ends = |role: Role| role == Role::End;
+    let once = closings(rules, state, seat, |role| role.closes() || ends(role));
+    if let Some((first, _)) = once.into_iter().find(|(_, there)| opens(there)) {
+        return Some(Refusal::new("", "first-do").with("first", first.label));
+    }
+    closings(rules, state, seat, Role::closes).find_map(|(first, there)| {
+        let (second, _) = closings(rules, &there, seat, ends).find(|(_, there)| opens(there))?;
+        Some(Refusal::new("", "first-do-both").with("first", first.label).with("second", second.label))
+    })
+}
+
+/// The offers of these roles that can be taken back and tell the seat nothing, each with what it leads to.
+fn closings<'a, R: Ruleset>(
+    rules: &'a R,
+    state: &'a R::State,
+    seat: Seat,
+    role: impl Fn(Role) -> bool + 'a,
+) -> impl Iterator<Item = (Offer, R::State)> + 'a {
+    legal(rules, state, seat).into_iter().filter_map(move |action| {
+        let offer = rules.offer(state, seat, action);
+        if !role(offer.role) {
+            return None;
+        }
+        Some((offer, tried(rules, state, seat, action)?))
+    })
+}
+
+/// What an action leads to, if it can be taken back: no die falls, nothing comes to light, and it is still this seat's
+/// decision. What cannot inform looks alike in every world that the seat can imagine, so the true one gives nothing away.
+fn tried<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, action: R::Action) -> Option<R::State> {
+    if rules.could_inform(state, seat, action) {
+        return None;
+    }
+    let (mut there, mut dice) = (state.clone(), Seeded::imagined());
+    rules.apply(&mut there, seat, action, &mut dice, &mut Log::silent());
+    (dice.position() == 0 && may_act(rules, &there, seat).is_ok()).then_some(there)
+}
+
+fn fitting_offers<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, target: &Click) -> Vec<(R::Action, Offer)> {
+    let actions = legal(rules, state, seat);
+    let offers: Vec<Offer> = actions.iter().map(|&action| rules.offer(state, seat, action)).collect();
+    let found = fitting(&rules.observe(state, Viewer::Seat(seat)), &offers, target);
+    found.into_iter().map(|at| (actions[at], offers[at].clone())).collect()
+}
+
+/// Which offers fit a click: those of the thing itself, then those of the ground under a piece, which may be a box or a
+/// space of a track; and where neither has one, those of the pieces that lie there.
+fn fitting(scene: &Scene, offers: &[Offer], target: &Click) -> Vec<usize> {
+    let of = |clicked: &Click| -> Vec<usize> {
+        (0..).zip(offers).filter(|(_, offer)| is_for(&offer.click, clicked)).map(|(at, _)| at).collect()
+    };
+    let mut found = of(target);
+    let ground = match target {
+        Click::Hex(_) | Click::Box(_) | Click::Space { .. } => Some(target.clone()),
+        Click::Piece(id) => {
+            let ground = under(scene, id);
+            found.extend(ground.iter().flat_map(of));
+            ground
+        }
+        // A click on a side is about facing it, never about the hex.
+        Click::Card(_) | Click::Side { .. } | Click::Button => None,
+    };
+    if let (true, Some(ground)) = (found.is_empty(), ground) {
+        found.extend(pieces_on(scene, &ground).iter().flat_map(|id| of(&Click::Piece((*id).clone()))));
+    }
+    found
+}
+
+/// Is this what was clicked? Whoever clicks a side need not say which piece is to face it.
+fn is_for(offered: &Click, clicked: &Click) -> bool {
+    match (offered, clicked) {
+        (Click::Side { hex, side, .. }, Click::Side { hex: at, side: there, piece: None }) => {
+            (hex, side) == (at, there)
+        }
+        (offered, clicked) => offered == clicked,
+    }
+}
+
+/// Why a click on this means nothing: offered actions are tried with what was clicked in place of what they are offered
+/// for. A rule's reason says more than one that no rulebook knows.
+fn why_not<A: Copy + Eq + Hash>(
+    scene: &Scene,
+    offered: &[(A, &Click)],
+    target: &Click,
+    redirect: impl Fn(A, &Click) -> Option<A>,
+    check: impl Fn(A) -> Result<(), Refusal>,
+) -> Refusal {
+    let (mut tried, mut nearest) = (HashSet::new(), None);
+    for thing in stood_for(scene, target) {
+        for &(action, click) in offered {
+            if discriminant(click) != discriminant(&thing) {
+                continue;
+            }
+            let Some(other) = redirect(action, &thing) else { continue };
+            if tried.len() >= MOST || !tried.insert(other) {
+                continue;
+            }
+            match check(other) {
+                Err(refusal) if !refusal.rule.is_empty() => return refusal,
+                Err(refusal) => nearest = nearest.or(Some(refusal)),
+                // It is offered for something else that is to be clicked.
+                Ok(()) => {}
+            }
+        }
+    }
+    nearest.unwrap_or_else(|| Refusal::new("", "nothing-to-do"))
+}
+
+/// What a click may stand for: only what this scene shows, the nearest first.
+fn stood_for(scene: &Scene, target: &Click) -> Vec<Click> {
+    let is_hex = |hex: u16| usize::from(hex) < scene.map.hexes.len();
+    let with_pieces = || {
+        let pieces = pieces_on(scene, target).into_iter().cloned().map(Click::Piece);
+        [target.clone()].into_iter().chain(pieces).collect()
+    };
+    match target {
+        Click::Hex(at) if is_hex(*at) => with_pieces(),
+        Click::Box(id) if scene.boxes.iter().any(|place| place.id == *id) => with_pieces(),
+        Click::Space { track, space } if space_of(scene, track, *space).is_some() => with_pieces(),
+        Click::Piece(id) if scene.pieces().any(|piece| piece.id == *id) => {
+            [target.clone()].into_iter().chain(under(scene, id)).collect()
+        }
+        Click::Side { hex: at, side, .. } if *side < 6 && is_hex(*at) => vec![target.clone()],
+        Click::Card(id) if scene.hands.iter().flat_map(|hand| &hand.cards).any(|card| card.id == *id) => {
+            vec![target.clone()]
+        }
+        Click::Hex(_)
+        | Click::Piece(_)
+        | Click::Side { .. }
+        | Click::Card(_)
+        | Click::Box(_)
+        | Click::Space { .. }
+        | Click::Button => Vec::new(),
+    }
+}
+
+/// What a piece lies on: a hex of the map, a box, or a space of a track.
+fn under(scene: &Scene, id: &Arc<str>) -> Option<Click> {
+    let holds = |pieces: &[Piece]| pieces.iter().any(|piece| piece.id == *id);
+    let is_hex = |hex: &u16| usize::from(*hex) < scene.map.hexes.len();
+    let on_map = scene.stacks.iter().find(|stack| holds(&stack.pieces)).map(|stack| stack.hex).filter(is_hex);
+    let boxed = || scene.boxes.iter().find(|place| holds(&place.pieces)).map(|place| Click::Box(place.id.clone()));
+    let on_track = || {
+        scene.tracks.iter().find_map(|track| {
+            let (space, _) = (0..).zip(&track.spaces).find(|(_, space)| holds(&space.pieces))?;
+            Some(Click::Space { track: track.id.clone(), space })
+        })
+    };
+    on_map.map(Click::Hex).or_else(boxed).or_else(on_track)
+}
+
+fn space_of<'a>(scene: &'a Scene, track: &Arc<str>, space: u16) -> Option<&'a TrackSpace> {
+    scene.tracks.iter().find(|known| known.id == *track)?.spaces.get(usize::from(space))
+}
+
+/// The pieces that lie on something.
+fn pieces_on<'a>(scene: &'a Scene, ground: &Click) -> Vec<&'a Arc<str>> {
+    let pieces: Vec<&[Piece]> = match ground {
+        Click::Hex(hex) => scene.stacks.iter().filter(|stack| stack.hex == *hex).map(|stack| &*stack.pieces).collect(),
+        Click::Box(id) => scene.boxes.iter().filter(|place| place.id == *id).map(|place| &*place.pieces).collect(),
+        Click::Space { track, space } => {
+            space_of(scene, track, *space).map(|space| &*space.pieces).into_iter().collect()
+        }
+        Click::Piece(_) | Click::Card(_) | Click::Side { .. } | Click::Button => Vec::new(),
+    };
+    pieces.into_iter().flatten().map(|piece| &piece.id).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use scene::{Card, Face, Ground, Hand, HexArt, HoldingBox, MapArt, Message, Stack, Track, Value};
+
+    /// A map of ten hexes; the pieces 19 and 63 lie in hex 5, the piece 502 in hex 6, 29 in the box `losses`, 31 on the
+    /// second space of the turn track, and a card is held.
+    fn scene() -> Scene {
+        let hex = |i: u16| HexArt {
+            number: i.to_string().into(),
+            name: None,
+            centre: (f32::from(i), 0.0),
+            ground: Ground::Clear,
+            level: 0,
+            neighbours: [None; 6],
+        };
+        let map = MapArt {
+            size: (10.0, 1.0),
+            hexes: (0..10).map(hex).collect(),
+            ..MapArt::blank("plain", Message::new("title"))
+        };
+        let piece = |id: &str| Piece {
+            id: id.into(),
+            face: Face::Hidden { side: 0, colour: "grey".into() },
+            badges: Vec::new(),
+            facing: None,
+        };
+        let mut scene = Scene::new(Arc::new(map), Message::new("title"));
+        scene.stacks.push(Stack { hex: 5, pieces: vec![piece("19"), piece("63")] });
+        scene.stacks.push(Stack { hex: 6, pieces: vec![piece("502")] });
+        let card = Card { id: "luck".into(), name: Message::new("title"), text: Message::new("title") };
+        let cards = vec![card];
+        let title = Message::new("title");
+        scene.boxes = vec![
+            HoldingBox { id: "losses".into(), title: title.clone(), side: None, pieces: vec![piece("29")] },
+            HoldingBox { id: "reserve".into(), title: title.clone(), side: None, pieces: Vec::new() },
+        ];
+        let space = |pieces| TrackSpace { text: "1".into(), note: None, pieces };
+        let spaces = vec![space(Vec::new()), space(vec![piece("31")])];
+        scene.tracks.push(Track { id: "turn".into(), title: title.clone(), spaces, current: None, vital: None });
+        scene.hands.push(Hand { id: "hand".into(), title, side: 0, back: "grey".into(), cards, hidden: 0 });
+        scene
+    }
+
+    fn piece(id: &str) -> Click {
+        Click::Piece(id.into())
+    }
+
+    fn side(hex: u16, side: u8, piece: Option<&str>) -> Click {
+        Click::Side { hex, side, piece: piece.map(Into::into) }
+    }
+
+    #[track_caller]
+    fn means(offered: &[(&str, Click)], target: &Click, expected: &[&str]) {
+        let offer = |(action, click): &(&str, Click)| Offer {
+            action: (*action).to_owned(),
+            click: click.clone(),
+            label: Message::new("title"),
+            role: Role::Answer,
+        };
+        let offers: Vec<Offer> = offered.iter().map(offer).collect();
+        let found: Vec<&str> = fitting(&scene(), &offers, target).into_iter().map(|at| &*offers[at].action).collect();
+        assert_eq!(found, expected, "{target:?}");
+    }
+
+    #[test]
+    fn a_piece_means_itself_first_and_then_its_ground() {
+        let offered = [("to 5", Click::Hex(5)), ("move 19", piece("19")), ("spend 19", piece("19"))];
+        means(&offered, &piece("19"), &["move 19", "spend 19", "to 5"]);
+        means(&offered, &piece("63"), &["to 5"]);
+        means(&offered, &piece("502"), &[]);
+    }
+
+    #[test]
+    fn a_piece_means_others_of_its_stack_when_nothing_else_is_offered_there() {
+        let offered = [("move 63", piece("63")), ("done", Click::Button)];
+        means(&offered, &piece("19"), &["move 63"]);
+        means(&offered, &Click::Hex(5), &["move 63"]);
+        means(&offered, &Click::Hex(6), &[]);
+    }
+
+    #[test]
+    fn a_piece_beside_the_map_means_itself_alone() {
+        let offered = [("enter 240", piece("240")), ("to 5", Click::Hex(5))];
+        means(&offered, &piece("240"), &["enter 240"]);
+    }
+
+    #[test]
+    fn a_hex_means_its_ground_before_what_lies_there() {
+        means(&[("move 19", piece("19")), ("to 5", Click::Hex(5))], &Click::Hex(5), &["to 5"]);
+    }
+
+    #[test]
+    fn a_side_means_all_who_may_face_it_unless_one_is_named() {
+        let offered = [
+            ("face 19 N", side(5, 0, Some("19"))),
+            ("face 63 N", side(5, 0, Some("63"))),
+            ("face 63 S", side(5, 3, Some("63"))),
+        ];
+        means(&offered, &side(5, 0, None), &["face 19 N", "face 63 N"]);
+        means(&offered, &side(5, 0, Some("63")), &["face 63 N"]);
+        means(&offered, &side(6, 0, None), &[]);
+        means(&[("to 6", Click::Hex(6))], &side(6, 0, None), &[]);
+    }
+
+    #[test]
+    fn a_card_and_a_button_mean_what_is_offered_for_them() {
+        let offered = [("play luck", Click::Card("luck".into())), ("done", Click::Button), ("roll", Click::Button)];
+        means(&offered, &Click::Card("luck".into()), &["play luck"]);
+        means(&offered, &Click::Card("aim".into()), &[]);
+        means(&offered, &Click::Button, &["done", "roll"]);
+    }
+
+    /// An action for tests: a verb and what it is aimed at.
+    type Aimed = (&'static str, u16);
+
+    /// Why a click means nothing where these are offered. Whatever is aimed at an odd number is refused by a rule,
+    /// whatever is aimed at an even one for a reason that no rulebook knows.
+    fn why(offered: &[(Aimed, Click)], target: &Click) -> (&'static str, String) {
+        let offered: Vec<(Aimed, &Click)> = offered.iter().map(|(action, click)| (*action, click)).collect();
+        let redirect = |(verb, _): Aimed, to: &Click| match to {
+            Click::Hex(hex) => Some((verb, *hex)),
+            Click::Piece(id) => id.parse().ok().map(|id| (verb, id)),
+            Click::Card(id) => Some((verb, id.len() as u16)),
+            Click::Side { side, .. } => Some((verb, u16::from(*side))),
+            Click::Box(id) => Some((verb, id.len() as u16)),
+            Click::Space { space, .. } => Some((verb, *space)),
+            Click::Button => None,
+        };
+        let check = |(verb, at): Aimed| match at % 2 {
+            1 => Err(Refusal::new("5.1", "too-far").with("what", format!("{verb} {at}"))),
+            _ => Err(Refusal::new("", "not-now").with("what", format!("{verb} {at}"))),
+        };
+        let refusal = why_not(&scene(), &offered, target, redirect, check);
+        let what = match refusal.message.args.into_iter().next() {
+            Some((_, Value::Name(what))) => what.into_owned(),
+            _ => String::new(),
+        };
+        (refusal.rule, what)
+    }
+
+    #[test]
+    fn why_not_tries_what_is_offered_with_what_was_clicked() {
+        let march = [(("march", 7), Click::Hex(7))];
+        assert_eq!(why(&march, &Click::Hex(3)), ("5.1", "march 3".into()));
+        assert_eq!(why(&march, &piece("63")), ("5.1", "march 5".into()), "the ground under the piece");
+        let take = [(("take", 7), piece("7"))];
+        assert_eq!(why(&take, &piece("63")), ("5.1", "take 63".into()));
+        assert_eq!(why(&take, &Click::Hex(6)), ("", "take 502".into()), "the piece in the hex");
+        let play = [(("play", 7), Click::Card("aim".into()))];
+        assert_eq!(why(&play, &Click::Card("luck".into())), ("", "play 4".into()));
+        let face = [(("face", 0), side(5, 0, None))];
+        assert_eq!(why(&face, &side(5, 3, None)), ("5.1", "face 3".into()));
+    }
+
+    fn space(track: &str, space: u16) -> Click {
+        Click::Space { track: track.into(), space }
+    }
+
+    #[test]
+    fn boxes_and_spaces_are_clicked_like_hexes() {
+        let into = ("into losses", Click::Box("losses".into()));
+        let wait = ("wait", space("turn", 1));
+        means(&[into.clone(), wait.clone()], &Click::Box("losses".into()), &["into losses"]);
+        means(&[into.clone(), wait.clone()], &space("turn", 1), &["wait"]);
+        means(&[into.clone(), wait.clone()], &space("turn", 0), &[]);
+        means(&[into.clone(), wait.clone()], &Click::Box("reserve".into()), &[]);
+        let [raise, call] = [("raise", piece("29")), ("call", piece("31"))];
+        means(&[raise.clone(), into], &piece("29"), &["raise", "into losses"]);
+        means(&[call.clone(), wait], &piece("31"), &["call", "wait"]);
+        means(&[raise.clone(), call.clone()], &Click::Box("losses".into()), &["raise"]);
+        means(&[raise, call], &space("turn", 1), &["call"]);
+    }
+
+    #[test]
+    fn why_not_is_told_of_boxes_and_spaces() {
+        let put = [(("put", 7), Click::Box("1234567".into()))];
+        assert_eq!(why(&put, &Click::Box("reserve".into())), ("5.1", "put 7".into()));
+        assert_eq!(why(&put, &piece("29")), ("", "put 6".into()), "the box under the piece");
+        let wait = [(("wait", 0), space("turn", 0))];
+        assert_eq!(why(&wait, &space("turn", 1)), ("5.1", "wait 1".into()));
+        let take = [(("take", 7), piece("7"))];
+        assert_eq!(why(&take, &Click::Box("losses".into())), ("5.1", "take 29".into()), "the piece in the box");
+        assert_eq!(why(&take, &space("turn", 1)), ("5.1", "take 31".into()), "the piece on the space");
+    }
+
+    #[test]
+    fn why_not_prefers_the_reason_of_a_rule() {
+        let both = [(("march", 7), Click::Hex(7)), (("take", 7), piece("7"))];
+        // The ground is an even number, the piece that lies there an odd one.
+        assert_eq!(why(&both, &piece("19")), ("5.1", "take 19".into()));
+        let (rule, what) = why(&[(("march", 7), Click::Hex(7)), (("take", 7), piece("7"))], &Click::Hex(6));
+        assert_eq!((rule, &*what), ("", "march 6"), "no rule has a reason: the nearest meaning has it");
+    }
+
+    #[test]
+    fn why_not_tries_nothing_that_the_seat_is_not_shown() {
+        let all = [
+            (("march", 7), Click::Hex(7)),
+            (("take", 7), piece("7")),
+            (("play", 7), Click::Card("aim".into())),
+            (("face", 0), side(5, 0, None)),
+            (("put", 7), Click::Box("losses".into())),
+            (("wait", 1), space("turn", 1)),
+        ];
+        for unseen in [
+            piece("77"),
+            Click::Hex(10),
+            Click::Hex(u16::MAX),
+            Click::Card("ambush".into()),
+            side(99, 1, None),
+            side(5, 9, None),
+            Click::Box("secret".into()),
+            space("turn", 2),
+            space("secret", 0),
+            Click::Button,
+        ] {
+            assert_eq!(why(&all, &unseen), ("", String::new()), "{unseen:?}");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! A table of a rulebook as it is printed, and the place in it that a roll looks at.
+
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+use crate::Message;
+
+/// A table on which dice are looked up. A game declares its tables; a combat says which cell of them matters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Chart {
+    /// Short name: `results`.
+    pub id: Cow<'static, str>,
+    /// What it is called.
+    pub title: Message,
+    /// The rule it belongs to.
+    pub rule: Cow<'static, str>,
+    /// The lines above the columns, from the top.
+    pub heads: Vec<ChartLine>,
+    /// What the rows are counted by: the die.
+    pub counted: Message,
+    /// The rows, from the top.
+    pub rows: Vec<ChartLine>,
+}
+
+/// A line of a table: what it is for, and its cells in order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChartLine {
+    /// What it is for: a side, a face of the die.
+    pub label: Message,
+    /// As they are printed.
+    pub cells: Vec<String>,
+}
+
+/// The place in a table that a roll looks at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChartCell {
+    /// The short name of the table.
+    pub chart: Cow<'static, str>,
+    /// The line above the columns that counts, from 0.
+    pub head: u8,
+    /// The column, from 0.
+    pub column: u8,
+    /// The column before anything shifted it, if that is another one of the table.
+    pub unshifted: Option<u8>,
+    /// The row, from 0, once the die has fallen.
+    pub row: Option<u8>,
+}
+
+impl Chart {
+    /// Every sentence in it.
+    pub fn messages(&self) -> impl Iterator<Item = &Message> {
+        let lines = self.heads.iter().chain(&self.rows).map(|line| &line.label);
+        [&self.title, &self.counted].into_iter().chain(lines)
+    }
+}
