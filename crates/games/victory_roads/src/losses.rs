@@ -1,0 +1,703 @@
+//! [7.8, 7.9, 7.15] What comes of the dice: losses, tactical results, Kampfgruppen.
+//!
+//! After the dice a combat goes through its steps by itself and stops only where somebody has a choice.
+
+use kernel::{Chance, Log, Message};
+
+use crate::VictoryRoads;
+use crate::combat::{BEFORE_ODDS, Bearing, Stage};
+use crate::results::{self, AttackResult, DefenceResult};
+use crate::state::{Phase, Segment, State, UnitSet, Weather, mark, off_map};
+use crate::supports::Support;
+use crate::units::{Kind, Nation, Side, UnitId, traits};
+use crate::why::Why;
+
+/// [7.2.1] The steps of a combat after its dice, in order.
+mod step {
+    /// [7.8] Attrition.
+    pub const ATTRITION: u8 = 0;
+    /// [7.9.3] The attacker's result is chosen.
+    pub const CHOOSE_ATTACK: u8 = 1;
+    /// [7.9.2] It is what the ground makes of it, and takes effect.
+    pub const ATTACK: u8 = 2;
+    /// [7.9.5] What a Hurrah costs.
+    pub const HURRAH: u8 = 3;
+    /// [7.9.3] The defender's result is chosen.
+    pub const CHOOSE_DEFENCE: u8 = 4;
+    pub const DEFENCE: u8 = 5;
+    /// [7.13]
+    pub const ADVANCE: u8 = 6;
+    /// [7.14]
+    pub const EXPLOIT: u8 = 7;
+    pub const END: u8 = 8;
+}
+
+impl VictoryRoads {
+    /// Goes on with a combat until somebody has to choose.
+    pub(crate) fn carry_battle_on(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
+        loop {
+            if s.phase != Phase::Battle || s.battle.lost != UnitId::NONE {
+                return;
+            }
+            if self.takes_losses(s, log) {
+                return;
+            }
+            if s.battle.lost != UnitId::NONE {
+                return;
+            }
+            if s.battle.retreat.is_under_way() {
+                if self.carry_retreat_on(s, log) {
+                    return;
+                }
+                continue;
+            }
+            match s.battle.step {
+                BEFORE_ODDS => {
+                    s.battle.step = step::ATTRITION;
+                    s.battle.stage = Stage::AttackerSupports;
+                    if s.holds(&self.data, s.battle.side.enemy(), s.battle.target) {
+                        return;
+                    }
+                    // Rockets have emptied the hex.
+                    s.battle.step = step::ADVANCE;
+                }
+                step::ATTRITION => {
+                    s.battle.hit = UnitSet::EMPTY;
+                    s.battle.bearing = Bearing::Free;
+                    s.battle.step = step::CHOOSE_ATTACK;
+                }
+                step::CHOOSE_ATTACK => {
+                    s.battle.step = step::ATTACK;
+                    // [8.3.2] In exploitation the attacker has no tactical result.
+                    if s.segment == Segment::ExploitationCombat {
+                        s.battle.attack = AttackResult::None;
+                    } else if self.may_choose(s, s.battle.side) {
+                        s.battle.stage = Stage::AttackerResult;
+                        return;
+                    }
+                }
+                step::ATTACK => {
+                    s.battle.step = step::HURRAH;
+                    self.apply_attack(s, chance, log);
+                }
+                step::HURRAH => {
+                    s.battle.step = step::CHOOSE_DEFENCE;
+                    if s.battle.hurrah {
+                        s.battle.losses[Side::Soviet] = 1;
+                        log.say("7.9.5", &[s.battle.target.0], || Message::new("log-hurrah-loss"));
+                    }
+                }
+                step::CHOOSE_DEFENCE => {
+                    s.battle.step = step::DEFENCE;
+                    if self.may_choose(s, s.battle.side.enemy()) {
+                        s.battle.stage = Stage::DefenderResult;
+                        return;
+                    }
+                }
+                step::DEFENCE => {
+                    s.battle.step = step::ADVANCE;
+                    if self.apply_defence(s, chance, log) {
+                        return;
+                    }
+                }
+                step::ADVANCE => {
+                    s.battle.step = step::EXPLOIT;
+                    if self.offers_advance(s, log) {
+                        return;
+                    }
+                }
+                step::EXPLOIT => {
+                    s.battle.step = step::END;
+                    if self.offers_exploitation(s) {
+                        return;
+                    }
+                }
+                _ => return self.finish_battle(s, log),
+            }
+        }
+    }
+
+    /// Units of a side that still stand in this combat.
+    pub(crate) fn fighters(&self, s: &State, side: Side) -> UnitSet {
+        let battle = &s.battle;
+        if side == battle.side {
+            return battle.attackers.iter().filter(|&unit| s.pieces.hex(unit).is_some()).collect();
+        }
+        let there = s.pieces.stack(battle.target).filter(|&unit| s.side(&self.data, unit) == side);
+        there.chain(battle.retreat.moved.iter().copied().filter(|&unit| s.side(&self.data, unit) == side)).collect()
+    }
+
+    /// Lets losses be taken; true when somebody has to choose.
+    fn takes_losses(&self, s: &mut State, log: &mut Log) -> bool {
+        let (attacker, defender) = (s.battle.side, s.battle.side.enemy());
+        if s.battle.strain > 0 {
+            let able = self.sufferers(s, attacker);
+            match able.iter().next() {
+                None => s.battle.strain = 0,
+                Some(unit) if able.len() == 1 => self.take_loss(s, unit, log),
+                Some(_) => {
+                    s.battle.stage = Stage::AttackerLosses;
+                    return true;
+                }
+            }
+            return s.battle.lost != UnitId::NONE || self.takes_losses(s, log);
+        }
+        for side in [attacker, defender] {
+            while s.battle.losses[side] > 0 && s.battle.lost == UnitId::NONE {
+                if side == attacker && self.asks_first_loss(s) {
+                    s.battle.stage = Stage::FirstLoss;
+                    return true;
+                }
+                let able = self.sufferers(s, side);
+                match able.iter().next() {
+                    None => s.battle.losses[side] = 0,
+                    // What can hit one unit only, or spares nobody, is no choice.
+                    Some(unit) if able.len() == 1 || self.spares_nobody(s, side) => self.take_loss(s, unit, log),
+                    Some(_) => {
+                        s.battle.stage = if side == attacker { Stage::AttackerLosses } else { Stage::DefenderLosses };
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// Are there as many losses as steps?
+    fn spares_nobody(&self, s: &State, side: Side) -> bool {
+        let units = self.fighters(s, side);
+        let steps: u8 = units.iter().map(|unit| s.pieces.steps(&self.data, unit)).sum();
+        s.battle.losses[side] >= steps
+    }
+
+    /// [7.8.1, ruling R27] Elite and armour were both announced: the enemy says which sort takes the first loss.
+    fn asks_first_loss(&self, s: &State) -> bool {
+        let battle = &s.battle;
+        battle.bearing == Bearing::Attrition
+            && battle.hit.is_empty()
+            && battle.first == 2
+            && battle.armour
+            && battle.elite[battle.side] != UnitId::NONE
+    }
+
+    /// The side whose loss is to be taken now.
+    pub(crate) fn loser(&self, s: &State) -> Side {
+        let attacker = s.battle.side;
+        if s.battle.strain > 0 || s.battle.losses[attacker] > 0 { attacker } else { attacker.enemy() }
+    }
+
+    /// [7.8, 7.11.2, 8.3.2, 6.7.8] On whom the next loss of a side may fall.
+    pub(crate) fn sufferers(&self, s: &State, side: Side) -> UnitSet {
+        let battle = &s.battle;
+        let all = self.fighters(s, side);
+        let of = |wanted: &dyn Fn(UnitId) -> bool| -> UnitSet { all.iter().filter(|&unit| wanted(unit)).collect() };
+        let info = |unit: UnitId| self.data.unit(unit);
+        if battle.strain > 0 {
+            // [7.8.4] On Soviet armour out of theatre.
+            let strained = |unit: UnitId| {
+                info(unit).is_armour()
+                    && info(unit).nation == Nation::Soviet
+                    && s.pieces.hex(unit).is_some_and(|hex| !self.in_any_theatre(s, hex))
+            };
+            return of(&strained);
+        }
+        // HQs die when all others have, the garrison last of all.
+        let divisions = of(&|unit| info(unit).is_division());
+        let pool = if !divisions.is_empty() {
+            divisions
+        } else {
+            let hqs = of(&|unit| info(unit).is_hq());
+            return if hqs.is_empty() { all } else { hqs };
+        };
+        if battle.bearing == Bearing::Free {
+            return pool;
+        }
+        let filtered = |wanted: &dyn Fn(UnitId) -> bool, from: UnitSet| -> UnitSet {
+            let found: UnitSet = from.iter().filter(|&unit| wanted(unit)).collect();
+            if found.is_empty() { from } else { found }
+        };
+        let attacks = side == battle.side;
+        if battle.hit.is_empty() {
+            // [7.8.1] The first one falls on what was announced.
+            let elite = battle.elite[side];
+            let armoured = attacks && battle.armour;
+            let by_elite = elite != UnitId::NONE && (!armoured || battle.first == 0);
+            if by_elite && pool.contains(elite) {
+                return UnitSet::one(elite);
+            }
+            if armoured && battle.first != 0 {
+                return filtered(&|unit| info(unit).is_armour(), pool);
+            }
+            // [8.3.2] Soviet armour that exploits bears the first one.
+            if attacks && side == Side::Soviet && s.segment == Segment::ExploitationCombat {
+                return filtered(&|unit| info(unit).is_armour(), pool);
+            }
+        }
+        // [7.8.2] Everybody once before anybody twice; [7.11.2] allies after their masters.
+        let fresh = filtered(&|unit| !battle.hit.contains(unit), pool);
+        if attacks { filtered(&|unit| !info(unit).nation.is_ally(), fresh) } else { fresh }
+    }
+
+    /// [7.8] May this unit take the loss?
+    pub(crate) fn may_lose(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        let side = self.loser(s);
+        if self.sufferers(s, side).contains(unit) {
+            return Ok(());
+        }
+        Err(if !self.fighters(s, side).contains(unit) {
+            Why::NotInCombat(unit)
+        } else if s.battle.hit.contains(unit) {
+            Why::HitAlready(unit)
+        } else if !self.data.unit(unit).is_division() {
+            Why::DiesLast(unit)
+        } else if s.battle.strain > 0 {
+            Why::ArmourStrained(unit)
+        } else if self.data.unit(unit).nation.is_ally() {
+            Why::AlliesLast(unit)
+        } else {
+            Why::FirstLossElsewhere(unit)
+        })
+    }
+
+    /// Takes a loss that a combat demands.
+    pub(crate) fn take_loss(&self, s: &mut State, unit: UnitId, log: &mut Log) {
+        let side = self.loser(s);
+        if s.battle.strain > 0 {
+            s.battle.strain -= 1;
+        } else {
+            s.battle.losses[side] -= 1;
+        }
+        s.battle.hit.insert(unit);
+        let rule = if s.battle.bearing == Bearing::Attrition { "7.8" } else { "7.9.6" };
+        (s.battle.lost_at, s.battle.lost_marks) = (s.pieces.at(unit), s.pieces.marks[unit.index()]);
+        self.lose_step(s, unit, rule, log);
+        let info = self.data.unit(unit);
+        let dead = s.pieces.at(unit) == off_map::DEAD;
+        // [7.15.1, 7.15.4] An elite division may leave a Kampfgruppe.
+        let able = info.nation == Nation::German && info.is_elite() && !info.has(traits::KG);
+        if dead && able && self.kampfgruppen(s, info.kind).next().is_some() {
+            s.battle.lost = unit;
+            s.battle.stage = Stage::Kampfgruppe;
+        }
+    }
+
+    /// [1.3] A unit loses a step.
+    pub(crate) fn lose_step(&self, s: &mut State, unit: UnitId, rule: &'static str, log: &mut Log) {
+        let hex = s.pieces.at(unit);
+        if s.pieces.steps(&self.data, unit) > 1 {
+            s.pieces.mark(unit, mark::REDUCED);
+            log.say(rule, &[hex.0], || Message::new("log-step-lost").with("unit", self.unit_name(unit)));
+        } else {
+            self.eliminate(s, unit, rule, log);
+        }
+    }
+
+    /// [1.3.2, 1.3.3, 1.3.4, 7.15.7, 10.2.1] A unit leaves the map.
+    pub(crate) fn eliminate(&self, s: &mut State, unit: UnitId, rule: &'static str, log: &mut Log) {
+        let hex = s.pieces.at(unit);
+        let info = self.data.unit(unit);
+        let to = match info.kind {
+            Kind::Garrison => off_map::GONE,
+            _ if info.has(traits::KG) => off_map::GONE,
+            _ if info.is_rifle() => off_map::POOL,
+            _ => off_map::DEAD,
+        };
+        if info.is_hq() {
+            self.fold(s, unit);
+        }
+        s.pieces.take(unit, to);
+        s.pieces.marks[unit.index()] = 0;
+        if to == off_map::POOL {
+            s.pieces.mark(unit, mark::REDUCED);
+        }
+        log.say(rule, &[hex.0], || Message::new("log-eliminated").with("unit", self.unit_name(unit)));
+        // [5.4.4] Supports that went with it go back.
+        self.lift(s, |placed| placed.unit == unit);
+        // [15.2.1, ruling R59] The Führer minds an HQ lost in combat.
+        if info.is_hq() && info.nation == Nation::German && s.phase == Phase::Battle {
+            self.displease(s, 1, "15.2.1", log);
+        }
+    }
+
+    /// [7.15.1, 7.15.6, 7.15.8] Kampfgruppen that can still be formed of this sort.
+    pub(crate) fn kampfgruppen(&self, s: &State, kind: Kind) -> impl Iterator<Item = UnitId> + use<'_> {
+        let found: Vec<UnitId> = self
+            .data
+            .kampfgruppen
+            .iter()
+            .copied()
+            .filter(|&unit| self.data.unit(unit).kind == kind && s.pieces.at(unit) == off_map::STOCK)
+            .collect();
+        found.into_iter()
+    }
+
+    /// [7.15] Forms a Kampfgruppe out of a division that was lost: armoured ones are drawn unseen.
+    pub(crate) fn form(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
+        let lost = std::mem::replace(&mut s.battle.lost, UnitId::NONE);
+        let kind = self.data.unit(lost).kind;
+        let stock: Vec<UnitId> = self.kampfgruppen(s, kind).collect();
+        let at = match kind {
+            Kind::Armour => {
+                let name = |at: u32| self.data.unit(stock[at as usize]).id.to_string();
+                chance.draw(stock.len() as u32, "draw-kampfgruppe", &name) as usize
+            }
+            _ => 0,
+        };
+        let Some(&unit) = stock.get(at) else { return };
+        let hex = s.battle.lost_at;
+        let info = self.data.unit(unit);
+        if info.has(traits::HIWIS) {
+            // [7.15.3, ruling R36] Nobody came together.
+            s.pieces.take(unit, off_map::GONE);
+            log.say("7.15.3", &[hex.0], || Message::new("log-hiwis").with("unit", self.unit_name(lost)));
+        } else {
+            s.pieces.take(unit, off_map::HAND);
+            s.pieces.put(unit, hex);
+            s.pieces.marks[unit.index()] = s.battle.lost_marks & (mark::UNSUPPLIED | mark::FOUGHT);
+            if s.battle.attackers.contains(lost) {
+                s.battle.attackers.insert(unit);
+            } else {
+                s.battle.defenders.insert(unit);
+            }
+            log.say("7.15.1", &[hex.0], || {
+                Message::new("log-kampfgruppe")
+                    .with("unit", self.unit_name(unit))
+                    .with("division", self.unit_name(lost))
+            });
+        }
+        if kind == Kind::Armour {
+            log.attach(chance.fallen());
+        }
+    }
+
+    /// [7.9.3] The rows among which an elite unit may choose: those of the block that the dice fell into.
+    pub(crate) fn block(&self, s: &State) -> std::ops::RangeInclusive<u8> {
+        let column = s.battle.odds.column.clamp(results::WORST, results::BEST);
+        let blocks = &self.data.tables.blocks[(column - results::WORST) as usize];
+        let row = s.battle.dice[0] + s.battle.dice[1];
+        let own = blocks[usize::from(row - 2)];
+        let same = |row: &u8| blocks[usize::from(*row - 2)] == own;
+        let first = (2..=row).rev().take_while(same).last().unwrap_or(row);
+        let last = (row..=12).take_while(same).last().unwrap_or(row);
+        first..=last
+    }
+
+    /// The results of the column by row.
+    pub(crate) fn results_of_row(&self, s: &State, row: u8) -> results::Cell {
+        let column = s.battle.odds.column.clamp(results::WORST, results::BEST);
+        self.data.tables.results[(column - results::WORST) as usize][usize::from(row - 2)]
+    }
+
+    /// [7.9.3] Has an elite unit something to choose from that makes a difference?
+    fn may_choose(&self, s: &State, side: Side) -> bool {
+        if s.battle.elite[side] == UnitId::NONE {
+            return false;
+        }
+        let attacks = side == s.battle.side;
+        let mut seen = Vec::new();
+        for row in self.block(s) {
+            let cell = self.results_of_row(s, row);
+            let outcome = if attacks {
+                (self.ground_attack(s, cell.attack), DefenceResult::None)
+            } else {
+                (AttackResult::None, self.ground_defence(s, cell.defence))
+            };
+            if !seen.contains(&outcome) {
+                seen.push(outcome);
+            }
+        }
+        seen.len() > 1
+    }
+
+    /// [7.9.2, 7.9.4, 3.2.2, 3.2.3, 13.2.4, 13.3.1] What the ground and the weather leave of the attacker's result.
+    pub(crate) fn ground_attack(&self, s: &State, result: AttackResult) -> AttackResult {
+        let battle = &s.battle;
+        if s.ground == Weather::Mud {
+            // [3.2.2] The ground does not matter: D1 is nothing, an exploitation becomes an engagement.
+            return match result {
+                AttackResult::DefenderLoss => AttackResult::None,
+                AttackResult::Exploit(_) => AttackResult::Engaged,
+                other => other,
+            };
+        }
+        if self.is_stronghold(s, battle) && result.exploits() > 0 {
+            return AttackResult::None;
+        }
+        let mut left = self.cover(s, battle).attack(result);
+        // [7.9.4] All crossed a great river: the defender takes what leaves less.
+        if self.crossed_great_river(s) {
+            let wet = self.data.tables.great_river.attack(result);
+            if wet.exploits() < left.exploits() {
+                left = wet;
+            }
+        }
+        match left {
+            // [3.2.3] In snow nobody gets further than E2.
+            AttackResult::Exploit(3) if s.ground == Weather::Snow => AttackResult::Exploit(2),
+            left => left,
+        }
+    }
+
+    fn crossed_great_river(&self, s: &State) -> bool {
+        s.battle.odds.great_river
+    }
+
+    /// [7.9.2, 6.7.5, 7.12.2] What the ground leaves of the defender's result.
+    pub(crate) fn ground_defence(&self, s: &State, result: DefenceResult) -> DefenceResult {
+        let battle = &s.battle;
+        // [6.7.5] Under siege they neither give way nor are shaken.
+        if battle.side == Side::Soviet && self.is_besieged(s, battle.target) {
+            return match result {
+                DefenceResult::Retreat(_) => DefenceResult::Engaged,
+                _ => DefenceResult::None,
+            };
+        }
+        let mut left = self.cover(s, battle).defence(result);
+        if battle.side == Side::Soviet && self.is_near_leader(s, Support::Model) {
+            left = DefenceResult::of_level(left.level().saturating_sub(1));
+        }
+        left
+    }
+
+    /// Is a leader in the hex that is attacked, or beside it?
+    pub(crate) fn is_near_leader(&self, s: &State, leader: Support) -> bool {
+        let near = u32::from(self.data.support(leader).radius);
+        s.placed.iter().any(|placed| {
+            placed.kind == leader
+                && s.pieces.hex(placed.unit).is_some_and(|hex| self.data.map.distance(hex, s.battle.target) <= near)
+        })
+    }
+
+    /// [7.9.1, 7.9.5] The attacker's result takes effect.
+    fn apply_attack(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
+        let result = self.ground_attack(s, s.battle.attack);
+        let muddy = s.ground == Weather::Mud && s.battle.attack.exploits() > 0;
+        s.battle.attack = result;
+        let mut exploits = result.exploits();
+        if s.battle.hurrah {
+            exploits += 1;
+        }
+        s.battle.exploits = 2 * exploits;
+        let attacker = s.battle.side;
+        match result {
+            AttackResult::DefenderLoss => s.battle.losses[attacker.enemy()] = 1,
+            AttackResult::AttackerLoss => s.battle.losses[attacker] = 1,
+            AttackResult::Engaged => self.engage(s, muddy, chance, log),
+            AttackResult::Retreat => self.begin_retreat(s, attacker, 1),
+            AttackResult::None | AttackResult::Exploit(_) => {}
+        }
+    }
+
+    /// [3.2.2, ruling R32] Both throw again in the same column: losses alone, and in mud the attacker's alone.
+    fn engage(&self, s: &mut State, attacker_only: bool, chance: &mut dyn Chance, log: &mut Log) {
+        let dice = [chance.roll(6, "die-engagement"), chance.roll(6, "die-engagement")];
+        let cell = self.results_of_row(s, dice[0] + dice[1]);
+        let defender = if attacker_only { 0 } else { cell.losses[1] };
+        log.say("2.2", &[s.battle.target.0], || {
+            Message::new("log-engagement")
+                .with("sum", dice[0] + dice[1])
+                .with("attacker", cell.losses[0])
+                .with("defender", defender)
+        });
+        log.attach(chance.fallen());
+        s.battle.losses[s.battle.side] += cell.losses[0];
+        s.battle.losses[s.battle.side.enemy()] += defender;
+    }
+
+    /// [7.9, 7.10, 7.12.2] The defender's result takes effect; true when he has to choose.
+    fn apply_defence(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) -> bool {
+        let printed = s.battle.defence;
+        let defender = s.battle.side.enemy();
+        // [7.12.2] Romanians do not stand a long retreat, whatever the ground.
+        if matches!(printed, DefenceResult::Retreat(2..)) && defender == Side::Axis {
+            self.break_romanians(s, log);
+        }
+        let result = self.ground_defence(s, printed);
+        s.battle.defence = result;
+        match result {
+            DefenceResult::None => false,
+            DefenceResult::Engaged => {
+                self.engage(s, false, chance, log);
+                false
+            }
+            DefenceResult::Shaken => {
+                if self.fighters(s, defender).is_empty() {
+                    return false;
+                }
+                // Ruling R31: who cannot retreat takes the step.
+                if self.can_retreat(s, defender, 1) {
+                    s.battle.stage = Stage::StepOrRetreat;
+                    return true;
+                }
+                s.battle.losses[defender] = 1;
+                false
+            }
+            DefenceResult::Retreat(hexes) => {
+                let stands = self.is_near_leader(s, Support::Schoerner) && defender == Side::Axis;
+                if stands {
+                    self.engage(s, false, chance, log);
+                } else {
+                    self.begin_retreat(s, defender, hexes);
+                }
+                false
+            }
+        }
+    }
+
+    /// [7.12.2] Romanians are eliminated, all but one where German divisions are with them.
+    fn break_romanians(&self, s: &mut State, log: &mut Log) {
+        let target = s.battle.target;
+        let nation = |unit: UnitId| self.data.unit(unit).nation;
+        let romanians: Vec<UnitId> = s
+            .pieces
+            .stack(target)
+            .filter(|&unit| nation(unit) == Nation::Romanian && self.data.unit(unit).is_division())
+            .collect();
+        let germans =
+            s.pieces.stack(target).any(|unit| nation(unit) == Nation::German && self.data.unit(unit).is_division());
+        // The one with most steps is left.
+        let spared = romanians.iter().copied().max_by_key(|&unit| s.pieces.steps(&self.data, unit)).filter(|_| germans);
+        for unit in romanians {
+            if Some(unit) != spared {
+                self.eliminate(s, unit, "7.12.2", log);
+            }
+        }
+    }
+
+    /// [7.13.2, 13.2.5, 13.3.2, ruling R34] May the attackers go into the emptied hex?
+    pub(crate) fn may_take_hex(&self, s: &State) -> bool {
+        if !self.is_stronghold(s, &s.battle) {
+            return true;
+        }
+        match s.battle.defence {
+            DefenceResult::Shaken | DefenceResult::Retreat(1) => true,
+            DefenceResult::Retreat(_) => !s.options.strict_capture,
+            DefenceResult::None | DefenceResult::Engaged => false,
+        }
+    }
+
+    /// [7.13] Offers an advance, if somebody can go; true when it does.
+    fn offers_advance(&self, s: &mut State, log: &mut Log) -> bool {
+        let target = s.battle.target;
+        let defender = s.battle.side.enemy();
+        if s.holds(&self.data, defender, target) {
+            // [7.13.1] The attackers have all gone: the defender may follow.
+            let gone = s.battle.origins.iter().all(|&hex| s.pieces.top(hex) == UnitId::NONE);
+            if gone && s.battle.attack == AttackResult::Retreat {
+                s.battle.retreat.reversed = true;
+                if self.advancers(s).next().is_some() {
+                    s.battle.stage = Stage::Advance;
+                    return true;
+                }
+                s.battle.retreat.reversed = false;
+            }
+            return false;
+        }
+        if !self.may_take_hex(s) || self.advancers(s).next().is_none() {
+            return false;
+        }
+        s.battle.stage = Stage::Advance;
+        // [19.1.2] Whoever frees Warsaw must go in.
+        if s.insurgents && target == self.data.ground.warsaw && s.battle.side == Side::Soviet {
+            s.battle.retreat.must_enter = true;
+        }
+        let _ = log;
+        true
+    }
+
+    /// [7.13.3] Units that may still advance.
+    pub(crate) fn advancers<'a>(&'a self, s: &'a State) -> impl Iterator<Item = UnitId> + 'a {
+        let reversed = s.battle.retreat.reversed;
+        let units = if reversed { s.battle.defenders } else { s.battle.attackers };
+        units.iter().filter(move |&unit| self.may_advance(s, unit).is_ok())
+    }
+
+    /// [7.13.2, 7.13.3, 1.11] May this unit advance?
+    pub(crate) fn may_advance(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        let battle = &s.battle;
+        let takes_part = if battle.retreat.reversed { battle.defenders } else { battle.attackers };
+        if !takes_part.contains(unit) {
+            return Err(Why::NotInCombat(unit));
+        }
+        let Some(hex) = s.pieces.hex(unit) else { return Err(Why::NotOnMap(unit)) };
+        if battle.retreat.moved.contains(&unit) || battle.retreat.advanced.contains(&unit) {
+            return Err(Why::AdvancedAlready(unit));
+        }
+        if s.pieces.values(&self.data, unit).movement == 0 || !self.data.unit(unit).is_division() {
+            return Err(Why::Immobile(unit));
+        }
+        let to = if battle.retreat.reversed { battle.origins[0] } else { battle.target };
+        if hex == to {
+            return Err(Why::AdvancedAlready(unit));
+        }
+        self.may_stand(s, unit, to)?;
+        if self.fits(s, unit, to) { Ok(()) } else { Err(Why::Stacking(to)) }
+    }
+
+    /// Advances a unit.
+    pub(crate) fn advance(&self, s: &mut State, unit: UnitId, log: &mut Log) {
+        let to = if s.battle.retreat.reversed { s.battle.origins[0] } else { s.battle.target };
+        s.pieces.shift(unit, to);
+        let _ = s.battle.retreat.advanced.try_push(unit);
+        s.battle.retreat.must_enter = false;
+        log.say("7.13", &[to.0], || {
+            Message::new("log-advanced").with("unit", self.unit_name(unit)).with("hex", self.hex_name(to))
+        });
+    }
+
+    /// [7.14.1] Offers exploitation, if somebody can; true when it does.
+    fn offers_exploitation(&self, s: &mut State) -> bool {
+        let fits = s.segment == Segment::Combat && !self.is_stronghold(s, &s.battle);
+        let any = fits && s.battle.attackers.iter().any(|unit| self.may_mark(s, unit).is_ok());
+        if any {
+            s.battle.stage = Stage::Exploit;
+        }
+        any
+    }
+
+    /// [7.14.2, 7.14.3, ruling R8] May this unit go into exploitation?
+    pub(crate) fn may_mark(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        if !s.battle.attackers.contains(unit) || s.pieces.hex(unit).is_none() {
+            return Err(Why::NotInCombat(unit));
+        }
+        if s.pieces.has(unit, mark::EXPLOITING) {
+            return Err(Why::ExploitsAlready(unit));
+        }
+        if self.exploitation_cost(s, unit) > s.battle.exploits { Err(Why::NoMoreExploit(unit)) } else { Ok(()) }
+    }
+
+    fn exploitation_cost(&self, s: &State, unit: UnitId) -> u8 {
+        let half = self.data.unit(unit).is_armour() && (s.battle.armour || s.battle.hurrah);
+        if half { 1 } else { 2 }
+    }
+
+    /// [7.14.1] Puts a unit into exploitation.
+    pub(crate) fn mark_exploiting(&self, s: &mut State, unit: UnitId, log: &mut Log) {
+        s.battle.exploits -= self.exploitation_cost(s, unit);
+        s.pieces.mark(unit, mark::EXPLOITING);
+        let hex = s.pieces.at(unit);
+        log.say("7.14.1", &[hex.0], || Message::new("log-exploits").with("unit", self.unit_name(unit)));
+    }
+
+    /// A combat is over.
+    pub(crate) fn finish_battle(&self, s: &mut State, log: &mut Log) {
+        let target = s.battle.target;
+        // [19.1.2]
+        if s.insurgents && target == self.data.ground.warsaw && s.holds(&self.data, Side::Soviet, target) {
+            self.free_warsaw(s, log);
+        }
+        // Units that took part in a surprise attack fight again later.
+        if s.segment == Segment::Support {
+            for unit in s.battle.attackers.iter() {
+                s.pieces.clear(unit, mark::FOUGHT);
+            }
+            s.battles = crate::state::HexSet::EMPTY;
+        }
+        s.battle = crate::combat::Battle::default();
+        s.phase = if s.segment == Segment::Support { Phase::Supports } else { Phase::Combat };
+        if s.segment == Segment::Support {
+            self.end_surprise(s);
+        }
+        self.check_theatres(s, log);
+    }
+}

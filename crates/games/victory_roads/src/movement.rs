@@ -1,0 +1,734 @@
+//! [6] Movement: on foot and wheels, strategic, by rail and by sea; falling back against orders; exploitation.
+
+use arrayvec::ArrayVec;
+use board::{Direction, HexId};
+use kernel::{Chance, LineKind, Log, Message};
+use serde::{Deserialize, Serialize};
+
+use crate::VictoryRoads;
+use crate::ground::{City, Country, Terrain, Water, Works};
+use crate::state::{Phase, Segment, State, Weather, mark};
+use crate::supports::Support;
+use crate::units::{Kind, Nation, Side, UnitId, UnitInfo};
+use crate::why::Why;
+
+/// Hexes of one move, with the one it begins in: eight points along a road are sixteen.
+const MAX_PATH: usize = 24;
+/// Units of one move: all that a bridgehead holds, and an HQ.
+pub const MAX_GROUP: usize = 8;
+
+/// [6.1.1] Units under way together.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Moving {
+    /// Who goes, and the half points that each has spent.
+    pub group: ArrayVec<(UnitId, u8), MAX_GROUP>,
+    /// Where they have been, the first hex included.
+    pub path: ArrayVec<HexId, MAX_PATH>,
+    /// [6.3.1] They flee from under the enemy's eyes.
+    pub escaping: bool,
+    /// [6.4] They have boarded a train.
+    pub by_rail: bool,
+}
+
+impl Moving {
+    /// Who leads.
+    pub fn leader(&self) -> UnitId {
+        self.group.first().map_or(UnitId::NONE, |&(unit, _)| unit)
+    }
+
+    /// Where they are.
+    pub fn at(&self) -> HexId {
+        self.path.last().copied().unwrap_or(HexId::NONE)
+    }
+
+    /// Hexes entered.
+    pub fn hexes(&self) -> usize {
+        self.path.len().saturating_sub(1)
+    }
+
+    fn goes(&self, unit: UnitId) -> bool {
+        self.group.iter().any(|&(other, _)| other == unit)
+    }
+}
+
+impl VictoryRoads {
+    /// [1.1.3, 3.2.2, 4.6.2, 8.2.2, 15.3.1] The movement allowance of a unit now, in half points.
+    pub(crate) fn allowance(&self, s: &State, unit: UnitId) -> u8 {
+        let info = self.data.unit(unit);
+        let mut points = s.pieces.values(&self.data, unit).movement;
+        if info.is_hq() && s.arrow(&self.data, unit).is_some() {
+            return 0;
+        }
+        let unsupplied = s.pieces.has(unit, mark::UNSUPPLIED);
+        let side = s.side_of(info.nation);
+        let fuel = |placed: &crate::state::Placed| placed.kind == Support::FuelShortage;
+        if side == Side::Axis && info.is_armour() && points > 0 && s.placed.iter().any(fuel) {
+            points = (points - 1).max(1);
+        }
+        match s.segment {
+            Segment::ExploitationMovement => {
+                // [4.6.3, 8.2.2] Half, or one point for those out of supply; a leader's armour goes all its way.
+                let led = |placed: &crate::state::Placed| {
+                    matches!(placed.kind, Support::Rybalko | Support::Katukov | Support::Bogdanov)
+                        && s.pieces.at(placed.unit) == s.pieces.at(unit)
+                };
+                if unsupplied {
+                    points = points.min(1);
+                } else if !(info.is_armour() && side == Side::Soviet && s.placed.iter().any(led)) {
+                    points = points.div_ceil(2);
+                }
+            }
+            // A surprise attack moves with half its points before the others.
+            Segment::Support => points = points.div_ceil(2),
+            // [4.7.1] Falling back takes the printed points, whatever the supply and the Führer.
+            Segment::Supply => return points * 2,
+            _ => {
+                if unsupplied {
+                    points = points.div_ceil(2);
+                }
+                if side == Side::Axis && s.disgrace.slow {
+                    points = points.div_ceil(2);
+                }
+            }
+        }
+        if s.ground == Weather::Mud {
+            points = points.min(self.data.tables.limits.mud_points);
+        }
+        points * 2
+    }
+
+    /// [6.1.4, 1.8.1, 13.2.3, ruling R71] What a hex costs on this ground, in half points.
+    fn hex_cost(&self, s: &State, info: &UnitInfo, side: Side, to: HexId) -> u8 {
+        let ground = self.data.ground.hex(to);
+        if side == Side::Soviet && ground.works == Works::Advanced && !s.soviet.contains(to) {
+            return self.data.tables.limits.fortress_points * 2;
+        }
+        let by = usize::from(info.kind != Kind::Infantry);
+        // [3.2.3] In snow marsh is forest.
+        let terrain = match ground.terrain {
+            Terrain::Marsh if s.ground == Weather::Snow => Terrain::Forest,
+            terrain => terrain,
+        };
+        self.data.tables.cost[terrain as usize][by] * 2
+    }
+
+    /// [6.1.4, 6.1.9, 6.6, 13.2.3] What a step costs, in half points.
+    pub(crate) fn step_cost(&self, s: &State, unit: UnitId, from: HexId, direction: Direction, to: HexId) -> u8 {
+        let info = self.data.unit(unit);
+        let side = s.side_of(info.nation);
+        let fortress =
+            side == Side::Soviet && self.data.ground.hex(to).works == Works::Advanced && !s.soviet.contains(to);
+        if self.data.ground.side(from, direction).road && !fortress {
+            return 1;
+        }
+        let water = match self.water(s, side, from, direction, to) {
+            Water::None => 0,
+            Water::River => self.data.tables.limits.river_points * 2,
+            Water::Great => self.data.tables.limits.great_river_points * 2,
+        };
+        self.hex_cost(s, info, side, to) + water
+    }
+
+    /// [1.7.5, 6.1.7, 7.10.8] May a unit ever stand in this hex: land of this scenario, no enemy, not the land of the
+    /// other ally?
+    pub(crate) fn may_stand(&self, s: &State, unit: UnitId, hex: HexId) -> Result<(), Why> {
+        if !self.data.ground.is_land(hex) {
+            return Err(Why::Closed(hex));
+        }
+        if !self.scenario(s).area.contains(hex) {
+            return Err(Why::OutsideArea(hex));
+        }
+        let info = self.data.unit(unit);
+        let side = s.side_of(info.nation);
+        if s.holds(&self.data, side.enemy(), hex) {
+            return Err(Why::EnemyOccupied(hex));
+        }
+        let foreign = match info.nation {
+            Nation::Romanian => Country::Hungary,
+            Nation::Hungarian => Country::Romania,
+            _ => return Ok(()),
+        };
+        if side == Side::Axis && self.data.ground.hex(hex).country == foreign {
+            return Err(Why::OtherAlly(hex));
+        }
+        Ok(())
+    }
+
+    /// [6.1.1, 6.1.8] May a unit be taken up to move?
+    pub(crate) fn may_move(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        let info = self.data.unit(unit);
+        if s.side_of(info.nation) != s.active {
+            return Err(Why::EnemyUnit(unit));
+        }
+        let Some(hex) = s.pieces.hex(unit) else { return Err(Why::NotOnMap(unit)) };
+        if s.pieces.has(unit, mark::MOVED | mark::SPENT) {
+            return Err(Why::AlreadyMoved(unit));
+        }
+        if s.segment == Segment::ExploitationMovement && !s.pieces.has(unit, mark::EXPLOITING) {
+            return Err(Why::NotExploiting(unit));
+        }
+        if s.segment == Segment::Support && !s.surprise.contains(unit) {
+            return Err(Why::NoSurprise(unit));
+        }
+        // [4.7.1] Those around the marker fall back.
+        if s.segment == Segment::Supply
+            && self.data.map.distance(s.repli, hex) > u32::from(self.data.tables.limits.withdrawal_radius)
+        {
+            return Err(Why::TooFarFromMarker(unit));
+        }
+        if info.is_hq() && s.arrow(&self.data, unit).is_some() {
+            return Err(Why::Pontoon(unit));
+        }
+        if s.pieces.has(unit, mark::ABANDONED) {
+            return Err(Why::HqStays(unit));
+        }
+        if s.pieces.values(&self.data, unit).movement == 0 {
+            return Err(Why::Immobile(unit));
+        }
+        self.may_leave_halt(s, unit, hex, &[])
+    }
+
+    /// [6.7.6] One division stays under a halt order while a Soviet division is beside it.
+    fn may_leave_halt(&self, s: &State, unit: UnitId, hex: HexId, leaving: &[(UnitId, u8)]) -> Result<(), Why> {
+        if !s.halts.contains(&hex) || !self.data.unit(unit).is_division() || !self.is_watched(s, hex) {
+            return Ok(());
+        }
+        let stays = |&other: &UnitId| {
+            let info = self.data.unit(other);
+            other != unit
+                && info.is_division()
+                && info.nation == Nation::German
+                && !leaving.iter().any(|&(gone, _)| gone == other)
+        };
+        if s.pieces.stack(hex).any(|other| stays(&other)) { Ok(()) } else { Err(Why::MustHold(hex)) }
+    }
+
+    /// [6.7.6] Is a Soviet division beside a city under a halt order?
+    pub(crate) fn is_watched(&self, s: &State, hex: HexId) -> bool {
+        let near = self.data.map.neighbours(hex).iter().filter(|near| near.is_some());
+        near.into_iter().any(|&near| {
+            s.pieces
+                .stack(near)
+                .any(|unit| self.data.unit(unit).is_division() && s.side(&self.data, unit) == Side::Soviet)
+        })
+    }
+
+    /// [6.7.5] Is a city under a halt order surrounded and its divisions without supply?
+    pub(crate) fn is_besieged(&self, s: &State, hex: HexId) -> bool {
+        let cut = |unit: UnitId| !self.data.unit(unit).is_division() || s.pieces.has(unit, mark::UNSUPPLIED);
+        s.halts.contains(&hex)
+            && self.soviets_around(s, hex) >= self.data.tables.limits.siege_hexes
+            && s.pieces.stack(hex).all(cut)
+    }
+
+    /// [6.1.1] May one more go along? Those who move together begin together.
+    pub(crate) fn may_join(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        if s.moving.hexes() > 0 || s.moving.by_rail {
+            return Err(Why::UnderWay(s.moving.leader()));
+        }
+        if s.moving.goes(unit) {
+            return Err(Why::GoesAlready(unit));
+        }
+        if s.pieces.hex(unit) != Some(s.moving.at()) {
+            return Err(Why::NotTogether(unit));
+        }
+        if s.phase == Phase::Moving && s.segment == Segment::Supply {
+            return Err(Why::FallsBackAlone(unit));
+        }
+        if s.moving.group.is_full() {
+            return Err(Why::Stacking(s.moving.at()));
+        }
+        self.may_move(s, unit)?;
+        self.may_leave_halt(s, unit, s.moving.at(), &s.moving.group)
+    }
+
+    /// [6.1] One hex further for the units under way: what each has spent then, or why they may not go there.
+    pub(crate) fn step(&self, s: &State, to: HexId) -> Result<Moving, Why> {
+        let from = s.moving.at();
+        let Some(direction) = self.data.map.direction(from, to) else { return Err(Why::NotNextHex(to)) };
+        if s.segment == Segment::Supply {
+            return self.step_back(s, direction, to);
+        }
+        let next = self.step_freely(s, &s.moving, direction, to)?;
+        // [6.1.10] An HQ must find an end to its move where it is in supply.
+        if next.group.iter().any(|&(unit, _)| self.data.unit(unit).is_hq()) && !self.finds_end(s, &next) {
+            return Err(Why::HqUnsupplied(to));
+        }
+        Ok(next)
+    }
+
+    /// [4.7.1, rulings R14, R15, R67] One hex further in falling back: by the rules of retreat, two hexes at any price or
+    /// as far as the printed points go.
+    fn step_back(&self, s: &State, direction: Direction, to: HexId) -> Result<Moving, Why> {
+        let mut next = s.moving.clone();
+        let hexes = next.hexes() as u8;
+        let from = s.moving.at();
+        for (unit, spent) in &mut next.group {
+            self.may_stand(s, *unit, to)?;
+            *spent = spent.saturating_add(self.step_cost(s, *unit, from, direction, to));
+            if hexes >= self.data.tables.limits.withdrawal_hexes && *spent > self.allowance(s, *unit) {
+                return Err(Why::OutOfPoints(to));
+            }
+        }
+        let units: ArrayVec<UnitId, MAX_GROUP> = next.group.iter().map(|&(unit, _)| unit).collect();
+        let mut retreat = s.clone();
+        retreat.battle = crate::combat::Battle::default();
+        retreat.battle.retreat.side = Side::Axis;
+        retreat.battle.retreat.path = s.moving.path.iter().copied().take(12).collect();
+        let open = self.retreat_hexes(&retreat, &units, &s.moving.path, 0);
+        if !open.contains(&to) || next.path.try_push(to).is_err() {
+            return Err(Why::RetreatPriority(to));
+        }
+        // An HQ falls back from one supplied hex to the next.
+        let hq = next.group.iter().any(|&(unit, _)| self.data.unit(unit).is_hq());
+        if hq && !self.ends_supplied(s, &next) { Err(Why::HqUnsupplied(to)) } else { Ok(next) }
+    }
+
+    fn step_freely(&self, s: &State, moving: &Moving, direction: Direction, to: HexId) -> Result<Moving, Why> {
+        let from = moving.at();
+        if moving.by_rail {
+            return Err(Why::OnTheTrain);
+        }
+        if moving.path.is_full() {
+            return Err(Why::OutOfPoints(to));
+        }
+        let side = s.active;
+        let mut next = moving.clone();
+        let mut doubled = moving.escaping;
+        for (unit, spent) in &mut next.group {
+            self.may_stand(s, *unit, to)?;
+            self.may_go_without_supply(s, moving, *unit, to)?;
+            let allowance = self.allowance(s, *unit);
+            let cost = self.step_cost(s, *unit, from, direction, to);
+            let total = spent.saturating_add(cost);
+            if total > allowance {
+                // [6.1.8] One hex is always possible.
+                if moving.hexes() == 0 && allowance > 0 && !moving.escaping {
+                    *spent = allowance.max(1);
+                    continue;
+                }
+                if total > allowance.saturating_mul(2) {
+                    return Err(Why::OutOfPoints(to));
+                }
+                doubled = true;
+            }
+            *spent = total;
+        }
+        // [6.7.7] Whoever comes under a besieged halt order stops there.
+        if moving.hexes() > 0 && side == Side::Axis && self.is_besieged(s, from) {
+            return Err(Why::UnderHaltOrder(from));
+        }
+        // [3.2.2] In mud nobody crosses water towards the enemy, but over a bridge.
+        if s.ground == Weather::Mud
+            && self.water(s, side, from, direction, to) != Water::None
+            && s.beside(&self.data, side.enemy(), to)
+        {
+            return Err(Why::MudCrossing(to));
+        }
+        next.path.push(to);
+        if doubled {
+            self.may_go_strategically(s, &next)?;
+        }
+        Ok(next)
+    }
+
+    /// [4.6.4, ruling R12] A unit out of supply goes only where every hex brings it nearer to one HQ or source; elite
+    /// units go as they like.
+    fn may_go_without_supply(&self, s: &State, moving: &Moving, unit: UnitId, to: HexId) -> Result<(), Why> {
+        let info = self.data.unit(unit);
+        if !s.pieces.has(unit, mark::UNSUPPLIED) || info.is_elite() {
+            return Ok(());
+        }
+        let side = s.side_of(info.nation);
+        let map = &self.data.map;
+        let nearer = |goal: HexId| {
+            let mut way = moving.path.iter().copied().chain([to]);
+            let mut before = way.next().map_or(u32::MAX, |hex| map.distance(hex, goal));
+            way.all(|hex| {
+                let now = map.distance(hex, goal);
+                now < std::mem::replace(&mut before, now)
+            })
+        };
+        let hq = |&&hq: &&UnitId| s.side(&self.data, hq) == side;
+        let mut hqs = self.data.hqs.iter().filter(hq).filter_map(|&hq| s.pieces.hex(hq));
+        let mut sources =
+            self.scenario(s).source_hexes[side].iter().copied().filter(|&hex| self.is_source(s, side, hex));
+        if hqs.any(nearer) || sources.any(nearer) { Ok(()) } else { Err(Why::OnlyTowardsSupply(unit)) }
+    }
+
+    /// [6.2.1, 6.2.3, 6.3.1] May this way be a strategic movement: all of it in command, none of it beside an enemy, no
+    /// fortress or city of Germany that still holds out?
+    fn may_go_strategically(&self, s: &State, moving: &Moving) -> Result<(), Why> {
+        let side = s.active;
+        let to = moving.at();
+        if s.segment != Segment::Movement {
+            return Err(Why::OutOfPoints(to));
+        }
+        if s.ground == Weather::Mud {
+            return Err(Why::MudStrategic);
+        }
+        let barred = |placed: &crate::state::Placed| placed.kind == Support::Refugees;
+        if side == Side::Axis {
+            if s.disgrace.slow {
+                return Err(Why::DismissedStrategic);
+            }
+            if s.placed.iter().any(barred) {
+                return Err(Why::Refugees);
+            }
+            if !s.strategic_paid && !moving.escaping {
+                return Err(Why::StrategicUnpaid(to));
+            }
+        }
+        let seen = moving.path.iter().skip(usize::from(moving.escaping));
+        if let Some(&hex) = seen.into_iter().find(|&&hex| self.is_seen(s, side, hex, moving)) {
+            return Err(Why::StrategicEnemy(hex));
+        }
+        for &hex in moving.path.iter().skip(1) {
+            let ground = self.data.ground.hex(hex);
+            let held = !s.soviet.contains(hex);
+            let shut = ground.works != Works::None || (ground.country == Country::Germany && ground.city != City::None);
+            // [6.2.1, ruling R60]
+            if side == Side::Soviet && held && shut {
+                return Err(Why::StrategicFortress(hex));
+            }
+            if side == Side::Axis && self.is_bombed(s, hex) {
+                return Err(Why::Bombed(hex));
+            }
+        }
+        for &(unit, _) in &moving.group {
+            if self.data.unit(unit).is_hq() {
+                return Err(Why::HqStrategic(unit));
+            }
+        }
+        let nation = self.data.unit(moving.leader()).nation;
+        if moving.group.iter().any(|&(unit, _)| self.data.unit(unit).nation != nation) {
+            return Err(Why::StrategicNations);
+        }
+        let covered = self.commanded(s, nation, &moving.path);
+        if covered { Ok(()) } else { Err(Why::StrategicCommand(to)) }
+    }
+
+    /// Does an enemy stand beside a hex, those who move left out?
+    fn is_seen(&self, s: &State, side: Side, hex: HexId, _: &Moving) -> bool {
+        s.beside(&self.data, side.enemy(), hex)
+    }
+
+    /// Long-range aviation lies over railways and roads.
+    pub(crate) fn is_bombed(&self, s: &State, hex: HexId) -> bool {
+        let range = u32::from(self.data.support(Support::LongRangeAviation).radius);
+        let over = |placed: &crate::state::Placed| {
+            placed.kind == Support::LongRangeAviation && self.data.map.distance(placed.hex, hex) <= range
+        };
+        s.placed.iter().any(over)
+    }
+
+    /// [6.2.1] Is every hex in the radius of some supplied HQ of this very nation?
+    fn commanded(&self, s: &State, nation: Nation, hexes: &[HexId]) -> bool {
+        let side = s.side_of(nation);
+        let mut missing: ArrayVec<HexId, MAX_PATH> = hexes.iter().copied().collect();
+        // [1.7.3] Allies of the Soviets have no HQ of their own: they count as Soviets.
+        let own = |hq: Nation| hq == nation || (side == Side::Soviet && hq == Nation::Soviet);
+        for &hq in &self.data.hqs {
+            let info = self.data.unit(hq);
+            let Some(at) = s.pieces.hex(hq).filter(|_| own(info.nation) && s.side_of(info.nation) == side) else {
+                continue;
+            };
+            let far = 2 * u32::from(info.radius);
+            if !missing.iter().any(|&hex| self.data.map.distance(at, hex) <= far) || !self.has_line(s, side, at) {
+                continue;
+            }
+            self.with_radius(s, hq, |flood| missing.retain(|hex| flood.reached(*hex).is_none()));
+            if missing.is_empty() {
+                return true;
+            }
+        }
+        missing.is_empty()
+    }
+
+    /// [6.1.10] Would those under way have a road to a source where they are then?
+    fn ends_supplied(&self, s: &State, moving: &Moving) -> bool {
+        let mut then = s.clone();
+        for &(unit, _) in &moving.group {
+            then.pieces.shift(unit, moving.at());
+        }
+        self.has_line(&then, s.active, moving.at())
+    }
+
+    /// [6.1.10] Can an HQ under way end its move somewhere with a road to a source?
+    fn finds_end(&self, s: &State, moving: &Moving) -> bool {
+        if self.ends_supplied(s, moving) {
+            return true;
+        }
+        let mut open: Vec<Moving> = vec![moving.clone()];
+        let mut best: Vec<(HexId, u8)> = vec![(moving.at(), moving.group[0].1)];
+        while let Some(here) = open.pop() {
+            for (direction, to) in self.around(here.at()) {
+                let Ok(next) = self.step_freely(s, &here, direction, to) else { continue };
+                if self.ends_supplied(s, &next) {
+                    return true;
+                }
+                let spent = next.group.iter().map(|&(_, spent)| spent).max().unwrap_or_default();
+                match best.iter_mut().find(|(hex, _)| *hex == to) {
+                    Some((_, known)) if *known <= spent => continue,
+                    Some((_, known)) => *known = spent,
+                    None => best.push((to, spent)),
+                }
+                open.push(next);
+            }
+        }
+        false
+    }
+
+    /// [6.1.10] May the units under way stop here?
+    pub(crate) fn may_halt(&self, s: &State) -> Result<(), Why> {
+        let at = s.moving.at();
+        let hq = s.moving.group.iter().find(|(unit, _)| self.data.unit(*unit).is_hq());
+        match hq {
+            Some(_) if s.moving.hexes() > 0 && !self.has_line(s, s.active, at) => Err(Why::HqUnsupplied(at)),
+            _ => Ok(()),
+        }
+    }
+
+    /// [6.1.1] Takes a unit up.
+    pub(crate) fn take_up(&self, s: &mut State, unit: UnitId) {
+        let at = s.pieces.at(unit);
+        s.moving = Moving { escaping: s.pieces.has(unit, mark::ESCAPING), ..Moving::default() };
+        s.moving.group.push((unit, 0));
+        s.moving.path.push(at);
+        s.phase = Phase::Moving;
+    }
+
+    /// [6.1.2, 1.10.1] Moves the units under way into a hex.
+    pub(crate) fn step_to(&self, s: &mut State, to: HexId, log: &mut Log) {
+        let Ok(next) = self.step(s, to) else { return kernel::unperformed(crate::Action::To(to), s.phase) };
+        s.moving = next;
+        for (unit, _) in s.moving.group.clone() {
+            s.pieces.shift(unit, to);
+        }
+        self.pass_through(s, s.active, to, log);
+    }
+
+    /// [1.10.1, 19.1.1] Units come into a hex: it is theirs, partisans in it disperse, and Warsaw may rise.
+    pub(crate) fn pass_through(&self, s: &mut State, side: Side, hex: HexId, log: &mut Log) {
+        if side == Side::Axis {
+            self.lift(s, |placed| placed.kind == Support::Partisans && placed.hex == hex);
+        }
+        self.capture(s, side, hex, log);
+        if side == Side::Soviet && s.segment == Segment::Movement {
+            self.may_rise(s, hex, log);
+        }
+        self.check_theatres(s, log);
+    }
+
+    /// [6.1.3, 6.1.11, 6.2.4] Ends the move under way.
+    pub(crate) fn halt(&self, s: &mut State, log: &mut Log) {
+        let moving = std::mem::take(&mut s.moving);
+        let at = moving.at();
+        for &(unit, spent) in &moving.group {
+            s.pieces.mark(unit, mark::MOVED);
+            let limits = &self.data.tables.limits;
+            let strategic = spent > self.allowance(s, unit);
+            let most = 2 * if strategic { limits.reinforced_strategic } else { limits.reinforced_points };
+            if self.is_reinforced(s, unit) && spent > most && !self.in_any_theatre(s, at) {
+                s.pieces.mark(unit, mark::REDUCED);
+                let rule = if strategic { "6.2.4" } else { "6.1.11" };
+                log.say(rule, &[at.0], || Message::new("log-standard").with("unit", self.unit_name(unit)));
+            }
+        }
+        if moving.hexes() > 0 {
+            log.say("6.1.2", &[at.0], || self.told_of_move(&moving, "log-moved"));
+            log.is(LineKind::Move);
+        }
+        s.phase = match s.segment {
+            Segment::Supply => Phase::FallingBack,
+            _ => Phase::Movement,
+        };
+        if s.segment == Segment::Supply {
+            moving.group.iter().for_each(|&(unit, _)| s.pieces.mark(unit, mark::FELL_BACK));
+        }
+    }
+
+    fn told_of_move(&self, moving: &Moving, id: &'static str) -> Message {
+        let units: Vec<_> = moving.group.iter().map(|&(unit, _)| self.unit_name(unit)).collect();
+        Message::new(id).with("units", units).with("count", moving.group.len()).with("hex", self.hex_name(moving.at()))
+    }
+
+    /// [10.1.1] An infantry corps in reinforced mode? Where theatres are not played there is no such mode.
+    pub(crate) fn is_reinforced(&self, s: &State, unit: UnitId) -> bool {
+        self.data.unit(unit).is_rifle() && !s.pieces.has(unit, mark::REDUCED) && self.scenario(s).advanced
+    }
+
+    /// [6.4.2, 6.5.1] Points that a unit takes by rail or by sea.
+    pub(crate) fn transport_points(&self, unit: UnitId) -> u8 {
+        1 + u8::from(self.data.unit(unit).is_armour())
+    }
+
+    /// [6.4] May the unit under way board a train?
+    pub(crate) fn may_entrain(&self, s: &State) -> Result<(), Why> {
+        let unit = s.moving.leader();
+        self.may_travel(s, unit)?;
+        if s.rail < self.transport_points(unit) {
+            return Err(Why::NoRailPoints);
+        }
+        let at = s.moving.at();
+        if !self.data.ground.hex(at).rail {
+            return Err(Why::NoRailway(at));
+        }
+        self.may_train_pass(s, at)
+    }
+
+    /// [6.4.3, 6.5.2] May the unit under way travel at all?
+    fn may_travel(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        if s.active != Side::Axis {
+            return Err(Why::GermansOnly);
+        }
+        if s.segment != Segment::Movement && s.segment != Segment::Reinforcement {
+            return Err(Why::NotInExploitation);
+        }
+        if s.moving.hexes() > 0 || s.moving.group.len() > 1 || s.moving.by_rail {
+            return Err(Why::UnderWay(unit));
+        }
+        Ok(())
+    }
+
+    /// [6.4.3, 14.3, ruling R50] May a train be in this hex?
+    pub(crate) fn may_train_pass(&self, s: &State, hex: HexId) -> Result<(), Why> {
+        let ground = self.data.ground.hex(hex);
+        if s.beside(&self.data, Side::Soviet, hex) {
+            return Err(Why::RailEnemy(hex));
+        }
+        if ground.city == City::Major
+            && s.ever_soviet.contains(hex)
+            && self.data.ground.start[hex.index()] == Side::Axis
+        {
+            return Err(Why::RailCut(hex));
+        }
+        let turned = match ground.country {
+            Country::Romania => s.loyalty[0] == Side::Soviet,
+            Country::Hungary => s.loyalty[1] == Side::Soviet,
+            _ => false,
+        };
+        if turned {
+            return Err(Why::RailAbroad(hex));
+        }
+        if self.is_bombed(s, hex) {
+            return Err(Why::Bombed(hex));
+        }
+        if self.has_partisans(s, hex) { Err(Why::RailPartisans(hex)) } else { Ok(()) }
+    }
+
+    /// [6.4.3, 6.4.4] Where the unit on the train can go: along railways that are a supply line.
+    pub(crate) fn rail_hexes(&self, s: &State, unit: UnitId, from: HexId) -> Vec<HexId> {
+        let data = &self.data;
+        let open = |to: HexId| self.may_train_pass(s, to).is_ok() && self.may_stand(s, unit, to).is_ok();
+        let found: Vec<HexId> = {
+            let mut flood = board::Flood::new(&data.map);
+            flood.reach(&data.map, [from], u32::MAX, |from, direction, to| {
+                data.ground.side(from, direction).rail && open(to)
+            });
+            flood.visited().to_vec()
+        };
+        self.with_roads(s, Side::Axis, |flood| {
+            let linked = flood.reached(from).is_some();
+            found.into_iter().filter(|&hex| hex != from && linked && flood.reached(hex).is_some()).collect()
+        })
+    }
+
+    /// [6.4] May the train go there?
+    pub(crate) fn may_ride(&self, s: &State, to: HexId) -> Result<(), Why> {
+        if !s.moving.by_rail {
+            return Err(Why::NotOnTheTrain);
+        }
+        if !self.data.ground.hex(to).rail {
+            return Err(Why::NoRailway(to));
+        }
+        self.may_stand(s, s.moving.leader(), to)?;
+        self.may_train_pass(s, to)?;
+        if self.rail_hexes(s, s.moving.leader(), s.moving.at()).contains(&to) {
+            Ok(())
+        } else {
+            Err(Why::RailUnlinked(to))
+        }
+    }
+
+    /// [6.5.2] May the unit under way sail to this port?
+    pub(crate) fn may_sail(&self, s: &State, to: HexId) -> Result<(), Why> {
+        let unit = s.moving.leader();
+        self.may_travel(s, unit)?;
+        if s.segment != Segment::Movement {
+            return Err(Why::NotInExploitation);
+        }
+        let from = s.moving.at();
+        if !self.data.ground.hex(from).baltic_port {
+            return Err(Why::NoPort(from));
+        }
+        let port = self.data.ground.hex(to);
+        if !port.baltic_port || to == from {
+            return Err(Why::NoPort(to));
+        }
+        if s.naval < self.transport_points(unit) {
+            return Err(Why::NoShips);
+        }
+        self.may_stand(s, unit, to)?;
+        // [6.5.2, ruling R47]
+        if !s.controls(Side::Axis, to) || s.ever_soviet.contains(to) {
+            return Err(Why::PortLost(to));
+        }
+        let free = |&&near: &&HexId| {
+            near.is_some() && self.data.ground.is_land(near) && !s.holds(&self.data, Side::Soviet, near)
+        };
+        let near = self.data.map.neighbours(to);
+        if near.iter().any(|near| free(&near)) { Ok(()) } else { Err(Why::PortInvested(to)) }
+    }
+
+    /// [6.4.2] Travels by rail.
+    pub(crate) fn ride(&self, s: &mut State, to: HexId, log: &mut Log) {
+        let unit = s.moving.leader();
+        s.rail -= self.transport_points(unit);
+        self.arrive(s, to, "6.4", "log-rode", log);
+    }
+
+    fn arrive(&self, s: &mut State, to: HexId, rule: &'static str, id: &'static str, log: &mut Log) {
+        let unit = s.moving.leader();
+        s.pieces.shift(unit, to);
+        s.pieces.mark(unit, mark::MOVED);
+        log.say(rule, &[to.0], || Message::new(id).with("unit", self.unit_name(unit)).with("hex", self.hex_name(to)));
+        log.is(LineKind::Move);
+        s.moving = Moving::default();
+        s.phase = if s.segment == Segment::Reinforcement { Phase::Arrivals } else { Phase::Movement };
+    }
+
+    /// [6.5.1, 6.5.3] Travels by sea; the last one out of a threatened port may not get away.
+    pub(crate) fn sail(&self, s: &mut State, to: HexId, chance: &mut dyn Chance, log: &mut Log) {
+        let unit = s.moving.leader();
+        let from = s.moving.at();
+        s.naval -= self.transport_points(unit);
+        let alone = s.pieces.stack(from).all(|other| other == unit || self.data.unit(other).kind == Kind::Garrison);
+        if !alone || !s.beside(&self.data, Side::Soviet, from) {
+            self.arrive(s, to, "6.5", "log-sailed", log);
+            return;
+        }
+        let die = chance.roll(6, "die-evacuation");
+        let row = self.data.tables.evacuation[usize::from(die - 1)];
+        log.say("6.5.3", &[from.0], || {
+            let id = match (row.sails, row.loss) {
+                (true, true) => "log-evacuated-with-loss",
+                (true, false) => "log-evacuated",
+                (false, true) => "log-evacuation-failed-with-loss",
+                (false, false) => "log-evacuation-failed",
+            };
+            Message::new(id).with("die", die).with("unit", self.unit_name(unit)).with("hex", self.hex_name(from))
+        });
+        log.attach(chance.fallen());
+        if row.sails {
+            self.arrive(s, to, "6.5", "log-sailed", log);
+        } else {
+            s.pieces.mark(unit, mark::MOVED);
+            s.moving = Moving::default();
+            s.phase = Phase::Movement;
+        }
+        if row.loss {
+            self.lose_step(s, unit, "6.5.3", log);
+        }
+    }
+}

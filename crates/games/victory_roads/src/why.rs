@@ -1,0 +1,202 @@
+//! Why something may not be done: the rule and the words for it.
+
+use board::HexId;
+use kernel::{Subject, Value};
+
+use crate::VictoryRoads;
+use crate::supports::Support;
+use crate::units::UnitId;
+
+kernel::reasons! {
+    by VictoryRoads;
+    AdvancedAlready(UnitId) = "7.13.2" "why-advanced-already";
+    AlliesApart(UnitId) = "7.11.1" "why-allies-apart";
+    AlliesLast(UnitId) = "7.11.2" "why-allies-last";
+    AlreadyMoved(UnitId) = "6.1.3" "why-already-moved";
+    Announced = "7.6" "why-announced";
+    ArmourStrained(UnitId) = "7.8.4" "why-armour-strained";
+    AtFullStrength(UnitId) = "17.3.6" "why-at-full-strength";
+    AttackedAlready(HexId) = "7.1.8" "why-attacked-already";
+    AttacksAlready(UnitId) = "7.1.9" "why-attacks-already";
+    AutonomousTwice = "7.11.3" "why-autonomous-twice";
+    BesideEnemy(HexId) = "12.1.1" "why-beside-enemy";
+    Besieged(HexId) = "6.7.5" "why-besieged";
+    BesiegedAttack(UnitId) = "6.7.5" "why-besieged-attack";
+    Bombed(HexId) = "5.4.1" "why-bombed";
+    BridgedAlready(UnitId) = "4.1.3" "why-bridged-already";
+    BudapestFirst = "14.2.1" "why-budapest-first";
+    CannotWithdraw(UnitId) = "18.1.1" "why-cannot-withdraw";
+    Closed(HexId) = "7.10.8" "why-closed";
+    CommittedTheatre = "11.7" "why-committed-theatre";
+    CorpsBySupport(UnitId) = "10.3.1" "why-corps-by-support";
+    DiesLast(UnitId) = "7.8.2" "why-dies-last";
+    DismissedStrategic = "15.3.1" "why-dismissed-strategic";
+    DrewAlready = "11.3.4" "why-drew-already";
+    DrewInstead = "11.6.1" "why-drew-instead";
+    EnemyOccupied(HexId) = "6.1.7" "why-enemy-occupied";
+    EnemyUnit(UnitId) = "2.0" "why-enemy-unit";
+    ExploitsAlready(UnitId) = "7.14.1" "why-exploits-already";
+    FallsBackAlone(UnitId) = "4.7.1" "why-falls-back-alone";
+    FellBack(UnitId) = "4.7.1" "why-fell-back";
+    FirstLossElsewhere(UnitId) = "7.8.1" "why-first-loss-elsewhere";
+    FoughtAlready(UnitId) = "7.1.9" "why-fought-already";
+    FullFirst(UnitId) = "14.3" "why-full-first";
+    GermansOnly = "6.4" "why-germans-only";
+    GoesAlready(UnitId) = "6.1.1" "why-goes-already";
+    HeldAlready(HexId) = "6.7.1" "why-held-already";
+    HexUnsupplied(HexId) = "12.1.1" "why-hex-unsupplied";
+    HitAlready(UnitId) = "7.8.2" "why-hit-already";
+    HqNoCombat(UnitId) = "7.3.3" "why-hq-no-combat";
+    HqStays(UnitId) = "6.3.1" "why-hq-stays";
+    HqStrategic(UnitId) = "6.2.1" "why-hq-strategic";
+    HqUnsupplied(HexId) = "6.1.10" "why-hq-unsupplied";
+    HungaryFirm = "14.2.1" "why-hungary-firm";
+    HurrahOutside(HexId) = "7.6.4" "why-hurrah-outside";
+    HurrahStronghold(HexId) = "7.6.4" "why-hurrah-stronghold";
+    Immobile(UnitId) = "6.1.8" "why-immobile";
+    InFortress(HexId) = "17.3.12" "why-in-fortress";
+    InMovingTheatre(HexId) = "10.3.2" "why-in-moving-theatre";
+    MudAttack(UnitId) = "3.2.2" "why-mud-attack";
+    MudCrossing(HexId) = "3.2.2" "why-mud-crossing";
+    MudDraw = "11.3.4" "why-mud-draw";
+    MudHurrah = "3.2.2" "why-mud-hurrah";
+    MudOffensive = "3.2.2" "why-mud-offensive";
+    MudStrategic = "3.2.2" "why-mud-strategic";
+    MudSupport(Support) = "3.2.2" "why-mud-support";
+    MudTheatre = "12.3.1" "why-mud-theatre";
+    MustArrive(UnitId) = "17.1" "why-must-arrive";
+    MustEnterWarsaw = "19.1.2" "why-must-enter-warsaw";
+    MustHold(HexId) = "6.7.6" "why-must-hold";
+    NeedsCity = "11.7" "why-needs-city";
+    NeedsMajorCity = "11.3.2" "why-needs-major-city";
+    NeedsSixSupports = "11.3.2" "why-needs-six-supports";
+    NeedsSupport(UnitId) = "17.3.7" "why-needs-support";
+    NeedsTwoSupports = "6.3.1" "why-needs-two-supports";
+    NeverGeneric(Support) = "1.5.3" "why-never-generic";
+    NoAttack(UnitId) = "7.5.3" "why-no-attack";
+    NoAttackers = "7.3.1" "why-no-attackers";
+    NoBridge(UnitId) = "4.1.4" "why-no-bridge";
+    NoFriendBeside(HexId) = "12.1.1" "why-no-friend-beside";
+    NoHaltHere(HexId) = "6.7.1" "why-no-halt-here";
+    NoHqHere(HexId) = "12.1.2" "why-no-hq-here";
+    NoHurrah = "7.6.4" "why-no-hurrah";
+    NoMoreExploit(UnitId) = "7.14.2" "why-no-more-exploit";
+    NoPlaceFor(Support) = "5.4.1" "why-no-place-for";
+    NoPlaceToRebuild(UnitId) = "17.3.11" "why-no-place-to-rebuild";
+    NoPoints = "17.3.4" "why-no-points";
+    NoPort(HexId) = "6.5.2" "why-no-port";
+    NoRailPoints = "6.4.2" "why-no-rail-points";
+    NoRailway(HexId) = "6.4.3" "why-no-railway";
+    NoRoad(HexId) = "9.1.4" "why-no-road";
+    NoRoadToTheatre(HexId) = "10.3.2" "why-no-road-to-theatre";
+    NoShips = "6.5.1" "why-no-ships";
+    NoStandardCorps(HexId) = "10.3.2" "why-no-standard-corps";
+    NoStavkaPoints(UnitId) = "12.1.1" "why-no-stavka-points";
+    NoSuchGround = "1.8.1" "why-no-such-ground";
+    NoSuchSupport(Support) = "5.1.2" "why-no-such-support";
+    NoSurprise(UnitId) = "5.4.1" "why-no-surprise";
+    NoTheatre = "9.1.1" "why-no-theatre";
+    NoWaterThere(UnitId) = "4.1.3" "why-no-water-there";
+    NobodyAttacks(HexId) = "7.1.1" "why-nobody-attacks";
+    NobodyNear(HexId) = "4.7.1" "why-nobody-near";
+    NobodyThere(HexId) = "7.1.1" "why-nobody-there";
+    NobodyToHold(HexId) = "6.7.1" "why-nobody-to-hold";
+    NotAnEntry(HexId) = "17.1" "why-not-an-entry";
+    NotArriving(UnitId) = "17.1" "why-not-arriving";
+    NotBeside(UnitId) = "7.1.1" "why-not-beside";
+    NotControlled(HexId) = "1.10.1" "why-not-controlled";
+    NotEliminated(UnitId) = "17.3.6" "why-not-eliminated";
+    NotElite(UnitId) = "7.6.1" "why-not-elite";
+    NotExploiting(UnitId) = "8.1.1" "why-not-exploiting";
+    NotInBlock = "7.9.3" "why-not-in-block";
+    NotInCombat(UnitId) = "7.3.4" "why-not-in-combat";
+    NotInExploitation = "8.2.3" "why-not-in-exploitation";
+    NotInStavka(UnitId) = "12.1.1" "why-not-in-stavka";
+    NotNextHex(HexId) = "6.1.2" "why-not-next-hex";
+    NotNow(Support) = "5.4.1" "why-not-now";
+    NotOnMap(UnitId) = "6.1.1" "why-not-on-map";
+    NotOnTheTrain = "6.4" "why-not-on-the-train";
+    NotOverstacked(UnitId) = "1.11.2" "why-not-overstacked";
+    NotRetreating(UnitId) = "7.10.4" "why-not-retreating";
+    NotTheMoment = "2.0" "why-not-the-moment";
+    NotThere(HexId) = "5.4.1" "why-not-there";
+    NotTogether(UnitId) = "6.1.1" "why-not-together";
+    NothingInHand = "17.3.7" "why-nothing-in-hand";
+    OffensiveOnly = "11.3.2" "why-offensive-only";
+    OnTheTrain = "6.4.3" "why-on-the-train";
+    OnlyTowardsSupply(UnitId) = "4.6.4" "why-only-towards-supply";
+    OtherAlly(HexId) = "1.7.5" "why-other-ally";
+    OutOfCommand(UnitId) = "17.3.12" "why-out-of-command";
+    OutOfPoints(HexId) = "6.1.2" "why-out-of-points";
+    OutsideArea(HexId) = "2.0" "why-outside-area";
+    OutsideTheatre(HexId) = "9.2.1" "why-outside-theatre";
+    Overcast(Support) = "5.4.2" "why-overcast";
+    OwnTheatreOnly = "11.6.2" "why-own-theatre-only";
+    PlaceFirst(UnitId) = "17.1" "why-place-first";
+    PlacementOrder(Support) = "11.5.2" "why-placement-order";
+    Pontoon(UnitId) = "6.1.8" "why-pontoon";
+    PoolEmpty = "10.2.2" "why-pool-empty";
+    PortInvested(HexId) = "6.5.2" "why-port-invested";
+    PortLost(HexId) = "6.5.2" "why-port-lost";
+    PriorityFirst = "12.1.1" "why-priority-first";
+    PriorityItself = "11.3.1" "why-priority-itself";
+    Quota = "11.5.3" "why-quota";
+    RailAbroad(HexId) = "14.3" "why-rail-abroad";
+    RailCut(HexId) = "6.4.3" "why-rail-cut";
+    RailEnemy(HexId) = "6.4.3" "why-rail-enemy";
+    RailPartisans(HexId) = "6.4.3" "why-rail-partisans";
+    RailUnlinked(HexId) = "6.4.3" "why-rail-unlinked";
+    Refugees = "1.5.3" "why-refugees";
+    RetreatFurther(HexId) = "7.10.9" "why-retreat-further";
+    RetreatPriority(HexId) = "7.10.5" "why-retreat-priority";
+    RetreatsTogether(UnitId) = "7.10.4" "why-retreats-together";
+    SecondaryGetsNothing = "11.3.1" "why-secondary-gets-nothing";
+    SecondaryLast = "12.1.1" "why-secondary-last";
+    SixRest = "12.1.2" "why-six-rest";
+    SsInfantry(UnitId) = "17.3.12" "why-ss-infantry";
+    Stacking(HexId) = "1.11.3" "why-stacking";
+    StavkaMinimum = "12.2.2" "why-stavka-minimum";
+    StrategicCommand(HexId) = "6.2.1" "why-strategic-command";
+    StrategicEnemy(HexId) = "6.2.1" "why-strategic-enemy";
+    StrategicFortress(HexId) = "6.2.1" "why-strategic-fortress";
+    StrategicNations = "6.2.1" "why-strategic-nations";
+    StrategicUnpaid(HexId) = "6.2.3" "why-strategic-unpaid";
+    StrengthenedTwice = "10.3.2" "why-strengthened-twice";
+    SupportNotHere(Support) = "5.4.1" "why-support-not-here";
+    SupportTooFar(Support) = "5.4.1" "why-support-too-far";
+    SupportTwice(Support) = "5.4.5" "why-support-twice";
+    TenHaltOrders = "6.7.3" "why-ten-halt-orders";
+    TheatreAsked = "12.0" "why-theatre-asked";
+    TheatreMoved = "11.6.1" "why-theatre-moved";
+    TheatreUnsupplied(HexId) = "9.1.4" "why-theatre-unsupplied";
+    TooFarFromMarker(UnitId) = "4.7.1" "why-too-far-from-marker";
+    TurnedAlready = "14.3" "why-turned-already";
+    TurnedOver = "11.7" "why-turned-over";
+    TwoArmoured = "7.6.3" "why-two-armoured";
+    TwoAtMost = "11.6.2" "why-two-at-most";
+    TwoLeaders(UnitId) = "5.4.4" "why-two-leaders";
+    UnderHaltOrder(HexId) = "6.7.7" "why-under-halt-order";
+    UnderWay(UnitId) = "6.1.3" "why-under-way";
+    UnitUnsupplied(UnitId) = "17.3.12" "why-unit-unsupplied";
+    WrongMode = "9.1.2" "why-wrong-mode";
+    WrongUnit(UnitId) = "5.4.4" "why-wrong-unit";
+    ZhukovStays = "11.7" "why-zhukov-stays";
+}
+
+impl Subject<VictoryRoads> for HexId {
+    fn called(self, by: &VictoryRoads) -> (&'static str, Value) {
+        ("hex", by.hex_name(self))
+    }
+}
+
+impl Subject<VictoryRoads> for UnitId {
+    fn called(self, by: &VictoryRoads) -> (&'static str, Value) {
+        ("unit", by.unit_name(self))
+    }
+}
+
+impl Subject<VictoryRoads> for Support {
+    fn called(self, by: &VictoryRoads) -> (&'static str, Value) {
+        ("support", by.support_name(self))
+    }
+}
