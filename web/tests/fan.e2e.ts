@@ -12,6 +12,7 @@ import {
   offered,
   openTable,
   step,
+  still,
   tabTo,
   visitor,
 } from "./harness";
@@ -24,8 +25,9 @@ interface Seen {
 }
 
 /** Pieces that lie with others in their hex and can be pointed at where they are. */
-const stacked = (page: Page, lit = false): Promise<Seen[]> =>
-  page.evaluate((lit) => {
+async function stacked(page: Page, lit = false): Promise<Seen[]> {
+  await still(page);
+  return page.evaluate((lit) => {
     const pieces = [...document.querySelectorAll<SVGElement>("[data-testid=board] [data-piece]")];
     const count = (hex: string): number => pieces.filter((piece) => piece.dataset["at"] === hex).length;
     return pieces.flatMap((piece) => {
@@ -37,6 +39,7 @@ const stacked = (page: Page, lit = false): Promise<Seen[]> =>
       return [{ id, hex, x, y }];
     });
   }, lit);
+}
 
 /** Time enough for a stack to open or close that must not: nothing is to come of it, however long it takes. */
 const unchanged = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2 * (TIMING.rest + TIMING.grace)));
@@ -235,7 +238,8 @@ for (const language of ["en", "fr"] as const) {
       await page.touchscreen.tap(board.x + 60, y);
       await fan.waitFor({ state: "detached" });
       await page.keyboard.press("Escape");
-      await page.touchscreen.tap(block!.x, block!.y);
+      const [again] = (await stacked(page, true)).filter((one) => one.id === block!.id);
+      await page.touchscreen.tap(again!.x, again!.y);
       await fan.waitFor();
       await page.locator(`[data-fanned="${block!.id}"]`).tap();
       await page.waitForFunction(
@@ -266,6 +270,7 @@ for (const language of ["en", "fr"] as const) {
       }
       await asked(page);
       const rostov = (await page.locator('[data-testid=board] [data-piece="57Pz"]').getAttribute("data-at"))!;
+      await still(page);
       const box = (await page.locator('[data-testid=board] [data-piece="57Pz"] .touch').boundingBox())!;
       await page.mouse.move(5, 400);
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -287,6 +292,7 @@ for (const language of ["en", "fr"] as const) {
       }
       const rostov = (await page.locator('[data-testid=board] [data-piece="57Pz"]').getAttribute("data-at"))!;
       const own = page.locator('[data-testid=board] [data-piece="57Pz"] .touch');
+      await still(page);
       const box = (await own.boundingBox())!;
       await page.mouse.move(5, 400);
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

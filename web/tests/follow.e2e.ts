@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { type Visit, asked, barriers, newTable, openTab, openTable, step, visitor } from "./harness";
+import { type Visit, asked, bareMap, barriers, newTable, openTab, openTable, step, visitor } from "./harness";
 
 const narva = { game: "narva", scenario: "campaign", seats: ["human", "bot:random"], seed: "2" };
 
@@ -65,8 +65,8 @@ for (const language of ["en", "fr"] as const) {
       // Whoever moves the map himself is not followed about, until he says so.
       const follow = page.getByTestId("follow");
       expect(await follow.getAttribute("aria-pressed")).toBe("true");
-      const board = (await page.getByTestId("board").boundingBox())!;
-      await page.mouse.move(board.x + board.width / 2, board.y + board.height / 2);
+      const bare = await bareMap(page);
+      await page.mouse.move(bare.x, bare.y);
       await page.mouse.wheel(0, -240);
       await page.locator("[data-testid=follow][aria-pressed=false]").waitFor();
       await page.keyboard.press("f");

@@ -153,12 +153,46 @@ export async function offered(page: Page): Promise<string[]> {
     .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset["action"] ?? ""));
 }
 
+/**
+ * Waits until the map rests. A page that is asked something, or whose panel has opened or closed, moves its map some frames
+ * later; what was measured before that is somewhere else when it is clicked.
+ */
+export const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const where = (): string =>
+      ["[data-testid=board]", "[data-testid=board] svg.drawing", "[data-testid=panel]"]
+        .map((part) => JSON.stringify(document.querySelector(part)?.getBoundingClientRect()))
+        .join();
+    const changing = (): boolean => document.getAnimations().some((one) => one instanceof CSSTransition);
+    for (let [same, last] = [0, ""]; same < 4;) {
+      await new Promise(requestAnimationFrame);
+      const now = where();
+      same = now === last && !changing() ? same + 1 : 0;
+      last = now;
+    }
+  });
+
+/** A place of the window where nothing lies over the map, as near to its middle as there is one. */
+export async function bareMap(page: Page): Promise<{ x: number; y: number }> {
+  await still(page);
+  const bare = await page.evaluate(() => {
+    const board = document.querySelector("[data-testid=board]")!;
+    const { x, y, width, height } = board.getBoundingClientRect();
+    const parts = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
+    const places = parts.flatMap((down) => parts.map((across) => ({ x: x + width * across, y: y + height * down })));
+    return places.find((at) => document.elementFromPoint(at.x, at.y)?.closest("[data-testid=board]") === board);
+  });
+  if (!bare) throw new Error("something lies over all of the map");
+  return bare;
+}
+
 /** Where on the screen something on the map is, after bringing it into sight. */
 export async function onScreen(page: Page, selector: string): Promise<{ x: number; y: number } | null> {
-  const board = await page.getByTestId("board").boundingBox();
   const target = page.locator(`[data-testid=board] ${selector}`).last();
-  if (!board || (await target.count()) === 0) return null;
   for (let tries = 0; tries < 2; tries++) {
+    await still(page);
+    const board = await page.getByTestId("board").boundingBox();
+    if (!board || (await target.count()) === 0) return null;
     const box = await target.boundingBox();
     if (!box) return null;
     // Counters lie in piles: what is seen of one is its upper edge.

@@ -12,6 +12,7 @@ import {
   openTable,
   seen,
   step,
+  still,
   visitor,
 } from "./harness";
 import { PATIENCE } from "./patience";
@@ -56,6 +57,7 @@ for (const language of ["en", "fr"] as const) {
       );
       await asked(page);
       const far = page.locator('[data-testid=board] [data-number="1713"]');
+      await still(page);
       const box = (await far.boundingBox())!;
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
       await page.getByTestId("why-not").waitFor();
@@ -198,6 +200,7 @@ for (const language of ["en", "fr"] as const) {
       await page.getByTestId("question").waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       const hq = page.locator('[data-testid=board] [data-piece="AGA"]');
+      await still(page);
       const box = (await hq.boundingBox())!;
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
       // It lies in a stack, which opens first.

@@ -241,7 +241,8 @@ export class Playback {
     const begun = this.#beats[this.#at];
     if ((!begun || this.#frame >= begun.frames.length) && !this.#turn()) {
       this.#stage = "over";
-      this.#paused = false;
+      // While others are still at work, what they do next waits to be stepped through as well.
+      this.#paused = this.#newest !== null && isPending(this.#newest);
       this.#end();
       return;
     }
@@ -296,5 +297,8 @@ export class Playback {
 /** Nothing was seen so far, and nobody is asked yet: there may still be something to see. */
 function isVeiled(beat: Beat): boolean {
   const view = beat.frames.at(-1)?.view;
-  return beat.kind === "unseen" && view?.outcome === null && Object.keys(view.prompts).length === 0;
+  return beat.kind === "unseen" && view !== undefined && isPending(view);
 }
+
+/** The game goes on, and nobody here is asked. */
+const isPending = (view: View): boolean => view.outcome === null && Object.keys(view.prompts).length === 0;

@@ -124,6 +124,20 @@ describe("playback", () => {
     expect(rested).toBe(2);
   });
 
+  it("stays stopped after its last step while others are still at work", () => {
+    playback.arrive(gone(2, 2, "A"), false);
+    for (let n = 0; n < 3; n++) playback.step();
+    expect(playback.active).toBe(false);
+    playback.arrive(gone(3, 3, "B"), false);
+    playback.arrive(gone(4, 4, "C", asks), false);
+    vi.advanceTimersByTime(60_000);
+    expect(shown.at(-1)).toBe(2);
+    playback.step();
+    expect(shown.at(-1)).toBe(3);
+    for (let n = 0; n < 2; n++) playback.step();
+    expect([shown.at(-1), playback.active, playback.paused]).toEqual([4, false, false]);
+  });
+
   it("goes to the decision past everything, and says that much was missed", () => {
     three();
     playback.toDecision();
