@@ -44,7 +44,7 @@ const NEVER = 3_600_000;
  * Hands that the machine's speed does not matter to: a click that takes its time on a busy machine is no hold, and a
  * mouse that is about to click opens no stack. Tests of just these things give the page its usual timing.
  */
-const STEADY: Partial<Timing> = { rest: NEVER, hold: NEVER, settle: 0 };
+export const STEADY: Partial<Timing> = { rest: NEVER, hold: NEVER, settle: 0 };
 
 /** A visitor with settings of his own; nothing moves unless asked for, so that tests need not wait. */
 export async function visitor(visit: Visit = {}): Promise<{ context: BrowserContext; page: Page }> {
@@ -128,15 +128,18 @@ export const liftCurtain = async (page: Page): Promise<void> => {
 export const step = async (page: Page): Promise<number> =>
   Number((await page.getByTestId("play").getAttribute("data-step")) ?? -1);
 
-/** Waits until the page has seen more actions than before, or a curtain falls. */
-export async function moved(page: Page, before: number): Promise<void> {
+/** Waits until the page has seen more actions than before, a curtain falls, or there is something else that could come. */
+async function movedOr(page: Page, before: number, other: string): Promise<void> {
   await page.waitForFunction(
-    (was) =>
-      document.querySelector("[data-testid=curtain]") !== null ||
+    ({ was, other }) =>
+      document.querySelector(`[data-testid=curtain]${other}`) !== null ||
       Number(document.querySelector<HTMLElement>("[data-testid=play]")?.dataset["step"] ?? -1) !== was,
-    before,
+    { was: before, other: other === "" ? "" : `, ${other}` },
   );
 }
+
+/** Waits until the page has seen more actions than before, or a curtain falls. */
+export const moved = (page: Page, before: number): Promise<void> => movedOr(page, before, "");
 
 /** Opens a tab of the panel; on a telephone the panel is drawn up for it. */
 export async function openTab(page: Page, id: "news" | "chronicle" | "beside" | "words"): Promise<void> {
@@ -232,12 +235,15 @@ export async function byMouse(page: Page, action: string): Promise<void> {
   if ((await button.count()) > 0) await button.first().click();
   else if (at) {
     await page.mouse.click(at.x, at.y);
+    // The server finds what was meant; if it could be several things, a menu comes.
+    await movedOr(page, before, "[data-testid=offer-menu], [data-testid=confirm-yes]");
     const choice = page.locator(`[data-testid=offer-menu] [data-action=${quoted}]`);
     if (await choice.isVisible()) await choice.click();
   } else {
     await offered(page);
     await page.locator(`[data-testid=in-words] [data-action=${quoted}]`).click();
   }
+  await movedOr(page, before, "[data-testid=confirm-yes]");
   const sure = page.getByTestId("confirm-yes");
   if (await sure.isVisible()) await sure.click();
   await moved(page, before);

@@ -1,4 +1,4 @@
-/** How quick hands are, in milliseconds. Who needs more time, or has a slow machine, can be given it. */
+/** How quick hands and eyes are, in milliseconds. Who needs more time, or has a slow machine, can be given it. */
 export interface Timing {
   /** How long a mouse rests on a stack before it opens. */
   rest: number;
@@ -14,6 +14,17 @@ export interface Timing {
   settle: number;
   /** For so long what was pressed once waits for the second press. */
   second: number;
+  /** How many times longer than usual each thing that others do stays on the board, whatever the speed. */
+  linger: number;
 }
 
-export const TIMING: Timing = { rest: 260, grace: 200, stay: 120, sudden: 180, hold: 450, settle: 400, second: 4000 };
+export const TIMING: Timing = {
+  rest: 260,
+  grace: 200,
+  stay: 120,
+  sudden: 180,
+  hold: 450,
+  settle: 400,
+  second: 4000,
+  linger: 1,
+};

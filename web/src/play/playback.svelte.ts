@@ -102,7 +102,7 @@ export class Playback {
 
   /** How many times the usual time things take now; none if all is shown at once. */
   get factor(): number {
-    return FACTORS[settings.speed];
+    return FACTORS[settings.speed] * settings.timing.linger;
   }
 
   /** A position has come; the first one after a greeting is shown as it is. */
