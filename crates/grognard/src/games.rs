@@ -18,6 +18,7 @@ const GAMES: &[(&str, Load)] = &[
     ("narva", |data| hosted(narva::Narva::load(data))),
     ("eastfront", |data| hosted(eastfront::EastFront::load(data))),
     ("heroes", |data| hosted(heroes::Heroes::load(data))),
+    ("victory-roads", |data| hosted(victory_roads::VictoryRoads::load(data))),
 ];
 
 fn hosted<R: HasBots, E: Display>(loaded: Result<R, E>) -> Result<Box<dyn LabGame>, String> {

@@ -177,6 +177,7 @@ why-nobody-near = No unit within reach of { $hex } could fall back.
 why-nobody-there = No enemy is in { $hex }.
 why-nobody-to-hold = No German division is in { $hex }.
 why-not-an-entry = Units do not arrive in { $hex }.
+why-not-a-refuge = { $hex } is not the nearest major city with a road to supply.
 why-not-arriving = { $unit } does not arrive now.
 why-not-beside = { $unit } is not next to the target.
 why-not-controlled = { $hex } is not yours.
@@ -526,12 +527,14 @@ ask-exploitation-combat = Which hex do units in exploitation attack now?
 ask-surprise-combat = Surprise attack: which hex is attacked?
 ask-prepare = Attack on { $hex }: which units take part?
 ask-ground = Attack on { $hex }: on which ground do you defend?
+ask-evade = Attack on { $hex }: step back one hex instead of fighting?
 ask-attacker-supports = Attack on { $hex }: which supports help the attack?
 ask-defender-supports = Attack on { $hex }: which supports help the defence?
 ask-attacker-elite = Attack on { $hex }: which elite unit do you announce, if any?
 ask-defender-elite = Defence of { $hex }: which elite unit do you announce, if any?
 ask-declare = Attack on { $hex }: announce something more, or roll?
 ask-first-loss = Combat in { $hex }: does the attacker’s first loss fall on the elite unit or on armour?
+ask-first-unit = Combat in { $hex }: which elite or armoured unit takes the attacker’s first loss?
 ask-strain = Combat in { $hex }: which armoured unit outside every theatre loses a step?
 ask-losses =
     { $count ->
@@ -542,6 +545,13 @@ ask-kampfgruppe = { $unit } is lost: does a Kampfgruppe take its place?
 ask-attacker-result = Combat in { $hex }, the dice make { $sum }: which result does your elite unit choose for the attack?
 ask-defender-result = Combat in { $hex }, the dice make { $sum }: which result does your elite unit choose for the defence?
 ask-step-or-retreat = Combat in { $hex }: lose a step, or retreat one hex?
+ask-broken = Combat in { $hex }: which Romanian unit is lost? One is spared.
+ask-hold-or-retreat =
+    { $count ->
+        [one] Combat in { $hex }: retreat one hex, or stand and throw again for losses?
+       *[other] Combat in { $hex }: retreat { $count } hexes, or stand and throw again for losses?
+    }
+ask-follow = The attackers of { $hex } are gone: who follows into their hexes?
 ask-retreat =
     { $count ->
         [one] { $units }: a retreat of one hex, and where to?
@@ -556,6 +566,17 @@ ask-exploit =
     }
 ask-surrender-romania = Do you call on Romania to surrender?
 ask-surrender-hungary = Do you call on Hungary to surrender?
+ask-expelled = { $box } is cut off: to which city does its marker go back?
+ask-reinforcing =
+    { $count ->
+        [one] Which corps in { $hex } is reinforced?
+       *[other] Which { $count } corps in { $hex } are reinforced?
+    }
+ask-abandoning =
+    { $count ->
+        [one] Abandoning equipment around { $unit }: which support pays for it? One more.
+       *[other] Abandoning equipment around { $unit }: which { $count } supports pay for it?
+    }
 ask-defection =
     { $count ->
         [one] Which unit of the { $nation } leaves the game? It is the last.
@@ -654,6 +675,7 @@ do-draw = { $box } draws a support
 do-play = { $box }: play { $support }
 do-put = Put { $unit } in { $hex }
 do-place = Place it in { $hex }
+do-place-theatre = Move the marker back to { $hex }
 do-attach = Place it with { $unit }
 do-strengthen = { $box }: { $support } reinforces the corps in { $hex }
 do-shift = Move the marker of { $box }
@@ -687,6 +709,13 @@ do-first-armour = First loss on armour
 do-form = A Kampfgruppe of { $unit }
 do-choose = { $row }: { $code } – { $words }
 do-stand = Lose a step
+do-fight = Stay and fight
+do-hold-fast = Stand: both throw again, for losses alone
+do-retreat-all = Retreat as the dice say
+do-follow = { $unit } follows to { $hex }
+do-reinforce = Reinforce { $unit }
+do-spend-abandon = { $box }: { $support } pays for abandoning equipment
+do-back-abandon = { $unit }: keep the equipment after all
 do-give-way = Retreat one hex
 do-retreat = Retreat to { $hex }
 do-leave = { $unit } goes another way
@@ -763,6 +792,7 @@ log-to-stavka = { $unit } joins the Stavka.
 log-hold = Halt order: { $hex } is to be held at all costs.
 log-halt-lifted = The halt order of { $hex } is lifted.
 log-abandoned = Equipment is abandoned around { $unit }.
+log-evaded = The defenders of { $hex } step back before the combat.
 log-moved =
     { $count ->
         [one] { $units } moves to { $hex }.
@@ -956,3 +986,15 @@ cover-mountain = Mountain
 cover-city = City
 cover-works = Fortification
 cover-river = Water
+
+# What each scenario asks, and what a turn is.
+briefing-budapest-wien = How one wins: after the third turn the Soviets count points. Vienna is worth 6, Graz and Bratislava 3 each, Wiener Neustadt and Brünn 2 each, Györ and Nagykanizsa 1 each. Each hex of Budapest, and Székesfehérvár, costs them 2 if the Axis holds it, and each armoured corps lost costs 1. With 12 points they win clearly, with 9 narrowly; 6 to 8 is a draw, and fewer is a German victory.
+briefing-bessarabia = How one wins: the Soviets need two things, Romania on their side and the oil of Ploesti. Both by the end of turn 8 is a clear victory, both by the end of turn 9 a narrow one, one of them a draw. Twelve German divisions in supply west of column 50 at the end turn a narrow victory into a draw. Otherwise the Axis has won.
+briefing-bagration = How one wins: after turn 7 the Soviets count points for towns from Minsk to Riga and Warsaw, for the Baltic coast, for a bridgehead over the Vistula, for every German city, and for German divisions eliminated beyond eighteen. With 22 they win clearly, with 17 narrowly; 13 to 16 is a draw, and fewer is a German victory. The overlay “victory” shows what each hex is worth.
+briefing-campaign = How one wins: the Soviets win at once when the last of Germany’s six objectives is lost, Berlin among them. Otherwise they count points after turn 23: for Berlin, for each objective lost, for capitals and fortresses, and for crossing the Oder by turn 17; full-strength panzer divisions and a calm Führer count against them. With 32 the victory is decisive, with 26 it is one; 22 to 25 is a draw, and fewer is a German victory.
+briefing-turn-basic = A turn: weather, then the Soviets, then the Axis. Each side checks its supply, draws supports and places them, moves, fights, exploits with the units that broke through, and brings reinforcements and replacements.
+briefing-turn = A turn: weather, then the Soviets, then the Axis. Each side checks its supply, draws and plays supports, moves, fights, exploits with the units that broke through, and brings reinforcements and replacements. The Soviets also name a theatre to come first and one to come last, move and turn their theatres, and call for reserves of the Stavka. The Germans may fall back against orders, hold cities at all costs, and answer to the Führer for what they lose.
+
+# What the game measures of itself.
+bench-supply = supply of both sides, µs
+bench-radius = one command radius, µs

@@ -177,6 +177,7 @@ why-nobody-near = Aucune unité à portée de { $hex } ne peut se replier.
 why-nobody-there = Aucun ennemi en { $hex }.
 why-nobody-to-hold = Aucune division allemande en { $hex }.
 why-not-an-entry = On n’arrive pas en { $hex }.
+why-not-a-refuge = { $hex } n’est pas la ville majeure ravitaillée la plus proche.
 why-not-arriving = { $unit } n’arrive pas maintenant.
 why-not-beside = { $unit } n’est pas adjacente à la cible.
 why-not-controlled = { $hex } n’est pas à vous.
@@ -526,12 +527,14 @@ ask-exploitation-combat = Quel hex les unités en exploitation attaquent-elles m
 ask-surprise-combat = Attaque surprise : quel hex est attaqué ?
 ask-prepare = Attaque contre { $hex } : quelles unités y prennent part ?
 ask-ground = Attaque contre { $hex } : quel terrain choisissez-vous pour la défense ?
+ask-evade = Attaque contre { $hex } : reculer d’un hex au lieu de combattre ?
 ask-attacker-supports = Attaque contre { $hex } : quels supports aident l’attaque ?
 ask-defender-supports = Attaque contre { $hex } : quels supports aident la défense ?
 ask-attacker-elite = Attaque contre { $hex } : quelle unité d’élite annoncez-vous, le cas échéant ?
 ask-defender-elite = Défense de { $hex } : quelle unité d’élite annoncez-vous, le cas échéant ?
 ask-declare = Attaque contre { $hex } : une annonce encore, ou les dés ?
 ask-first-loss = Combat en { $hex } : la première perte de l’attaquant touche-t-elle l’unité d’élite ou un blindé ?
+ask-first-unit = Combat en { $hex } : quelle unité d’élite ou blindée prend la première perte de l’attaquant ?
 ask-strain = Combat en { $hex } : quel blindé hors de tout TO perd un pas ?
 ask-losses =
     { $count ->
@@ -542,6 +545,13 @@ ask-kampfgruppe = { $unit } est perdue : un Kampfgruppe prend-il sa place ?
 ask-attacker-result = Combat en { $hex }, les dés donnent { $sum } : quel résultat d’attaque votre unité d’élite choisit-elle ?
 ask-defender-result = Combat en { $hex }, les dés donnent { $sum } : quel résultat de défense votre unité d’élite choisit-elle ?
 ask-step-or-retreat = Combat en { $hex } : perdre un pas, ou reculer d’un hex ?
+ask-broken = Combat en { $hex } : quelle unité roumaine est perdue ? Une seule est épargnée.
+ask-hold-or-retreat =
+    { $count ->
+        [one] Combat en { $hex } : reculer d’un hex, ou tenir et relancer les dés pour les pertes ?
+       *[other] Combat en { $hex } : reculer de { $count } hex, ou tenir et relancer les dés pour les pertes ?
+    }
+ask-follow = Les attaquants de { $hex } sont partis : qui avance dans leurs hex ?
 ask-retreat =
     { $count ->
         [one] { $units } : recul d’un hex, vers où ?
@@ -556,6 +566,17 @@ ask-exploit =
     }
 ask-surrender-romania = Tentez-vous la capitulation de la Roumanie ?
 ask-surrender-hungary = Tentez-vous la capitulation de la Hongrie ?
+ask-expelled = { $box } est coupé : vers quelle ville son marqueur recule-t-il ?
+ask-reinforcing =
+    { $count ->
+        [one] Quel corps en { $hex } est renforcé ?
+       *[other] Quels { $count } corps en { $hex } sont renforcés ?
+    }
+ask-abandoning =
+    { $count ->
+        [one] Abandon du matériel autour de { $unit } : quel support le paie ? Encore un.
+       *[other] Abandon du matériel autour de { $unit } : quels { $count } supports le paient ?
+    }
 ask-defection =
     { $count ->
         [one] Quelle unité des { $nation } quitte le jeu ? C’est la dernière.
@@ -654,6 +675,7 @@ do-draw = { $box } pioche un support
 do-play = { $box } : jouer { $support }
 do-put = Placer { $unit } en { $hex }
 do-place = Le placer en { $hex }
+do-place-theatre = Reculer le marqueur en { $hex }
 do-attach = Le placer avec { $unit }
 do-strengthen = { $box } : { $support } renforce les corps en { $hex }
 do-shift = Déplacer le marqueur de { $box }
@@ -687,6 +709,13 @@ do-first-armour = Première perte sur un blindé
 do-form = Un Kampfgruppe issu de { $unit }
 do-choose = { $row } : { $code } – { $words }
 do-stand = Perdre un pas
+do-fight = Rester et combattre
+do-hold-fast = Tenir : nouveau jet de dés, pour les seules pertes
+do-retreat-all = Reculer comme le veulent les dés
+do-follow = { $unit } avance en { $hex }
+do-reinforce = Renforcer { $unit }
+do-spend-abandon = { $box } : { $support } paie l’abandon du matériel
+do-back-abandon = { $unit } : garder finalement le matériel
 do-give-way = Reculer d’un hex
 do-retreat = Reculer vers { $hex }
 do-leave = { $unit } recule autrement
@@ -763,6 +792,7 @@ log-to-stavka = { $unit } rejoint la Stavka.
 log-hold = Haltebefehl : { $hex } doit être tenue à tout prix.
 log-halt-lifted = Le Haltebefehl de { $hex } est levé.
 log-abandoned = Abandon du matériel autour de { $unit }.
+log-evaded = Les défenseurs de { $hex } reculent avant le combat.
 log-moved =
     { $count ->
         [one] { $units } se déplace en { $hex }.
@@ -956,3 +986,15 @@ cover-mountain = Montagne
 cover-city = Ville
 cover-works = Fortification
 cover-river = Cours d’eau
+
+# Ce que demande chaque scénario, et ce qu’est un tour.
+briefing-budapest-wien = Pour gagner : après le troisième tour, le Soviétique compte ses points. Vienne en vaut 6, Graz et Bratislava 3 chacune, Wiener Neustadt et Brünn 2 chacune, Györ et Nagykanizsa 1 chacune. Chaque hex de Budapest, et Székesfehérvár, lui coûte 2 s’il est à l’Axe, et chaque corps blindé perdu 1. Avec 12 points, la victoire est nette, avec 9 courte ; de 6 à 8, la partie est nulle, et en dessous l’Allemand gagne.
+briefing-bessarabia = Pour gagner : il faut au Soviétique la Roumanie à ses côtés et le pétrole de Ploesti. Les deux avant la fin du tour 8 font une victoire nette, avant la fin du tour 9 une victoire courte, un seul une partie nulle. Douze divisions allemandes ravitaillées à l’ouest de la colonne 50 à la fin changent une victoire courte en partie nulle. Sinon l’Axe a gagné.
+briefing-bagration = Pour gagner : après le tour 7, le Soviétique compte des points pour les villes, de Minsk à Riga et Varsovie, pour la côte de la Baltique, pour une tête de pont au-delà de la Vistule, pour chaque ville allemande, et pour les divisions allemandes éliminées au-delà de dix-huit. Avec 22, la victoire est nette, avec 17 courte ; de 13 à 16, la partie est nulle, et en dessous l’Allemand gagne. Le calque « victoire » montre ce que vaut chaque hex.
+briefing-campaign = Pour gagner : le Soviétique l’emporte aussitôt que le dernier des six objectifs de l’Allemagne est perdu, Berlin compris. Sinon il compte des points après le tour 23 : pour Berlin, pour chaque objectif perdu, pour des capitales et des forteresses, et pour le franchissement de l’Oder avant la fin du tour 17 ; les divisions blindées à pleine force et un Führer apaisé comptent contre lui. Avec 32, la victoire est décisive, avec 26 c’en est une ; de 22 à 25, la partie est nulle, et en dessous l’Allemand gagne.
+briefing-turn-basic = Un tour : la météo, puis le Soviétique, puis l’Axe. Chaque camp vérifie son ravitaillement, tire et place ses supports, se déplace, combat, exploite avec les unités qui ont percé, et reçoit renforts et remplacements.
+briefing-turn = Un tour : la météo, puis le Soviétique, puis l’Axe. Chaque camp vérifie son ravitaillement, tire et joue ses supports, se déplace, combat, exploite avec les unités qui ont percé, et reçoit renforts et remplacements. Le Soviétique désigne aussi un théâtre prioritaire et un théâtre secondaire, déplace et retourne ses théâtres, et sollicite la réserve de la Stavka. L’Allemand peut se replier contre les ordres, tenir des villes coûte que coûte, et répond de ses pertes devant le Führer.
+
+# Ce que le jeu mesure de lui-même.
+bench-supply = ravitaillement des deux camps, µs
+bench-radius = un rayon de commandement, µs

@@ -113,6 +113,8 @@ kernel::actions! {
         Leave(UnitId) = "leave";
         /// Advances a unit after combat.
         Advance(UnitId) = "advance";
+        /// A defender follows into a hex that the attackers left.
+        Follow(UnitId, HexId) = "follow";
         /// Puts a unit into exploitation.
         Mark(UnitId) = "mark";
         /// Asks an ally to surrender.
@@ -143,6 +145,7 @@ impl Action {
             | Self::Attach(_)
             | Self::Raise(_)
             | Self::Rail(_)
+            | Self::Follow(..)
             | Self::Sail(_) => Role::Go,
             Self::Halt => Role::Stay,
             Self::CallOff | Self::Back => Role::Back,

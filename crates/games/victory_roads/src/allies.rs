@@ -16,6 +16,15 @@ impl VictoryRoads {
         if !s.stock(Stock::S).has(Support::Capitulation) {
             return Err(Why::NoSuchSupport(Support::Capitulation));
         }
+        self.may_be_summoned(s, nation)
+    }
+
+    /// [14.1, 14.2.1, 5.1.4] Could an ally be asked now, as far as everybody can see? The Soviets are asked then whether
+    /// they hold the support or not, or the question would tell where it lies.
+    pub(crate) fn may_be_summoned(&self, s: &State, nation: Nation) -> Result<(), Why> {
+        if !s.could_hold(Stock::S, Support::Capitulation) {
+            return Err(Why::NoSuchSupport(Support::Capitulation));
+        }
         if s.side_of(nation) == Side::Soviet || !self.has_units(s, nation) {
             return Err(Why::TurnedAlready);
         }
@@ -171,6 +180,19 @@ impl VictoryRoads {
     fn fold_if_hq(&self, s: &mut State, unit: UnitId) {
         if self.data.unit(unit).is_hq() {
             self.fold(s, unit);
+        }
+    }
+
+    /// [19.1.1] A Soviet unit that is near Warsaw when the movement phase begins counts like one that comes near.
+    pub(crate) fn may_rise_at_once(&self, s: &mut State, log: &mut Log) {
+        if s.rising > 0 || !self.scenario(s).warsaw {
+            return;
+        }
+        let near = u32::from(self.data.tables.limits.rising_distance);
+        let hexes = board::within(&self.data.map, self.data.ground.warsaw, near);
+        let there = hexes.into_iter().find(|&hex| s.holds(&self.data, Side::Soviet, hex));
+        if let Some(hex) = there {
+            self.may_rise(s, hex, log);
         }
     }
 

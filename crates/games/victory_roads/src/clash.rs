@@ -96,7 +96,7 @@ impl VictoryRoads {
 
     /// [1.8.1] Reckons with the ground that multiplies the defence most; of equals the defender still chooses.
     fn foresee_odds(&self, trial: &mut State) {
-        if trial.battle.stage == Stage::Prepare || trial.battle.stage == Stage::Ground {
+        if matches!(trial.battle.stage, Stage::Prepare | Stage::Evade | Stage::Ground) {
             let covers = self.covers(trial, &trial.battle);
             let best =
                 covers.iter().max_by_key(|(_, cover)| (cover.defence, 6 - cover.retreat[4], 3 - cover.exploit[3]));
@@ -109,7 +109,7 @@ impl VictoryRoads {
     fn reckoned(&self, s: &State) -> Option<State> {
         let open = matches!(
             s.battle.stage,
-            Stage::Prepare | Stage::Ground | Stage::AttackerSupports | Stage::DefenderSupports
+            Stage::Prepare | Stage::Evade | Stage::Ground | Stage::AttackerSupports | Stage::DefenderSupports
         );
         open.then(|| {
             let mut trial = s.clone();

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::VictoryRoads;
 use crate::action::Action;
 use crate::ground::{City, Country, Terrain, Water, Works};
+use crate::losses;
 use crate::results::{self, AttackResult, Cell, Cover, DefenceResult};
 use crate::retreat::Retreat;
 use crate::state::{Phase, Placed, Segment, State, UnitSet, Weather, mark};
@@ -48,8 +49,9 @@ pub struct Battle {
     pub bearing: Bearing,
     /// [7.8.4] Steps that Soviet armour out of theatre loses besides.
     pub strain: u8,
-    /// [7.8.2] Units that have taken a loss in this combat.
+    /// [7.8.2] Units that have taken a loss in this combat, and [7.8.1] the losses each side has borne so far.
     pub hit: UnitSet,
+    pub borne: BySide<u8>,
     /// [7.8.1] The sort of unit that the first loss falls on, once the enemy has said so: 0 elite, 1 armour, 2 open.
     pub first: u8,
     /// [7.15] A division that a Kampfgruppe may take the place of.
@@ -88,6 +90,7 @@ impl Default for Battle {
             bearing: Bearing::Free,
             strain: 0,
             hit: UnitSet::EMPTY,
+            borne: BySide::default(),
             first: 2,
             lost: UnitId::NONE,
             lost_at: HexId::NONE,
@@ -107,6 +110,8 @@ pub enum Stage {
     /// [7.3] The attacker chooses his units.
     #[default]
     Prepare,
+    /// Heinrici: the defender may step back instead of fighting.
+    Evade,
     /// [1.8.1] The defender chooses his ground.
     Ground,
     /// [7.5.6] The attacker's supports.
@@ -128,8 +133,12 @@ pub enum Stage {
     /// [7.9.3] An elite unit chooses the result.
     AttackerResult,
     DefenderResult,
-    /// [2.2] A step, or a retreat.
+    /// [7.12.2] Which Romanians are lost; one is spared.
+    Broken,
+    /// [7.9] A step, or a retreat.
     StepOrRetreat,
+    /// Schörner: an engagement, or the retreat.
+    HoldOrRetreat,
     /// [7.10] Retreats.
     Retreats,
     /// [7.13] Advances.
@@ -175,6 +184,9 @@ impl VictoryRoads {
         let battle = &s.battle;
         match battle.stage {
             Stage::Ground
+            | Stage::Evade
+            | Stage::Broken
+            | Stage::HoldOrRetreat
             | Stage::DefenderSupports
             | Stage::DefenderElite
             | Stage::DefenderLosses
@@ -328,7 +340,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [1.8.1, 2.3] The ground that a defender may choose here, with what it does.
+    /// [1.8.1, 7.9.2] The ground that a defender may choose here, with what it does.
     pub(crate) fn covers(&self, s: &State, battle: &Battle) -> ArrayVec<(u8, Cover), 6> {
         let ground = self.data.ground.hex(battle.target);
         let tables = &self.data.tables;
@@ -489,12 +501,53 @@ impl VictoryRoads {
                 log.say("7.4.3", &[target.0], || Message::new("log-cut-off").with("unit", self.unit_name(unit)));
             }
         }
+        if self.may_evade(s) {
+            s.battle.stage = Stage::Evade;
+        } else {
+            self.ask_ground(s, log);
+        }
+    }
+
+    /// [1.8.1] The defender chooses his ground, where there is a choice.
+    pub(crate) fn ask_ground(&self, s: &mut State, log: &mut Log) {
         s.battle.stage = Stage::Ground;
         let covers = self.covers(s, &s.battle);
         if let [(cover, _)] = covers[..] {
             s.battle.cover = cover;
             self.after_ground(s, log);
         }
+    }
+
+    /// [5.4.1, 6.7.6, ruling R78] Does Heinrici let the defenders step back before the combat? Nobody leaves a city that
+    /// he was told to hold, and all of them must be able to go.
+    fn may_evade(&self, s: &State) -> bool {
+        let target = s.battle.target;
+        s.battle.side == Side::Soviet
+            && self.heinrici(s).is_some()
+            && !s.halts.contains(&target)
+            && self.can_retreat(s, Side::Axis, 1)
+    }
+
+    /// Where Heinrici lies among the supports on the map, if he can still help here this turn.
+    fn heinrici(&self, s: &State) -> Option<usize> {
+        let near = u32::from(self.data.support(Support::Heinrici).radius);
+        s.placed.iter().position(|placed| {
+            placed.kind == Support::Heinrici
+                && !placed.used
+                && s.pieces.hex(placed.unit).is_some_and(|hex| self.data.map.distance(hex, s.battle.target) <= near)
+        })
+    }
+
+    /// Steps back instead of fighting: there are no losses and no results, but the hex may be taken.
+    pub(crate) fn evade(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
+        if let Some(at) = self.heinrici(s) {
+            s.placed[at].used = true;
+        }
+        let target = s.battle.target;
+        log.say("5.4.1", &[target.0], || Message::new("log-evaded").with("hex", self.hex_name(target)));
+        self.begin_retreat(s, Side::Axis, 1);
+        s.battle.step = losses::AFTER_EVASION;
+        self.carry_battle_on(s, chance, log);
     }
 
     /// The ground is known: now the supports.
@@ -639,10 +692,6 @@ impl VictoryRoads {
         if !self.scenario(s).advanced {
             return;
         }
-        let hard = self.data.ground.hex(target).terrain != Terrain::Clear
-            || self.data.ground.hex(target).city == City::Major
-            || self.works_hold(s, &s.battle)
-            || s.ground == Weather::Mud;
         let mut strained = false;
         for unit in s.battle.attackers.iter() {
             let Some(hex) = s.pieces.hex(unit) else { continue };
@@ -654,12 +703,27 @@ impl VictoryRoads {
                 s.pieces.mark(unit, mark::REDUCED);
                 log.say("7.7.9", &[hex.0], || Message::new("log-standard").with("unit", self.unit_name(unit)));
             }
-            let wet = self.crossed(s, hex, target).0 != Water::None;
-            strained |= info.is_armour() && info.nation == Nation::Soviet && (hard || wet);
+            strained |= info.is_armour() && self.is_strained(s, unit);
         }
         if strained {
             s.battle.strain = 1;
         }
+    }
+
+    /// [7.8.4, 9.2.5, ruling R74] Is this Soviet armour that attacks out of every theatre a hex that is not clear, over
+    /// water, or in mud? Any city and works that hold make a hex not clear.
+    pub(crate) fn is_strained(&self, s: &State, unit: UnitId) -> bool {
+        let info = self.data.unit(unit);
+        let Some(from) = s.pieces.hex(unit) else { return false };
+        if !info.is_armour() || info.nation != Nation::Soviet || self.in_any_theatre(s, from) {
+            return false;
+        }
+        let ground = self.data.ground.hex(s.battle.target);
+        ground.terrain != Terrain::Clear
+            || ground.city != City::None
+            || self.works_hold(s, &s.battle)
+            || s.ground == Weather::Mud
+            || self.crossed(s, from, s.battle.target).0 != Water::None
     }
 
     /// [7.12.1, ruling R64] Fewer than three Romanian steps, and no German with them.
@@ -682,8 +746,23 @@ impl VictoryRoads {
         s.placed.iter().filter(move |placed| self.may_use(s, side, placed).is_ok())
     }
 
+    /// [5.1.4] Does a side have to be asked about its supports? Where one could come out of its boxes, as far as the other
+    /// side can tell, it is asked whether it has it or not.
     fn has_support_to_use(&self, s: &State, side: Side) -> bool {
-        self.usable(s, side).next().is_some() || self.hand_supports(s, side).next().is_some()
+        let own = crate::theatres::Stock::ALL.into_iter().filter(|stock| stock.side() == side);
+        let could = |kind: Support| own.clone().any(|stock| s.could_hold(stock, kind));
+        let hidden =
+            Self::defenders_supports(s, side).iter().any(|&kind| self.helps_in_battle(s, side, kind) && could(kind));
+        hidden || self.usable(s, side).next().is_some()
+    }
+
+    /// Supports that a defender plays from his boxes.
+    const fn defenders_supports(s: &State, side: Side) -> &'static [Support] {
+        match (side, s.battle.side) {
+            (Side::Soviet, Side::Axis) => &[Support::Reconnaissance],
+            (Side::Axis, Side::Soviet) => &[Support::Kriegsmarine],
+            _ => &[],
+        }
     }
 
     /// Supports that are played from the box in the middle of a combat.
@@ -692,11 +771,11 @@ impl VictoryRoads {
         s: &'a State,
         side: Side,
     ) -> impl Iterator<Item = (crate::theatres::Stock, Support)> + 'a {
-        let wanted: &[Support] = match (side, side == s.battle.side) {
-            (Side::Soviet, false) => &[Support::Reconnaissance],
-            (Side::Soviet, true) => &[Support::GuardsSpirit],
-            (Side::Axis, false) => &[Support::Kriegsmarine],
-            (Side::Axis, true) => &[],
+        // [7.6.1] The attacker's own comes with his announcement, so that nobody else can tell whether he has it.
+        let wanted: &[Support] = match s.battle.stage {
+            Stage::Prepare => &[Support::GuardsSpirit],
+            Stage::DefenderSupports => Self::defenders_supports(s, side),
+            _ => &[],
         };
         let stocks = crate::theatres::Stock::ALL.into_iter();
         stocks.flat_map(move |stock| wanted.iter().map(move |&kind| (stock, kind))).filter(move |&(stock, kind)| {
@@ -717,8 +796,22 @@ impl VictoryRoads {
         if s.battle.supports[side].contains(&kind) {
             return Err(Why::SupportTwice(kind));
         }
-        let fits = match kind {
-            Support::Reconnaissance => s.battle.side == Side::Axis && side == Side::Soviet,
+        if kind == Support::GuardsSpirit {
+            self.may_announce(s)?;
+        }
+        let now = (kind == Support::GuardsSpirit) == (s.battle.stage == Stage::Prepare);
+        if now && self.helps_in_battle(s, side, kind) { Ok(()) } else { Err(Why::SupportNotHere(kind)) }
+    }
+
+    /// Would a support from a box help this side here?
+    fn helps_in_battle(&self, s: &State, side: Side, kind: Support) -> bool {
+        match kind {
+            // Where no elite unit attacks there is no bonus to take away.
+            Support::Reconnaissance => {
+                s.battle.side == Side::Axis
+                    && side == Side::Soviet
+                    && s.battle.attackers.iter().any(|unit| self.data.unit(unit).is_elite())
+            }
             Support::GuardsSpirit => {
                 s.battle.side == Side::Soviet
                     && side == Side::Soviet
@@ -732,8 +825,7 @@ impl VictoryRoads {
                     && (near(s.battle.target) || beside.clone().any(|&hex| hex.is_some() && near(hex)))
             }
             _ => false,
-        };
-        if fits { Ok(()) } else { Err(Why::SupportNotHere(kind)) }
+        }
     }
 
     /// [5.4.5, 11.5.8] May a support on the map be used in this combat? None of one name twice.
@@ -788,7 +880,7 @@ impl VictoryRoads {
             if hits {
                 s.battle.losses[side.enemy()] = 1;
                 s.battle.bearing = Bearing::Free;
-                s.battle.step = BEFORE_ODDS;
+                s.battle.step = losses::BEFORE_ODDS;
                 self.carry_battle_on(s, chance, log);
             }
         }
@@ -814,6 +906,3 @@ impl VictoryRoads {
         self.data.unit(unit).kind == Kind::Garrison
     }
 }
-
-/// Rockets fell before the odds were reckoned.
-pub const BEFORE_ODDS: u8 = 100;

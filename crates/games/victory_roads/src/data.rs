@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::ground::{City, Country, Ground};
+use crate::ground::{City, Country, Ground, Works};
 use crate::results::{Cell, Cover};
 use crate::state::{HexSet, Weather};
 use crate::supports::{Heap, KINDS, Support};
@@ -60,6 +60,8 @@ pub struct Data {
     pub kampfgruppen: Vec<UnitId>,
     pub garrisons: Vec<UnitId>,
     by_name: BTreeMap<String, UnitId>,
+    /// The nation of each counter, side by side: it is asked for more often than anything else.
+    nations: Vec<Nation>,
     pub berlin: Vec<HexId>,
     pub budapest: Vec<HexId>,
     pub oil: Vec<HexId>,
@@ -261,8 +263,11 @@ pub struct Scenario {
     pub points: [Option<Vec<u8>>; 4],
     /// Sources that are not found by what the hexes are.
     pub sources: BySide<HexSet>,
-    /// Every hex that may be a source.
+    /// Every hex that may be a source, as a list and as a set.
     pub source_hexes: BySide<Vec<HexId>>,
+    pub possible: BySide<HexSet>,
+    /// Hexes where units may arrive: cities, works, and those that the scenario names.
+    pub entries: Vec<HexId>,
     pub loyalty: [Side; 2],
     pub stavka: Vec<UnitId>,
     pub stavka_minimum: [u8; 2],
@@ -271,8 +276,9 @@ pub struct Scenario {
     pub setup: Vec<(UnitId, HexId, bool)>,
     pub theatres: Vec<(Stock, HexId, Mode, u8)>,
     pub calendar: Vec<Arrivals>,
-    /// Where German arrivals may come besides the usual, and from which turn only there.
+    /// Where German arrivals may come besides the usual, and from which turn only there; 0: never.
     pub entry: Vec<HexId>,
+    pub entry_from: u8,
     pub victory: Victory,
 }
 
@@ -391,6 +397,7 @@ impl Data {
             hqs: ids(&UnitInfo::is_hq),
             kampfgruppen: ids(&|unit| unit.has(traits::KG)),
             garrisons: ids(&|unit| unit.kind == Kind::Garrison),
+            nations: units.iter().map(|unit| unit.nation).collect(),
             berlin: group("berlin")?,
             budapest: group("budapest")?,
             oil: group("oil")?,
@@ -413,6 +420,12 @@ impl Data {
     #[inline]
     pub fn unit(&self, unit: UnitId) -> &UnitInfo {
         &self.units[unit.index()]
+    }
+
+    /// Whose a counter is.
+    #[inline]
+    pub fn nation(&self, unit: UnitId) -> Nation {
+        self.nations[unit.index()]
     }
 
     /// All counters.
@@ -874,7 +887,13 @@ impl Reader<'_> {
             Some(entry) => self.group(&entry.axis)?.to_vec(),
             None => Vec::new(),
         };
+        let mut entries: HexSet = self.ground.cities.iter().chain(&entry).copied().collect();
+        entries.extend(calendar.iter().flat_map(|row| row.at.values().flatten()).copied());
+        let advanced_works = |hex: &HexId| self.ground.hex(*hex).works == Works::Advanced;
+        entries.extend(self.ground.land.iter().copied().filter(advanced_works));
+        let entries = entries.iter().filter(|&hex| area.contains(hex)).collect();
         Ok(Scenario {
+            entries,
             victory: self.victory(&raw.victory)?,
             points: [
                 points("axis"),
@@ -904,6 +923,11 @@ impl Reader<'_> {
             rail: raw.rail,
             naval: raw.naval,
             sources,
+            possible: BySide::new([&source_hexes[Side::Axis], &source_hexes[Side::Soviet]].map(|hexes| {
+                let mut set = HexSet::EMPTY;
+                hexes.iter().for_each(|&hex| set.set(hex, true));
+                set
+            })),
             source_hexes,
             loyalty: [raw.romania, raw.hungary],
             stavka: self.units(&raw.stavka)?,
@@ -914,6 +938,7 @@ impl Reader<'_> {
             theatres,
             calendar,
             entry,
+            entry_from: raw.entry.as_ref().map_or(0, |entry| entry.from),
             rules: raw.rules,
         })
     }

@@ -1,4 +1,4 @@
-//! [1.8, 2.3] The map as the rules see it: what each hex and hexside is.
+//! [1.8.1] The map as the rules see it: what each hex and hexside is.
 
 use board::{Direction, HexId, Map};
 use kernel::DataError;

@@ -10,6 +10,7 @@ mod clash;
 mod combat;
 mod data;
 mod fog;
+mod fronts;
 mod ground;
 mod losses;
 mod movement;
@@ -67,6 +68,12 @@ pub struct VictoryRoads {
     info: GameInfo,
 }
 
+/// How a scenario is won, and what a turn of it is.
+fn briefing(row: &Scenario) -> Vec<Message> {
+    let turn = Message::new(if row.advanced { "briefing-turn" } else { "briefing-turn-basic" });
+    vec![Message::named(format!("briefing-{}", row.id)), turn]
+}
+
 impl VictoryRoads {
     /// Loads the game; files in `overlay` take the place of the shipped data.
     ///
@@ -78,7 +85,7 @@ impl VictoryRoads {
             id: row.id.clone(),
             title: Message::named(format!("scenario-{}", row.id)),
             about: Message::named(format!("scenario-{}-about", row.id)),
-            briefing: Vec::new(),
+            briefing: briefing(row),
             turns: u32::from(row.last_turn - row.first_turn) + 1,
             seats: SeatSet::first(2),
             difficulty: if row.advanced { Difficulty::Standard } else { Difficulty::Introductory },
@@ -226,6 +233,10 @@ impl Ruleset for VictoryRoads {
 
     fn audit(&self, state: &State) -> Result<(), String> {
         self.audit(state)
+    }
+
+    fn own_figures(&self) -> Vec<(Message, f64)> {
+        supply::speed(self)
     }
 }
 

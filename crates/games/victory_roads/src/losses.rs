@@ -2,10 +2,11 @@
 //!
 //! After the dice a combat goes through its steps by itself and stops only where somebody has a choice.
 
+use board::HexId;
 use kernel::{Chance, Log, Message};
 
 use crate::VictoryRoads;
-use crate::combat::{BEFORE_ODDS, Bearing, Stage};
+use crate::combat::{Bearing, Stage};
 use crate::results::{self, AttackResult, DefenceResult};
 use crate::state::{Phase, Segment, State, UnitSet, Weather, mark, off_map};
 use crate::supports::Support;
@@ -16,21 +17,30 @@ use crate::why::Why;
 mod step {
     /// [7.8] Attrition.
     pub const ATTRITION: u8 = 0;
+    /// [7.8.3] An advance before the tactical results, where it is played.
+    pub const EARLY_ADVANCE: u8 = 1;
     /// [7.9.3] The attacker's result is chosen.
-    pub const CHOOSE_ATTACK: u8 = 1;
+    pub const CHOOSE_ATTACK: u8 = 2;
     /// [7.9.2] It is what the ground makes of it, and takes effect.
-    pub const ATTACK: u8 = 2;
+    pub const ATTACK: u8 = 3;
     /// [7.9.5] What a Hurrah costs.
-    pub const HURRAH: u8 = 3;
+    pub const HURRAH: u8 = 4;
     /// [7.9.3] The defender's result is chosen.
-    pub const CHOOSE_DEFENCE: u8 = 4;
-    pub const DEFENCE: u8 = 5;
+    pub const CHOOSE_DEFENCE: u8 = 5;
+    /// [7.12.2] Romanians break.
+    pub const BREAK: u8 = 6;
+    pub const DEFENCE: u8 = 7;
     /// [7.13]
-    pub const ADVANCE: u8 = 6;
+    pub const ADVANCE: u8 = 8;
     /// [7.14]
-    pub const EXPLOIT: u8 = 7;
-    pub const END: u8 = 8;
+    pub const EXPLOIT: u8 = 9;
+    pub const END: u8 = 10;
 }
+
+/// Rockets fell before the odds were reckoned.
+pub const BEFORE_ODDS: u8 = 100;
+/// The defenders have stepped back instead of fighting.
+pub const AFTER_EVASION: u8 = 101;
 
 impl VictoryRoads {
     /// Goes on with a combat until somebody has to choose.
@@ -61,10 +71,25 @@ impl VictoryRoads {
                     // Rockets have emptied the hex.
                     s.battle.step = step::ADVANCE;
                 }
+                AFTER_EVASION => {
+                    s.battle.step = step::END;
+                    if self.offers_advance(s) {
+                        return;
+                    }
+                }
                 step::ATTRITION => {
                     s.battle.hit = UnitSet::EMPTY;
                     s.battle.bearing = Bearing::Free;
+                    s.battle.step = step::EARLY_ADVANCE;
+                }
+                step::EARLY_ADVANCE => {
                     s.battle.step = step::CHOOSE_ATTACK;
+                    // [7.8.3, ruling R29] Strongholds wait for the defender's result [13.2.5, 13.3.2].
+                    let emptied = !s.holds(&self.data, s.battle.side.enemy(), s.battle.target);
+                    if s.options.early_advance && emptied && !self.is_stronghold(s, &s.battle) && self.offers_advance(s)
+                    {
+                        return;
+                    }
                 }
                 step::CHOOSE_ATTACK => {
                     s.battle.step = step::ATTACK;
@@ -88,9 +113,15 @@ impl VictoryRoads {
                     }
                 }
                 step::CHOOSE_DEFENCE => {
-                    s.battle.step = step::DEFENCE;
+                    s.battle.step = step::BREAK;
                     if self.may_choose(s, s.battle.side.enemy()) {
                         s.battle.stage = Stage::DefenderResult;
+                        return;
+                    }
+                }
+                step::BREAK => {
+                    s.battle.step = step::DEFENCE;
+                    if self.breaks_romanians(s, log) {
                         return;
                     }
                 }
@@ -102,7 +133,7 @@ impl VictoryRoads {
                 }
                 step::ADVANCE => {
                     s.battle.step = step::EXPLOIT;
-                    if self.offers_advance(s, log) {
+                    if self.offers_advance(s) {
                         return;
                     }
                 }
@@ -174,7 +205,7 @@ impl VictoryRoads {
     fn asks_first_loss(&self, s: &State) -> bool {
         let battle = &s.battle;
         battle.bearing == Bearing::Attrition
-            && battle.hit.is_empty()
+            && battle.borne[battle.side] == 0
             && battle.first == 2
             && battle.armour
             && battle.elite[battle.side] != UnitId::NONE
@@ -194,12 +225,7 @@ impl VictoryRoads {
         let info = |unit: UnitId| self.data.unit(unit);
         if battle.strain > 0 {
             // [7.8.4] On Soviet armour out of theatre.
-            let strained = |unit: UnitId| {
-                info(unit).is_armour()
-                    && info(unit).nation == Nation::Soviet
-                    && s.pieces.hex(unit).is_some_and(|hex| !self.in_any_theatre(s, hex))
-            };
-            return of(&strained);
+            return of(&|unit| self.is_strained(s, unit));
         }
         // HQs die when all others have, the garrison last of all.
         let divisions = of(&|unit| info(unit).is_division());
@@ -217,7 +243,7 @@ impl VictoryRoads {
             if found.is_empty() { from } else { found }
         };
         let attacks = side == battle.side;
-        if battle.hit.is_empty() {
+        if battle.borne[side] == 0 {
             // [7.8.1] The first one falls on what was announced.
             let elite = battle.elite[side];
             let armoured = attacks && battle.armour;
@@ -236,6 +262,18 @@ impl VictoryRoads {
         // [7.8.2] Everybody once before anybody twice; [7.11.2] allies after their masters.
         let fresh = filtered(&|unit| !battle.hit.contains(unit), pool);
         if attacks { filtered(&|unit| !info(unit).nation.is_ally(), fresh) } else { fresh }
+    }
+
+    /// [7.8.1, ruling R27] Where the opponent names the unit itself: those that are elite or armoured.
+    pub(crate) fn may_be_named(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        let info = self.data.unit(unit);
+        let there = self.fighters(s, s.battle.side).contains(unit);
+        let announced = info.is_elite() || info.is_armour() || s.battle.elite[s.battle.side] == unit;
+        match () {
+            () if !there => Err(Why::NotInCombat(unit)),
+            () if !announced || !s.options.enemy_names_unit => Err(Why::FirstLossElsewhere(unit)),
+            () => Ok(()),
+        }
     }
 
     /// [7.8] May this unit take the loss?
@@ -266,6 +304,7 @@ impl VictoryRoads {
             s.battle.strain -= 1;
         } else {
             s.battle.losses[side] -= 1;
+            s.battle.borne[side] = s.battle.borne[side].saturating_add(1);
         }
         s.battle.hit.insert(unit);
         let rule = if s.battle.bearing == Bearing::Attrition { "7.8" } else { "7.9.6" };
@@ -493,7 +532,7 @@ impl VictoryRoads {
         let dice = [chance.roll(6, "die-engagement"), chance.roll(6, "die-engagement")];
         let cell = self.results_of_row(s, dice[0] + dice[1]);
         let defender = if attacker_only { 0 } else { cell.losses[1] };
-        log.say("2.2", &[s.battle.target.0], || {
+        log.say("7.9", &[s.battle.target.0], || {
             Message::new("log-engagement")
                 .with("sum", dice[0] + dice[1])
                 .with("attacker", cell.losses[0])
@@ -506,13 +545,8 @@ impl VictoryRoads {
 
     /// [7.9, 7.10, 7.12.2] The defender's result takes effect; true when he has to choose.
     fn apply_defence(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) -> bool {
-        let printed = s.battle.defence;
         let defender = s.battle.side.enemy();
-        // [7.12.2] Romanians do not stand a long retreat, whatever the ground.
-        if matches!(printed, DefenceResult::Retreat(2..)) && defender == Side::Axis {
-            self.break_romanians(s, log);
-        }
-        let result = self.ground_defence(s, printed);
+        let result = self.ground_defence(s, s.battle.defence);
         s.battle.defence = result;
         match result {
             DefenceResult::None => false,
@@ -533,35 +567,52 @@ impl VictoryRoads {
                 false
             }
             DefenceResult::Retreat(hexes) => {
-                let stands = self.is_near_leader(s, Support::Schoerner) && defender == Side::Axis;
-                if stands {
-                    self.engage(s, false, chance, log);
-                } else {
-                    self.begin_retreat(s, defender, hexes);
+                // Schörner leaves it to the defenders whether they stand instead.
+                let there = !self.fighters(s, defender).is_empty();
+                if there && self.is_near_leader(s, Support::Schoerner) && defender == Side::Axis {
+                    s.battle.stage = Stage::HoldOrRetreat;
+                    return true;
                 }
+                self.begin_retreat(s, defender, hexes);
                 false
             }
         }
     }
 
-    /// [7.12.2] Romanians are eliminated, all but one where German divisions are with them.
-    fn break_romanians(&self, s: &mut State, log: &mut Log) {
-        let target = s.battle.target;
-        let nation = |unit: UnitId| self.data.unit(unit).nation;
-        let romanians: Vec<UnitId> = s
-            .pieces
-            .stack(target)
-            .filter(|&unit| nation(unit) == Nation::Romanian && self.data.unit(unit).is_division())
-            .collect();
-        let germans =
-            s.pieces.stack(target).any(|unit| nation(unit) == Nation::German && self.data.unit(unit).is_division());
-        // The one with most steps is left.
-        let spared = romanians.iter().copied().max_by_key(|&unit| s.pieces.steps(&self.data, unit)).filter(|_| germans);
-        for unit in romanians {
-            if Some(unit) != spared {
-                self.eliminate(s, unit, "7.12.2", log);
-            }
+    /// Schörner: the retreat becomes an engagement.
+    pub(crate) fn hold_fast(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
+        self.engage(s, false, chance, log);
+    }
+
+    /// [7.12.2] Romanians do not stand a long retreat, whatever the ground: they are eliminated, all but one where German
+    /// divisions are with them. True when their owner has to choose.
+    fn breaks_romanians(&self, s: &mut State, log: &mut Log) -> bool {
+        if !matches!(s.battle.defence, DefenceResult::Retreat(2..)) || s.battle.side != Side::Soviet {
+            return false;
         }
+        let target = s.battle.target;
+        let division =
+            |unit: UnitId, nation: Nation| self.data.unit(unit).nation == nation && self.data.unit(unit).is_division();
+        let germans = s.pieces.stack(target).any(|unit| division(unit, Nation::German));
+        let romanians = self.breaking(s);
+        if germans && romanians.len() > 1 {
+            s.battle.step = step::BREAK;
+            s.battle.stage = Stage::Broken;
+            return true;
+        }
+        for unit in romanians.into_iter().filter(|_| !germans) {
+            self.eliminate(s, unit, "7.12.2", log);
+        }
+        false
+    }
+
+    /// [7.12.2] Romanian divisions in the hex that is attacked.
+    pub(crate) fn breaking(&self, s: &State) -> Vec<UnitId> {
+        let romanian = |unit: &UnitId| {
+            let info = self.data.unit(*unit);
+            info.nation == Nation::Romanian && info.is_division() && s.side_of(info.nation) == Side::Axis
+        };
+        s.pieces.stack(s.battle.target).filter(romanian).collect()
     }
 
     /// [7.13.2, 13.2.5, 13.3.2, ruling R34] May the attackers go into the emptied hex?
@@ -577,15 +628,15 @@ impl VictoryRoads {
     }
 
     /// [7.13] Offers an advance, if somebody can go; true when it does.
-    fn offers_advance(&self, s: &mut State, log: &mut Log) -> bool {
+    fn offers_advance(&self, s: &mut State) -> bool {
         let target = s.battle.target;
         let defender = s.battle.side.enemy();
         if s.holds(&self.data, defender, target) {
-            // [7.13.1] The attackers have all gone: the defender may follow.
+            // [7.13.1] The attackers have all gone: the defender may follow into the hexes they came from.
             let gone = s.battle.origins.iter().all(|&hex| s.pieces.top(hex) == UnitId::NONE);
-            if gone && s.battle.attack == AttackResult::Retreat {
+            if gone && s.battle.dice[0] > 0 {
                 s.battle.retreat.reversed = true;
-                if self.advancers(s).next().is_some() {
+                if self.followers(s).next().is_some() {
                     s.battle.stage = Stage::Advance;
                     return true;
                 }
@@ -601,24 +652,43 @@ impl VictoryRoads {
         if s.insurgents && target == self.data.ground.warsaw && s.battle.side == Side::Soviet {
             s.battle.retreat.must_enter = true;
         }
-        let _ = log;
         true
+    }
+
+    /// [7.13.1] Who may follow the attackers, and where to.
+    pub(crate) fn followers<'a>(&'a self, s: &'a State) -> impl Iterator<Item = (UnitId, HexId)> + 'a {
+        let units = s.battle.defenders.iter();
+        units
+            .flat_map(|unit| s.battle.origins.iter().map(move |&to| (unit, to)))
+            .filter(move |&(unit, to)| self.may_follow(s, unit, to).is_ok())
+    }
+
+    /// [7.13.1, 7.13.3, 1.11] May this unit advance into a hex that the attackers left?
+    pub(crate) fn may_follow(&self, s: &State, unit: UnitId, to: HexId) -> Result<(), Why> {
+        if !s.battle.retreat.reversed || !s.battle.defenders.contains(unit) {
+            return Err(Why::NotInCombat(unit));
+        }
+        if !s.battle.origins.contains(&to) {
+            return Err(Why::NotThere(to));
+        }
+        self.may_advance_to(s, unit, to)
     }
 
     /// [7.13.3] Units that may still advance.
     pub(crate) fn advancers<'a>(&'a self, s: &'a State) -> impl Iterator<Item = UnitId> + 'a {
-        let reversed = s.battle.retreat.reversed;
-        let units = if reversed { s.battle.defenders } else { s.battle.attackers };
-        units.iter().filter(move |&unit| self.may_advance(s, unit).is_ok())
+        s.battle.attackers.iter().filter(move |&unit| self.may_advance(s, unit).is_ok())
     }
 
     /// [7.13.2, 7.13.3, 1.11] May this unit advance?
     pub(crate) fn may_advance(&self, s: &State, unit: UnitId) -> Result<(), Why> {
-        let battle = &s.battle;
-        let takes_part = if battle.retreat.reversed { battle.defenders } else { battle.attackers };
-        if !takes_part.contains(unit) {
+        if s.battle.retreat.reversed || !s.battle.attackers.contains(unit) {
             return Err(Why::NotInCombat(unit));
         }
+        self.may_advance_to(s, unit, s.battle.target)
+    }
+
+    fn may_advance_to(&self, s: &State, unit: UnitId, to: HexId) -> Result<(), Why> {
+        let battle = &s.battle;
         let Some(hex) = s.pieces.hex(unit) else { return Err(Why::NotOnMap(unit)) };
         if battle.retreat.moved.contains(&unit) || battle.retreat.advanced.contains(&unit) {
             return Err(Why::AdvancedAlready(unit));
@@ -626,7 +696,6 @@ impl VictoryRoads {
         if s.pieces.values(&self.data, unit).movement == 0 || !self.data.unit(unit).is_division() {
             return Err(Why::Immobile(unit));
         }
-        let to = if battle.retreat.reversed { battle.origins[0] } else { battle.target };
         if hex == to {
             return Err(Why::AdvancedAlready(unit));
         }
@@ -635,8 +704,7 @@ impl VictoryRoads {
     }
 
     /// Advances a unit.
-    pub(crate) fn advance(&self, s: &mut State, unit: UnitId, log: &mut Log) {
-        let to = if s.battle.retreat.reversed { s.battle.origins[0] } else { s.battle.target };
+    pub(crate) fn advance(&self, s: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
         s.pieces.shift(unit, to);
         let _ = s.battle.retreat.advanced.try_push(unit);
         s.battle.retreat.must_enter = false;

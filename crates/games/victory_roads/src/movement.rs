@@ -12,6 +12,10 @@ use crate::supports::Support;
 use crate::units::{Kind, Nation, Side, UnitId, UnitInfo};
 use crate::why::Why;
 
+thread_local! {
+    static RAILS: std::cell::RefCell<board::Flood> = std::cell::RefCell::new(board::Flood::default());
+}
+
 /// Hexes of one move, with the one it begins in: eight points along a road are sixteen.
 const MAX_PATH: usize = 24;
 /// Units of one move: all that a bridgehead holds, and an HQ.
@@ -59,6 +63,10 @@ impl VictoryRoads {
         if info.is_hq() && s.arrow(&self.data, unit).is_some() {
             return 0;
         }
+        // [4.7.1, ruling R75] Falling back takes the printed points, whatever the supply and the Führer; mud alone limits it.
+        if s.segment == Segment::Supply {
+            return self.in_mud(s, points) * 2;
+        }
         let unsupplied = s.pieces.has(unit, mark::UNSUPPLIED);
         let side = s.side_of(info.nation);
         let fuel = |placed: &crate::state::Placed| placed.kind == Support::FuelShortage;
@@ -78,10 +86,11 @@ impl VictoryRoads {
                     points = points.div_ceil(2);
                 }
             }
-            // A surprise attack moves with half its points before the others.
-            Segment::Support => points = points.div_ceil(2),
-            // [4.7.1] Falling back takes the printed points, whatever the supply and the Führer.
-            Segment::Supply => return points * 2,
+            // A surprise attack moves with half its points before the others; [4.6.2] without supply these are half already.
+            Segment::Support => {
+                let had = if unsupplied { points.div_ceil(2) } else { points };
+                points = had.div_ceil(2);
+            }
             _ => {
                 if unsupplied {
                     points = points.div_ceil(2);
@@ -91,10 +100,12 @@ impl VictoryRoads {
                 }
             }
         }
-        if s.ground == Weather::Mud {
-            points = points.min(self.data.tables.limits.mud_points);
-        }
-        points * 2
+        self.in_mud(s, points) * 2
+    }
+
+    /// [3.2.2] In mud nobody spends more than two points.
+    fn in_mud(&self, s: &State, points: u8) -> u8 {
+        if s.ground == Weather::Mud { points.min(self.data.tables.limits.mud_points) } else { points }
     }
 
     /// [6.1.4, 1.8.1, 13.2.3, ruling R71] What a hex costs on this ground, in half points.
@@ -215,7 +226,13 @@ impl VictoryRoads {
 
     /// [6.7.5] Is a city under a halt order surrounded and its divisions without supply?
     pub(crate) fn is_besieged(&self, s: &State, hex: HexId) -> bool {
-        let cut = |unit: UnitId| !self.data.unit(unit).is_division() || s.pieces.has(unit, mark::UNSUPPLIED);
+        self.is_siege(s, hex, |_| false)
+    }
+
+    /// [6.7.5, 6.7.7] Is it, as those who come now find it?
+    fn is_siege(&self, s: &State, hex: HexId, comes: impl Fn(UnitId) -> bool) -> bool {
+        let cut =
+            |unit: UnitId| !self.data.unit(unit).is_division() || comes(unit) || s.pieces.has(unit, mark::UNSUPPLIED);
         s.halts.contains(&hex)
             && self.soviets_around(s, hex) >= self.data.tables.limits.siege_hexes
             && s.pieces.stack(hex).all(cut)
@@ -294,19 +311,16 @@ impl VictoryRoads {
         }
         let side = s.active;
         let mut next = moving.clone();
-        let mut doubled = moving.escaping;
+        let mut doubled = false;
         for (unit, spent) in &mut next.group {
             self.may_stand(s, *unit, to)?;
             self.may_go_without_supply(s, moving, *unit, to)?;
             let allowance = self.allowance(s, *unit);
             let cost = self.step_cost(s, *unit, from, direction, to);
             let total = spent.saturating_add(cost);
-            if total > allowance {
-                // [6.1.8] One hex is always possible.
-                if moving.hexes() == 0 && allowance > 0 && !moving.escaping {
-                    *spent = allowance.max(1);
-                    continue;
-                }
+            // [6.1.8] One hex is always possible.
+            let first = moving.hexes() == 0 && allowance > 0;
+            if total > allowance && !first {
                 if total > allowance.saturating_mul(2) {
                     return Err(Why::OutOfPoints(to));
                 }
@@ -315,7 +329,7 @@ impl VictoryRoads {
             *spent = total;
         }
         // [6.7.7] Whoever comes under a besieged halt order stops there.
-        if moving.hexes() > 0 && side == Side::Axis && self.is_besieged(s, from) {
+        if moving.hexes() > 0 && side == Side::Axis && self.is_siege(s, from, |unit| moving.goes(unit)) {
             return Err(Why::UnderHaltOrder(from));
         }
         // [3.2.2] In mud nobody crosses water towards the enemy, but over a bridge.
@@ -428,30 +442,42 @@ impl VictoryRoads {
         let mut missing: ArrayVec<HexId, MAX_PATH> = hexes.iter().copied().collect();
         // [1.7.3] Allies of the Soviets have no HQ of their own: they count as Soviets.
         let own = |hq: Nation| hq == nation || (side == Side::Soviet && hq == Nation::Soviet);
-        for &hq in &self.data.hqs {
-            let info = self.data.unit(hq);
-            let Some(at) = s.pieces.hex(hq).filter(|_| own(info.nation) && s.side_of(info.nation) == side) else {
-                continue;
-            };
-            let far = 2 * u32::from(info.radius);
-            if !missing.iter().any(|&hex| self.data.map.distance(at, hex) <= far) || !self.has_line(s, side, at) {
-                continue;
+        self.front(s, side, |front| {
+            for &hq in &self.data.hqs {
+                let info = self.data.unit(hq);
+                let Some(at) = s.pieces.hex(hq).filter(|_| own(info.nation) && s.side_of(info.nation) == side) else {
+                    continue;
+                };
+                let far = 2 * u32::from(info.radius);
+                if !missing.iter().any(|&hex| self.data.map.distance(at, hex) <= far)
+                    || !front.roads(self, s, side).contains(at)
+                {
+                    continue;
+                }
+                let radius = front.radius(self, s, side, hq);
+                missing.retain(|hex| !radius.contains(*hex));
+                if missing.is_empty() {
+                    return true;
+                }
             }
-            self.with_radius(s, hq, |flood| missing.retain(|hex| flood.reached(*hex).is_none()));
-            if missing.is_empty() {
-                return true;
-            }
-        }
-        missing.is_empty()
+            missing.is_empty()
+        })
     }
 
     /// [6.1.10] Would those under way have a road to a source where they are then?
     fn ends_supplied(&self, s: &State, moving: &Moving) -> bool {
+        let (at, from) = (moving.at(), s.pieces.at(moving.leader()));
+        // Who leaves a hex beside the enemy may close it to supply.
+        let leaves = |unit: UnitId| moving.goes(unit);
+        let opens = s.beside(&self.data, s.active.enemy(), from) && s.pieces.stack(from).all(leaves);
+        if at == from || !opens {
+            return self.has_line_for(s, s.active, at, at);
+        }
         let mut then = s.clone();
         for &(unit, _) in &moving.group {
-            then.pieces.shift(unit, moving.at());
+            then.pieces.shift(unit, at);
         }
-        self.has_line(&then, s.active, moving.at())
+        self.has_line(&then, s.active, at)
     }
 
     /// [6.1.10] Can an HQ under way end its move somewhere with a road to a source?
@@ -527,7 +553,10 @@ impl VictoryRoads {
         for &(unit, spent) in &moving.group {
             s.pieces.mark(unit, mark::MOVED);
             let limits = &self.data.tables.limits;
-            let strategic = spent > self.allowance(s, unit);
+            // [6.1.8] A single hex is no strategic movement, whatever it costs.
+            let allowance = self.allowance(s, unit);
+            let strategic = spent > allowance && moving.hexes() > 1;
+            let spent = if strategic { spent } else { spent.min(allowance) };
             let most = 2 * if strategic { limits.reinforced_strategic } else { limits.reinforced_points };
             if self.is_reinforced(s, unit) && spent > most && !self.in_any_theatre(s, at) {
                 s.pieces.mark(unit, mark::REDUCED);
@@ -621,17 +650,14 @@ impl VictoryRoads {
     pub(crate) fn rail_hexes(&self, s: &State, unit: UnitId, from: HexId) -> Vec<HexId> {
         let data = &self.data;
         let open = |to: HexId| self.may_train_pass(s, to).is_ok() && self.may_stand(s, unit, to).is_ok();
-        let found: Vec<HexId> = {
-            let mut flood = board::Flood::new(&data.map);
+        let found: Vec<HexId> = RAILS.with_borrow_mut(|flood| {
             flood.reach(&data.map, [from], u32::MAX, |from, direction, to| {
                 data.ground.side(from, direction).rail && open(to)
             });
             flood.visited().to_vec()
-        };
-        self.with_roads(s, Side::Axis, |flood| {
-            let linked = flood.reached(from).is_some();
-            found.into_iter().filter(|&hex| hex != from && linked && flood.reached(hex).is_some()).collect()
-        })
+        });
+        let roads = self.roads(s, Side::Axis);
+        found.into_iter().filter(|&hex| hex != from && roads.contains(from) && roads.contains(hex)).collect()
     }
 
     /// [6.4] May the train go there?

@@ -1,6 +1,6 @@
 //! What may be done now, why not, and doing it.
 
-use board::{Direction, HexId};
+use board::{Direction, HexId, within};
 use kernel::{Chance, LineKind, Log, Message};
 
 use crate::VictoryRoads;
@@ -12,6 +12,9 @@ use crate::supports::Support;
 use crate::theatres::{Mode, Stock};
 use crate::units::{Nation, Side, UnitId};
 use crate::why::Why;
+
+/// [6.3.1] Supports that abandoning equipment costs.
+const ABANDONED_SUPPORTS: u8 = 2;
 
 impl VictoryRoads {
     /// [4.1.3] May an HQ lay a bridge over this side of its hex?
@@ -47,12 +50,15 @@ impl VictoryRoads {
             return Err(Why::OutsideArea(hex));
         }
         let near = u32::from(self.data.tables.limits.withdrawal_radius);
-        let able = |unit: UnitId| {
-            s.side(&self.data, unit) == Side::Axis
-                && s.pieces.values(&self.data, unit).movement > 0
-                && s.pieces.hex(unit).is_some_and(|at| self.data.map.distance(at, hex) <= near)
-        };
-        if self.data.unit_ids().any(able) { Ok(()) } else { Err(Why::NobodyNear(hex)) }
+        let there = self.withdrawers(s).iter().any(|at| self.data.map.distance(at, hex) <= near);
+        if there { Ok(()) } else { Err(Why::NobodyNear(hex)) }
+    }
+
+    /// [4.7.1] Hexes of Axis units that can move at all.
+    fn withdrawers(&self, s: &State) -> crate::state::HexSet {
+        let able =
+            |unit: &UnitId| s.side(&self.data, *unit) == Side::Axis && s.pieces.values(&self.data, *unit).movement > 0;
+        self.data.unit_ids().filter(able).filter_map(|unit| s.pieces.hex(unit)).collect()
     }
 
     /// [6.2.3, 6.3.1] A support that pays for something in the German movement phase.
@@ -81,12 +87,26 @@ impl VictoryRoads {
         }
         let free = s.stock(Stock::Germans).kinds().filter(|&kind| !self.data.support(kind).reich);
         let count: u8 = free.map(|kind| s.stock(Stock::Germans).count(kind)).sum();
-        if count < 2 { Err(Why::NeedsTwoSupports) } else { Ok(()) }
+        if count < ABANDONED_SUPPORTS { Err(Why::NeedsTwoSupports) } else { Ok(()) }
     }
 
     /// May this be done now?
     pub(crate) fn check(&self, s: &State, action: Action) -> Result<(), Why> {
         use Action as A;
+        if let Some(theatre) = s.expelled {
+            return match action {
+                A::Place(hex) if self.refuges(s, theatre).contains(&hex) => Ok(()),
+                A::Place(hex) => Err(Why::NotARefuge(hex)),
+                _ => Err(Why::NotTheMoment),
+            };
+        }
+        // [5.1.4] About the other side's boxes nothing is told, not even by refusals.
+        if let A::Play(stock, kind) | A::Spend(stock, kind) | A::Return(stock, kind) | A::Strengthen(stock, kind, _) =
+            action
+            && self.decides(s) != Some(stock.side())
+        {
+            return Err(Why::NoSuchSupport(kind));
+        }
         match (s.phase, action) {
             (Phase::Pontoons, A::Bridge(hq, direction)) => self.may_bridge(s, hq, direction),
             (Phase::Pontoons, A::Unbridge(hq)) => {
@@ -192,7 +212,21 @@ impl VictoryRoads {
             (Phase::HaltOrders, A::Release(hex)) => self.may_release(s, hex),
             (Phase::Combat, A::Attack(hex)) => self.may_attack(s, hex),
             (Phase::Battle, _) => self.check_in_battle(s, action),
-            (Phase::Surrender(_), A::Summon(Stock::S) | A::Pass) => Ok(()),
+            (Phase::Surrender(nation), A::Summon(Stock::S)) => self.may_summon(s, nation),
+            (Phase::Surrender(_), A::Pass) => Ok(()),
+            (Phase::Abandoning(_), A::Spend(stock, kind)) => self.may_pay_with(s, stock, kind),
+            (Phase::Abandoning(_), A::Back) => {
+                if s.left == ABANDONED_SUPPORTS {
+                    Ok(())
+                } else {
+                    Err(Why::Announced)
+                }
+            }
+            (Phase::Reinforcing(hex), A::Attach(unit)) => {
+                let there = s.pieces.hex(unit) == Some(hex) && s.pieces.has(unit, mark::REDUCED);
+                let weak = there && self.data.unit(unit).is_rifle() && !s.pieces.has(unit, mark::UNSUPPLIED);
+                if weak { Ok(()) } else { Err(Why::WrongUnit(unit)) }
+            }
             (Phase::Defection(nation), A::Lose(unit)) => {
                 if self.defectors(s, nation).contains(&unit) {
                     Ok(())
@@ -202,6 +236,9 @@ impl VictoryRoads {
             }
             (Phase::Arrivals, A::Move(unit)) if s.hand == UnitId::NONE => {
                 if s.pieces.at(unit) == off_map::ARRIVING && s.side(&self.data, unit) == s.active {
+                    return if self.has_entry(s, unit) { Ok(()) } else { Err(Why::NoPlaceToRebuild(unit)) };
+                }
+                if self.may_return(s, unit) {
                     return if self.has_entry(s, unit) { Ok(()) } else { Err(Why::NoPlaceToRebuild(unit)) };
                 }
                 // [17.2.2] Those who have just arrived may travel by rail.
@@ -220,7 +257,7 @@ impl VictoryRoads {
                 if !self.mobilisable(s).contains(&unit) {
                     return Err(Why::NotEliminated(unit));
                 }
-                let fits = self.data.ground.land.iter().any(|&hex| self.may_arrive(s, unit, hex).is_ok());
+                let fits = self.entries(s, unit).iter().any(|&hex| self.may_arrive(s, unit, hex).is_ok());
                 if fits { Ok(()) } else { Err(Why::NoPlaceToRebuild(unit)) }
             }
             (Phase::Mobilisation, A::Place(hex)) if s.hand != UnitId::NONE => self.may_arrive(s, s.hand, hex),
@@ -313,6 +350,15 @@ impl VictoryRoads {
             (Stage::Prepare, A::With(unit)) => self.may_add(s, unit),
             (Stage::Prepare, A::CallOff) => Ok(()),
             (Stage::Prepare, A::Announce) => self.may_announce(s),
+            (Stage::Prepare, A::Play(stock, kind)) => self.may_play_in_battle(s, battle.side, stock, kind),
+            (Stage::Evade | Stage::HoldOrRetreat, A::Stand | A::GiveWay) => Ok(()),
+            (Stage::Broken, A::Lose(unit)) => {
+                if self.breaking(s).contains(&unit) {
+                    Ok(())
+                } else {
+                    Err(Why::NotInCombat(unit))
+                }
+            }
             (Stage::Ground, A::Defend(cover)) => {
                 if self.covers(s, battle).iter().any(|(own, _)| *own == cover) {
                     Ok(())
@@ -337,7 +383,8 @@ impl VictoryRoads {
             (Stage::Declare, A::Exploit) => self.may_exploit(s),
             (Stage::Declare, A::Hurrah) => self.may_cheer(s),
             (Stage::Declare, A::Roll) => Ok(()),
-            (Stage::FirstLoss, A::FirstLoss(_)) => Ok(()),
+            (Stage::FirstLoss, A::FirstLoss(_)) if !s.options.enemy_names_unit => Ok(()),
+            (Stage::FirstLoss, A::Lose(unit)) => self.may_be_named(s, unit),
             (Stage::AttackerLosses | Stage::DefenderLosses, A::Lose(unit)) => self.may_lose(s, unit),
             (Stage::Kampfgruppe, A::Form | A::Pass) => Ok(()),
             (Stage::AttackerResult | Stage::DefenderResult, A::Choose(row)) => {
@@ -353,6 +400,7 @@ impl VictoryRoads {
             (Stage::Retreats, A::Leave(unit)) => self.may_part(s, unit),
             (Stage::Retreats, A::Halt) => self.may_end_retreat(s),
             (Stage::Advance, A::Advance(unit)) => self.may_advance(s, unit),
+            (Stage::Advance, A::Follow(unit, to)) => self.may_follow(s, unit, to),
             (Stage::Advance, A::Done) => {
                 if battle.retreat.must_enter {
                     Err(Why::MustEnterWarsaw)
@@ -392,6 +440,10 @@ impl VictoryRoads {
     pub(crate) fn legal(&self, s: &State, into: &mut Vec<Action>) {
         use Action as A;
         let data = &self.data;
+        if let Some(theatre) = s.expelled {
+            into.extend(self.refuges(s, theatre).into_iter().map(A::Place));
+            return;
+        }
         // Almost all of a large army can move: what is offered is found without asking about each reason.
         if s.phase == Phase::Movement {
             for unit in data.unit_ids() {
@@ -420,8 +472,16 @@ impl VictoryRoads {
                 offer(A::Done);
             }
             Phase::Repli => {
-                data.ground.land.iter().for_each(|&hex| offer(A::Repli(hex)));
-                offer(A::Pass);
+                // All hexes near somebody who could fall back.
+                let near = u32::from(data.tables.limits.withdrawal_radius);
+                let mut open = crate::state::HexSet::EMPTY;
+                for hex in self.withdrawers(s) {
+                    open.extend(within(&data.map, hex, near));
+                }
+                let area = &self.scenario(s).area;
+                let fits = |hex: &HexId| data.ground.is_land(*hex) && area.contains(*hex);
+                into.extend(open.iter().filter(fits).map(A::Repli));
+                into.push(A::Pass);
             }
             Phase::FallingBack => {
                 data.unit_ids().for_each(|unit| offer(A::Move(unit)));
@@ -469,21 +529,29 @@ impl VictoryRoads {
                 offer(A::Done);
             }
             Phase::Supports => {
+                let mut strengthen = Vec::new();
                 all_supports(&mut offer, &A::Play);
-                for stock in Stock::THEATRES {
+                for stock in Stock::THEATRES.into_iter().filter(|_| s.active == Side::Soviet) {
                     offer(A::Return(stock, Support::Zhukov));
                     // Any support does: the hexes are looked for once.
-                    let hexes = self.corps_hexes(s, stock);
+                    let mut hexes = None;
                     for kind in s.stock(stock).kinds() {
-                        hexes.iter().for_each(|&hex| offer(A::Strengthen(stock, kind, hex)));
+                        let hexes = hexes.get_or_insert_with(|| self.corps_hexes(s, stock));
+                        let Some(&first) = hexes.first() else { break };
+                        if self.may_strengthen(s, stock, kind, first).is_ok() {
+                            strengthen.extend(hexes.iter().map(|&hex| A::Strengthen(stock, kind, hex)));
+                        }
                     }
                 }
                 offer(A::Done);
+                into.append(&mut strengthen);
             }
             Phase::Placing | Phase::Obliged => {
                 match s.playing {
                     Some((_, kind)) if self.needs_unit(kind) => data.unit_ids().for_each(|unit| offer(A::Attach(unit))),
-                    Some(_) => data.ground.land.iter().for_each(|&hex| offer(A::Place(hex))),
+                    Some((stock, kind)) => {
+                        self.places(s, stock, kind).into_iter().for_each(|hex| offer(A::Place(hex)));
+                    }
                     None => {
                         Stock::THEATRES.into_iter().for_each(|theatre| offer(A::Call(theatre)));
                         offer(A::Pass);
@@ -491,6 +559,11 @@ impl VictoryRoads {
                 }
                 offer(A::Back);
             }
+            Phase::Abandoning(_) => {
+                all_supports(&mut offer, &A::Spend);
+                offer(A::Back);
+            }
+            Phase::Reinforcing(hex) => s.pieces.stack(hex).for_each(|unit| offer(A::Attach(unit))),
             Phase::TheatreMoves => {
                 Stock::THEATRES.into_iter().for_each(|theatre| offer(A::Shift(theatre)));
                 offer(A::Done);
@@ -510,7 +583,17 @@ impl VictoryRoads {
                 offer(A::Roll);
             }
             Phase::Reserves | Phase::Arrivals | Phase::Mobilisation | Phase::Replacements if s.hand != UnitId::NONE => {
-                data.ground.land.iter().for_each(|&hex| offer(A::Place(hex)));
+                match s.phase {
+                    Phase::Reserves => {
+                        let (at, far) = s.at.map_or((HexId::NONE, 0), |theatre| {
+                            (s.theatres[theatre as usize].hex, self.radius(s, theatre))
+                        });
+                        let near = at.is_some().then(|| within(&data.map, at, far));
+                        near.into_iter().flatten().for_each(|hex| offer(A::Place(hex)));
+                    }
+                    Phase::Replacements => self.revivals(s, s.hand).into_iter().for_each(|hex| offer(A::Place(hex))),
+                    _ => self.entries(s, s.hand).iter().for_each(|&hex| offer(A::Place(hex))),
+                }
                 offer(A::Back);
             }
             Phase::Reserves => {
@@ -576,7 +659,7 @@ impl VictoryRoads {
     /// Hexes whose corps a theatre could reinforce.
     fn corps_hexes(&self, s: &State, stock: Stock) -> Vec<HexId> {
         let mut found: Vec<HexId> = Vec::new();
-        if s.stock(stock).is_empty() {
+        if s.stock(stock).is_empty() || !s.theatres[stock as usize].is_there() {
             return found;
         }
         for unit in self.data.unit_ids() {
@@ -599,7 +682,12 @@ impl VictoryRoads {
                 }
                 offer(A::CallOff);
                 offer(A::Announce);
+                for (stock, kind) in self.hand_supports(s, battle.side) {
+                    offer(A::Play(stock, kind));
+                }
             }
+            Stage::Evade | Stage::HoldOrRetreat => [A::Stand, A::GiveWay].into_iter().for_each(offer),
+            Stage::Broken => self.breaking(s).into_iter().for_each(|unit| offer(A::Lose(unit))),
             Stage::Ground => (0..7).for_each(|cover| offer(A::Defend(cover))),
             Stage::AttackerSupports | Stage::DefenderSupports => {
                 let side = self.decides_in_battle(s);
@@ -621,7 +709,10 @@ impl VictoryRoads {
                 offer(A::Pass);
             }
             Stage::Declare => [A::Exploit, A::Hurrah, A::Roll].into_iter().for_each(offer),
-            Stage::FirstLoss => [A::FirstLoss(0), A::FirstLoss(1)].into_iter().for_each(offer),
+            Stage::FirstLoss => {
+                [A::FirstLoss(0), A::FirstLoss(1)].into_iter().for_each(&mut *offer);
+                self.fighters(s, battle.side).iter().for_each(|unit| offer(A::Lose(unit)));
+            }
             Stage::AttackerLosses | Stage::DefenderLosses => {
                 self.sufferers(s, self.loser(s)).iter().for_each(|unit| offer(A::Lose(unit)));
             }
@@ -634,8 +725,10 @@ impl VictoryRoads {
                 offer(A::Halt);
             }
             Stage::Advance => {
-                let units = if battle.retreat.reversed { battle.defenders } else { battle.attackers };
-                units.iter().for_each(|unit| offer(A::Advance(unit)));
+                battle.attackers.iter().for_each(|unit| offer(A::Advance(unit)));
+                if battle.retreat.reversed {
+                    self.followers(s).for_each(|(unit, to)| offer(A::Follow(unit, to)));
+                }
                 offer(A::Done);
             }
             Stage::Exploit => {
@@ -648,6 +741,12 @@ impl VictoryRoads {
     /// Does what has been permitted.
     pub(crate) fn apply(&self, s: &mut State, action: Action, chance: &mut dyn Chance, log: &mut Log) {
         use Action as A;
+        if let (Some(theatre), A::Place(hex)) = (s.expelled, action) {
+            s.expelled = None;
+            self.send_back(s, theatre, hex, log);
+            self.check_theatres(s, log);
+            return;
+        }
         match (s.phase, action) {
             (Phase::Pontoons, A::Bridge(hq, direction)) => {
                 s.arrows[usize::from(self.data.unit(hq).hq)] = direction.index() as u8;
@@ -669,7 +768,32 @@ impl VictoryRoads {
                 s.phase = Phase::Going;
             }
             (Phase::FallingBack | Phase::Movement, A::Move(unit)) => self.take_up(s, unit),
-            (Phase::Movement, A::Abandon(hq)) => self.abandon(s, hq, log),
+            (Phase::Movement, A::Abandon(hq)) => {
+                s.left = ABANDONED_SUPPORTS;
+                s.phase = Phase::Abandoning(hq);
+            }
+            (Phase::Abandoning(_), A::Back) => {
+                s.left = 0;
+                s.phase = Phase::Movement;
+            }
+            (Phase::Abandoning(hq), A::Spend(stock, kind)) => {
+                // [6.3.2, ruling R68] It goes back to the pool at once.
+                s.boxes[stock as usize].take(kind);
+                s.pools[Side::Axis].add(kind);
+                log.reveal("6.3.1", &[], || Message::new("log-spent").with("support", self.support_name(kind)));
+                s.left -= 1;
+                if s.left == 0 {
+                    s.phase = Phase::Movement;
+                    self.abandon(s, hq, log);
+                }
+            }
+            (Phase::Reinforcing(_), A::Attach(unit)) => {
+                self.reinforce(s, unit, "10.3.2", log);
+                s.left -= 1;
+                if s.left == 0 {
+                    s.phase = Phase::Supports;
+                }
+            }
             (Phase::Movement, A::Spend(stock, kind)) => {
                 self.spend(s, stock, kind, log);
                 s.strategic_paid = true;
@@ -883,6 +1007,7 @@ impl VictoryRoads {
             }
             (Phase::Arrivals, A::Place(hex)) => {
                 let unit = std::mem::replace(&mut s.hand, UnitId::NONE);
+                self.count_return(s, unit);
                 self.arrive_at(s, unit, hex, "17.2.1", log);
             }
             (Phase::Arrivals, A::Reserve(unit)) => {
@@ -959,23 +1084,13 @@ impl VictoryRoads {
         log.reveal("1.5.2", &[], || Message::new("log-spent").with("support", self.support_name(kind)));
     }
 
-    /// [6.3] Equipment is abandoned: two supports, and units in the HQ's radius may flee.
+    /// [6.3] Equipment is abandoned: the two supports are paid, and units in the HQ's radius may flee.
     fn abandon(&self, s: &mut State, hq: UnitId, log: &mut Log) {
-        for _ in 0..2 {
-            let heap = &mut s.boxes[Stock::Germans as usize];
-            // What helps least is given up first.
-            let kind = heap.kinds().filter(|&kind| !self.data.support(kind).reich).last();
-            if let Some(kind) = kind {
-                heap.take(kind);
-                s.pools[Side::Axis].add(kind);
-            }
-        }
         s.pieces.mark(hq, mark::ABANDONED);
-        let mut reached = Vec::new();
-        self.with_radius(s, hq, |flood| reached.extend_from_slice(flood.visited()));
+        let reached = self.front(s, Side::Axis, |front| *front.radius(self, s, Side::Axis, hq));
         for unit in self.data.unit_ids() {
             let german = self.data.unit(unit).nation == Nation::German && self.data.unit(unit).is_division();
-            if german && s.pieces.hex(unit).is_some_and(|hex| reached.contains(&hex)) {
+            if german && s.pieces.hex(unit).is_some_and(|hex| reached.contains(hex)) {
                 s.pieces.mark(unit, mark::ESCAPING);
             }
         }
@@ -1019,6 +1134,28 @@ impl VictoryRoads {
             }
             (Stage::Prepare, A::CallOff) => self.call_off(s),
             (Stage::Prepare, A::Announce) => self.announce(s, log),
+            (Stage::Prepare, A::Play(stock, kind)) => {
+                let side = s.battle.side;
+                s.boxes[stock as usize].take(kind);
+                s.aside[side].add(kind);
+                self.count_support(s, side, kind, log);
+                self.announce(s, log);
+            }
+            (Stage::Evade, A::Stand) => self.ask_ground(s, log),
+            (Stage::Evade, A::GiveWay) => self.evade(s, chance, log),
+            (Stage::HoldOrRetreat, A::Stand) => {
+                self.hold_fast(s, chance, log);
+                self.carry_battle_on(s, chance, log);
+            }
+            (Stage::HoldOrRetreat, A::GiveWay) => {
+                let hexes = s.battle.defence.level() as u8 - 1;
+                self.begin_retreat(s, Side::Axis, hexes);
+                self.carry_battle_on(s, chance, log);
+            }
+            (Stage::Broken, A::Lose(unit)) => {
+                self.eliminate(s, unit, "7.12.2", log);
+                self.carry_battle_on(s, chance, log);
+            }
             (Stage::Ground, A::Defend(cover)) => {
                 s.battle.cover = cover;
                 self.after_ground(s, log);
@@ -1055,6 +1192,11 @@ impl VictoryRoads {
             (Stage::Declare, A::Roll) => self.roll(s, chance, log),
             (Stage::FirstLoss, A::FirstLoss(sort)) => {
                 s.battle.first = sort;
+                self.carry_battle_on(s, chance, log);
+            }
+            (Stage::FirstLoss, A::Lose(unit)) => {
+                s.battle.first = 0;
+                self.take_loss(s, unit, log);
                 self.carry_battle_on(s, chance, log);
             }
             (Stage::AttackerLosses | Stage::DefenderLosses, A::Lose(unit)) => {
@@ -1100,8 +1242,14 @@ impl VictoryRoads {
                 self.carry_battle_on(s, chance, log);
             }
             (Stage::Advance, A::Advance(unit)) => {
-                self.advance(s, unit, log);
+                self.advance(s, unit, s.battle.target, log);
                 if self.advancers(s).next().is_none() {
+                    self.carry_battle_on(s, chance, log);
+                }
+            }
+            (Stage::Advance, A::Follow(unit, to)) => {
+                self.advance(s, unit, to, log);
+                if self.followers(s).next().is_none() {
                     self.carry_battle_on(s, chance, log);
                 }
             }

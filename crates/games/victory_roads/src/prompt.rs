@@ -35,6 +35,9 @@ impl VictoryRoads {
     }
 
     fn asked(&self, s: &State) -> Message {
+        if let Some(theatre) = s.expelled {
+            return Message::new("ask-expelled").with("box", self.stock_name(theatre));
+        }
         let in_hand = s.hand != UnitId::NONE;
         match s.phase {
             Phase::Going | Phase::Over(_) => Message::new("ask-nothing"),
@@ -54,6 +57,12 @@ impl VictoryRoads {
             Phase::Supports if s.active == Side::Axis => Message::new("ask-supports-axis"),
             Phase::Supports => Message::new("ask-supports-soviet"),
             Phase::Placing => self.asked_where(s),
+            Phase::Reinforcing(hex) => {
+                Message::new("ask-reinforcing").with("hex", self.hex_name(hex)).with("count", s.left)
+            }
+            Phase::Abandoning(hq) => {
+                Message::new("ask-abandoning").with("unit", self.unit_name(hq)).with("count", s.left)
+            }
             Phase::Obliged => match s.playing {
                 Some(_) => self.asked_where(s),
                 None => Message::new("ask-stalin"),
@@ -150,12 +159,19 @@ impl VictoryRoads {
         let hex = self.hex_name(battle.target);
         match battle.stage {
             Stage::Prepare => Message::new("ask-prepare").with("hex", hex),
+            Stage::Evade => Message::new("ask-evade").with("hex", hex),
+            Stage::Broken => Message::new("ask-broken").with("hex", hex),
+            Stage::HoldOrRetreat => {
+                let count = battle.defence.level().saturating_sub(1);
+                Message::new("ask-hold-or-retreat").with("hex", hex).with("count", count)
+            }
             Stage::Ground => Message::new("ask-ground").with("hex", hex),
             Stage::AttackerSupports => Message::new("ask-attacker-supports").with("hex", hex),
             Stage::DefenderSupports => Message::new("ask-defender-supports").with("hex", hex),
             Stage::AttackerElite => Message::new("ask-attacker-elite").with("hex", hex),
             Stage::DefenderElite => Message::new("ask-defender-elite").with("hex", hex),
             Stage::Declare => Message::new("ask-declare").with("hex", hex),
+            Stage::FirstLoss if s.options.enemy_names_unit => Message::new("ask-first-unit").with("hex", hex),
             Stage::FirstLoss => Message::new("ask-first-loss").with("hex", hex),
             Stage::AttackerLosses | Stage::DefenderLosses if battle.strain > 0 => {
                 Message::new("ask-strain").with("hex", hex)
@@ -183,13 +199,8 @@ impl VictoryRoads {
                     left => Message::new("ask-retreat").with("units", units).with("count", left),
                 }
             }
-            Stage::Advance => {
-                let to = match battle.retreat.reversed {
-                    true => battle.origins.first().copied().unwrap_or(HexId::NONE),
-                    false => battle.target,
-                };
-                Message::new("ask-advance").with("hex", self.hex_name(to))
-            }
+            Stage::Advance if battle.retreat.reversed => Message::new("ask-follow").with("hex", hex),
+            Stage::Advance => Message::new("ask-advance").with("hex", hex),
             Stage::Exploit => Message::new("ask-exploit").with("count", battle.exploits.div_ceil(2)),
         }
     }
@@ -319,6 +330,9 @@ impl VictoryRoads {
     }
 
     fn back_label(&self, s: &State) -> Message {
+        if let Phase::Abandoning(hq) = s.phase {
+            return Message::new("do-back-abandon").with("unit", self.unit_name(hq));
+        }
         match s.playing {
             Some((_, kind)) => Message::new("do-back-support").with("support", self.support_name(kind)),
             None => Message::new("do-back").with("unit", self.unit_name(s.hand)),
@@ -332,6 +346,7 @@ impl VictoryRoads {
             Phase::Withdrawals => Message::new("do-withdraw").with("unit", unit),
             Phase::Defection(_) => Message::new("do-disband").with("unit", unit),
             Phase::Overstacked => Message::new("do-give-up").with("unit", unit),
+            Phase::Battle if s.battle.stage == Stage::Broken => Message::new("do-give-up").with("unit", unit),
             _ => Message::new("do-lose").with("unit", unit),
         }
     }
@@ -382,8 +397,10 @@ impl VictoryRoads {
             A::Take(kind) => support("do-take", kind),
             A::Draw(theatre) => stock("do-draw", theatre),
             A::Play(from, kind) => support("do-play", kind).with("box", self.stock_name(from)),
+            A::Place(to) if s.expelled.is_some() => hex("do-place-theatre", to),
             A::Place(to) if s.hand != UnitId::NONE => hex("do-put", to).with("unit", self.unit_name(s.hand)),
             A::Place(to) => hex("do-place", to),
+            A::Attach(to) if matches!(s.phase, Phase::Reinforcing(_)) => unit("do-reinforce", to),
             A::Attach(to) => unit("do-attach", to),
             A::Back => self.back_label(s),
             A::Strengthen(from, kind, at) => {
@@ -393,6 +410,7 @@ impl VictoryRoads {
             A::Spend(from, kind) => {
                 let id = match s.phase {
                     Phase::Movement => "do-spend-strategic",
+                    Phase::Abandoning(_) => "do-spend-abandon",
                     Phase::TheatreMoving => "do-spend-theatre",
                     Phase::StavkaDie { .. } => "do-spend-stavka",
                     _ => "do-spend-armour",
@@ -432,8 +450,14 @@ impl VictoryRoads {
                 let (code, words) = self.choice(s, row);
                 Message::new("do-choose").with("row", row).with("code", code).with("words", words)
             }
-            A::Stand => Message::new("do-stand"),
+            A::Stand => Message::new(match s.battle.stage {
+                Stage::Evade => "do-fight",
+                Stage::HoldOrRetreat => "do-hold-fast",
+                _ => "do-stand",
+            }),
+            A::GiveWay if s.battle.stage == Stage::HoldOrRetreat => Message::new("do-retreat-all"),
             A::GiveWay => Message::new("do-give-way"),
+            A::Follow(on, to) => unit("do-follow", on).with("hex", self.hex_name(to)),
             A::Retreat(to) => hex("do-retreat", to),
             A::Leave(left) => unit("do-leave", left),
             A::Advance(on) => unit("do-advance", on),
@@ -689,10 +713,9 @@ impl VictoryRoads {
         let rails: Vec<HexId> = rails
             .filter(|&hex| self.data.ground.hex(hex).rail && area.contains(hex) && !s.soviet.contains(hex))
             .collect();
-        self.with_roads(s, Side::Axis, |flood| {
-            let open = |hex: HexId| flood.reached(hex).is_some() && self.may_train_pass(s, hex).is_ok();
-            rails.iter().map(|&hex| Mark::new(hex.0, if open(hex) { Tone::Good } else { Tone::Bad })).collect()
-        })
+        let roads = self.roads(s, Side::Axis);
+        let open = |hex: HexId| roads.contains(hex) && self.may_train_pass(s, hex).is_ok();
+        rails.iter().map(|&hex| Mark::new(hex.0, if open(hex) { Tone::Good } else { Tone::Bad })).collect()
     }
 
     /// Is a hex in supply for a seat?

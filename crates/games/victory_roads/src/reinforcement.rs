@@ -101,6 +101,7 @@ impl VictoryRoads {
                 .unit_ids()
                 .filter(|&unit| self.data.unit(unit).nation == nation && s.pieces.at(unit) == off_map::TURNED)
                 .collect();
+            s.points[purse(nation)] = 0;
             if waiting.is_empty() || s.turned[at] >= s.turn {
                 continue;
             }
@@ -110,10 +111,15 @@ impl VictoryRoads {
                 Message::new("log-allies-return").with("nation", self.nation_name(nation)).with("count", count)
             });
             log.attach(chance.fallen());
-            for unit in waiting.into_iter().take(usize::from(count)) {
-                s.pieces.take(unit, off_map::ARRIVING);
-            }
+            s.points[purse(nation)] = count.min(waiting.len() as u8);
         }
+    }
+
+    /// [14.3] May this unit of an ally that turned come back now? Its owner chooses which do.
+    pub(crate) fn may_return(&self, s: &State, unit: UnitId) -> bool {
+        s.active == Side::Soviet
+            && s.pieces.at(unit) == off_map::TURNED
+            && s.points[purse(self.data.unit(unit).nation)] > 0
     }
 
     /// [18.2.1] A counter takes the place of another, wherever that is, and as reduced as it was.
@@ -167,7 +173,9 @@ impl VictoryRoads {
             Nation::German => {
                 let home = ground.country == Country::Germany && ground.city != City::None;
                 let works = ground.works == Works::Advanced && !s.ever_soviet.contains(hex);
-                home || works || scenario.entry.contains(&hex)
+                // A scenario may say that nothing comes anywhere else from some turn on.
+                let only = scenario.entry_from > 0 && s.turn >= scenario.entry_from;
+                scenario.entry.contains(&hex) || (!only && (home || works))
             }
             nation if side == Side::Soviet => {
                 // [14.3] In its own country, with or beside a supplied Soviet unit.
@@ -219,7 +227,21 @@ impl VictoryRoads {
     /// Could an arriving unit be put anywhere?
     pub(crate) fn has_entry(&self, s: &State, unit: UnitId) -> bool {
         self.may_reserve(s, unit).is_ok()
-            || self.data.ground.land.iter().any(|&hex| self.may_arrive(s, unit, hex).is_ok())
+            || self.entries(s, unit).iter().any(|&hex| self.may_arrive(s, unit, hex).is_ok())
+    }
+
+    /// Hexes where a unit could arrive at most.
+    pub(crate) fn entries(&self, s: &State, unit: UnitId) -> &[HexId] {
+        let nation = self.data.unit(unit).nation;
+        let turned = nation.is_ally() && s.side_of(nation) == Side::Soviet;
+        if turned { &self.data.ground.land } else { &self.scenario(s).entries }
+    }
+
+    /// [14.3] One of an ally's units that may come back does.
+    pub(crate) fn count_return(&self, s: &mut State, unit: UnitId) {
+        if s.hand_from == off_map::TURNED {
+            s.points[purse(self.data.unit(unit).nation)] -= 1;
+        }
     }
 
     /// Puts an arriving unit on the map.
@@ -248,7 +270,8 @@ impl VictoryRoads {
             .collect()
     }
 
-    /// [18.1.1] Divisions that satisfy the withdrawal that is asked for.
+    /// [18.1.1, 18.1.2, ruling R77] Divisions that satisfy the withdrawal that is asked for: those that are reduced by what
+    /// they have at full strength.
     pub(crate) fn withdrawable(&self, s: &State, armour: bool, attack: u8) -> Vec<UnitId> {
         let fits = |unit: UnitId, supplied: bool| {
             let info = self.data.unit(unit);
@@ -256,7 +279,7 @@ impl VictoryRoads {
                 && info.is_division()
                 && info.is_armour() == armour
                 && !info.has(traits::KG)
-                && s.pieces.values(&self.data, unit).attack >= attack
+                && info.front.attack >= attack
                 && s.pieces.hex(unit).is_some()
                 && supplied
         };
@@ -317,12 +340,11 @@ impl VictoryRoads {
         if s.active == Side::Axis && self.is_besieged(s, hex) {
             return Err(Why::Besieged(hex));
         }
-        let near = self.data.hqs.iter().any(|&hq| {
-            let there = self.data.unit(hq);
-            s.pieces.hex(hq).is_some_and(|at| self.data.map.distance(at, hex) <= 2 * u32::from(there.radius))
-                && self.serves(s, there.nation, info.nation)
-                && self.with_radius(s, hq, |flood| flood.reached(hex).is_some())
-        });
+        let near = self
+            .data
+            .hqs
+            .iter()
+            .any(|&hq| self.serves(s, self.data.unit(hq).nation, info.nation) && self.is_commanded_by(s, hq, hex));
         if near { Ok(()) } else { Err(Why::OutOfCommand(unit)) }
     }
 
@@ -351,9 +373,6 @@ impl VictoryRoads {
         // [10.3.1] Infantry corps are reinforced with supports alone.
         if info.is_rifle() && self.scenario(s).advanced {
             return Err(Why::CorpsBySupport(unit));
-        }
-        if info.has(traits::KG) {
-            return Err(Why::WrongUnit(unit));
         }
         self.may_pay(s, unit)?;
         if info.is_armour()
@@ -396,11 +415,27 @@ impl VictoryRoads {
             return Err(Why::SsInfantry(unit));
         }
         self.may_pay(s, unit)?;
-        if self.comes_next_turn(unit) || (info.nation == Nation::Soviet && info.is_armour()) {
+        if self.comes_next_turn(unit) || self.goes_to_stavka(s, unit) {
             return Ok(());
         }
-        let any = self.data.ground.land.iter().any(|&hex| self.may_revive_at(s, unit, hex).is_ok());
+        let any = self.revivals(s, unit).into_iter().any(|hex| self.may_revive_at(s, unit, hex).is_ok());
         if any { Ok(()) } else { Err(Why::NoPlaceToRebuild(unit)) }
+    }
+
+    /// Hexes where a unit could come back at most: those of HQs, or cities.
+    pub(crate) fn revivals(&self, s: &State, unit: UnitId) -> Vec<HexId> {
+        let info = self.data.unit(unit);
+        if info.is_hq() || s.side_of(info.nation) == Side::Soviet {
+            return self.scenario(s).entries.clone();
+        }
+        let own = |&&hq: &&UnitId| self.data.unit(hq).nation == info.nation;
+        self.data.hqs.iter().filter(own).filter_map(|&hq| s.pieces.hex(hq)).collect()
+    }
+
+    /// [17.3.9] Rebuilt Soviet armour goes to the Stavka, where there is one.
+    fn goes_to_stavka(&self, s: &State, unit: UnitId) -> bool {
+        let info = self.data.unit(unit);
+        info.nation == Nation::Soviet && info.is_armour() && self.scenario(s).has("stavka")
     }
 
     /// [17.3.11] Rebuilt elite divisions of Germany arrive a turn later.
@@ -419,6 +454,10 @@ impl VictoryRoads {
         let side = s.side_of(info.nation);
         let fits = if info.is_hq() {
             s.controls(side, hex) && self.may_hq_arrive(s, info.nation, hex)
+        } else if side == Side::Soviet {
+            // [17.3.11] A major Soviet city, where the scenario has no Stavka.
+            let ground = self.data.ground.hex(hex);
+            ground.city == City::Major && s.soviet.contains(hex) && self.is_soviet_city(s, hex)
         } else {
             s.pieces.stack(hex).any(|other| {
                 let there = self.data.unit(other);
@@ -431,8 +470,7 @@ impl VictoryRoads {
     /// [17.3.9, 17.3.11] Rebuilds a unit that needs no place: Soviet armour goes to the Stavka, elite divisions come next
     /// turn. True if it was one.
     pub(crate) fn revive_off_map(&self, s: &mut State, unit: UnitId, log: &mut Log) -> bool {
-        let info = self.data.unit(unit);
-        let soviet_armour = info.nation == Nation::Soviet && info.is_armour() && self.scenario(s).has("stavka");
+        let soviet_armour = self.goes_to_stavka(s, unit);
         if !soviet_armour && !self.comes_next_turn(unit) {
             return false;
         }
@@ -449,11 +487,13 @@ impl VictoryRoads {
         true
     }
 
-    /// Puts a rebuilt unit on the map, with one step.
+    /// Puts a rebuilt unit on the map, with one step; [17.3.9] Soviet armour at full strength.
     pub(crate) fn revive(&self, s: &mut State, unit: UnitId, hex: HexId, log: &mut Log) {
         self.pay(s, unit);
         self.arrive_at(s, unit, hex, "17.3.11", log);
-        if self.data.unit(unit).back.is_some() {
+        let info = self.data.unit(unit);
+        let full = info.nation == Nation::Soviet && info.is_armour();
+        if info.back.is_some() && !full {
             s.pieces.mark(unit, mark::REDUCED);
         }
     }
@@ -508,15 +548,15 @@ impl VictoryRoads {
             return false;
         }
         let spent = |unit: UnitId| self.may_rebuild(s, unit).is_ok() || self.may_revive(s, unit).is_ok();
-        let armour = || {
-            Stock::ALL
-                .into_iter()
-                .any(|stock| s.stock(stock).kinds().any(|kind| self.may_spend_for_armour(s, stock, kind).is_ok()))
-        };
+        // [5.1.4] How many supports a side has is known, which of them are good for armour is not.
+        let purse = if s.active == Side::Axis { 0 } else { 3 };
+        let own = |stock: &Stock| stock.side() == s.active;
+        let supports = s.points[purse] > 0
+            && Stock::ALL.iter().filter(|stock| own(stock)).any(|&stock| !s.stock(stock).is_empty());
         let pool = s.active == Side::Soviet
             && s.points[3] > 0
             && self.data.unit_ids().any(|unit| s.pieces.at(unit) == off_map::POOL);
-        pool || armour() || self.data.unit_ids().any(spent)
+        pool || supports || self.data.unit_ids().any(spent)
     }
 
     /// The reinforcement phase of a side ends.

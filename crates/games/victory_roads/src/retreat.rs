@@ -76,7 +76,8 @@ impl VictoryRoads {
         let retreat = &mut s.battle.retreat;
         retreat.side = side;
         retreat.length = length;
-        retreat.waiting = units.iter().filter(|&unit| !self.is_garrison(unit)).take(24).collect();
+        // [7.10.3, 7.10.13, ruling R76] The garrison of a halt order cannot go, and is lost.
+        retreat.waiting = units.iter().take(24).collect();
     }
 
     /// The enemies that fought, as far as a retreat goes away from them.

@@ -11,6 +11,9 @@ use crate::units::{Nation, Side, UnitId};
 impl VictoryRoads {
     /// Whose decision it is.
     pub(crate) fn decides(&self, s: &State) -> Option<Side> {
+        if s.expelled.is_some() && !matches!(s.phase, Phase::Over(_)) {
+            return Some(Side::Soviet);
+        }
         match s.phase {
             Phase::Going | Phase::Over(_) => None,
             Phase::Battle => Some(self.decides_in_battle(s)),
@@ -24,7 +27,7 @@ impl VictoryRoads {
 
     /// Lets the game go on by itself to the next decision.
     pub(crate) fn carry_on(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
-        while s.phase == Phase::Going {
+        while s.phase == Phase::Going && s.expelled.is_none() {
             match s.segment {
                 Segment::Supply => self.go_supply(s, chance, log),
                 Segment::Support if s.active == Side::Soviet => self.go_soviet_supports(s, chance, log),
@@ -84,6 +87,7 @@ impl VictoryRoads {
     /// A side's sequence is over: the other's begins, or a new turn.
     fn end_sequence(&self, s: &mut State, log: &mut Log) {
         s.segment = Segment::Supply;
+        self.note_crossing(s);
         if s.active == Side::Soviet {
             s.active = Side::Axis;
             self.keep_armistice(s, log);
@@ -435,7 +439,9 @@ impl VictoryRoads {
                     s.pieces.clear(unit, mark::MOVED);
                 }
                 s.step = 1;
-                if s.active == Side::Axis {
+                if s.active == Side::Soviet {
+                    self.may_rise_at_once(s, log);
+                } else {
                     s.disgrace.slow = std::mem::take(&mut s.disgrace.half_pace);
                     let any =
                         |hex: &&board::HexId| self.may_hold(s, **hex).is_ok() || self.may_release(s, **hex).is_ok();
@@ -461,7 +467,7 @@ impl VictoryRoads {
             }
             1 => {
                 s.step = 2;
-                if s.active == Side::Soviet && self.may_summon(s, Nation::Romanian).is_ok() {
+                if s.active == Side::Soviet && self.may_be_summoned(s, Nation::Romanian).is_ok() {
                     s.phase = Phase::Surrender(Nation::Romanian);
                 }
             }
@@ -512,7 +518,7 @@ impl VictoryRoads {
                     s.pieces.clear(unit, mark::EXPLOITING | mark::FOUGHT | mark::SHAKEN);
                 }
                 s.step = 2;
-                if s.active == Side::Soviet && self.may_summon(s, Nation::Hungarian).is_ok() {
+                if s.active == Side::Soviet && self.may_be_summoned(s, Nation::Hungarian).is_ok() {
                     s.phase = Phase::Surrender(Nation::Hungarian);
                 }
             }
@@ -546,7 +552,8 @@ impl VictoryRoads {
             }
             1 => {
                 s.step = 2;
-                if self.arriving(s).any(|unit| self.has_entry(s, unit)) {
+                let returns = |unit: UnitId| self.may_return(s, unit) && self.has_entry(s, unit);
+                if self.arriving(s).any(|unit| self.has_entry(s, unit)) || self.data.unit_ids().any(returns) {
                     s.phase = Phase::Arrivals;
                 }
             }

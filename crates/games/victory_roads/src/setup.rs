@@ -72,6 +72,7 @@ impl VictoryRoads {
             points: [0; 4],
             left: 0,
             at: None,
+            expelled: None,
             playing: None,
             standing: UnitSet::EMPTY,
             step: 0,

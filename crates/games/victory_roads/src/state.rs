@@ -105,6 +105,8 @@ pub struct State {
     pub(crate) left: u8,
     /// The theatre that is being dealt with.
     pub(crate) at: Option<Stock>,
+    /// [9.1.4] A theatre that has to go back, and whose owner chooses where to.
+    pub(crate) expelled: Option<Stock>,
     /// The support that is being placed.
     pub(crate) playing: Option<(Stock, Support)>,
     /// [12.1.1] Units on the map when the Stavka phase began.
@@ -203,6 +205,8 @@ pub enum Phase {
     Supports,
     /// [5.4.1] Where the support in hand goes.
     Placing,
+    /// [10.3.2] Which corps of this hex are reinforced: so many are left.
+    Reinforcing(HexId),
     /// [1.5.3] The other side says where an obligatory support goes.
     Obliged,
     /// [11.6] Theatres move.
@@ -227,6 +231,8 @@ pub enum Phase {
     HaltOrders,
     /// [6] Units move.
     Movement,
+    /// [6.3.1] The supports that abandoning equipment around this HQ costs.
+    Abandoning(UnitId),
     /// [6.1.2] Units under way.
     Moving,
     /// [7] Combats.
@@ -429,7 +435,7 @@ impl State {
     /// The side of a unit.
     #[inline]
     pub fn side(&self, data: &Data, unit: UnitId) -> Side {
-        self.side_of(data.unit(unit).nation)
+        self.side_of(data.nation(unit))
     }
 
     /// Who stands in a hex.
@@ -460,6 +466,15 @@ impl State {
     /// The box of supports by name.
     pub fn stock(&self, stock: Stock) -> &Heap {
         &self.boxes[stock as usize]
+    }
+
+    /// [5.1.4] Could a support lie in this box, as far as everybody can see? Of a side's pool and boxes it is known what
+    /// they hold together, and how many each.
+    pub fn could_hold(&self, stock: Stock, kind: Support) -> bool {
+        let side = stock.side();
+        let own = Stock::ALL.into_iter().filter(|other| other.side() == side);
+        !self.stock(stock).is_empty()
+            && (self.pools[side].has(kind) || own.into_iter().any(|own| self.stock(own).has(kind)))
     }
 
     /// The arrow of an HQ in pontoon mode.

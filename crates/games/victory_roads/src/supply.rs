@@ -12,13 +12,9 @@ use crate::supports::Support;
 use crate::units::{Kind, Nation, Side, UnitId};
 
 thread_local! {
-    static ROADS: RefCell<Flood> = RefCell::new(Flood::default());
     static RADIUS: RefCell<Flood> = RefCell::new(Flood::default());
+    static LINE: RefCell<Flood> = RefCell::new(Flood::default());
 }
-
-/// [1.2.2] A hex costs two halves, along a road or railway one.
-const HEX: u8 = 2;
-const ROAD: u8 = 1;
 
 /// What supply reaches, by nation.
 pub struct Supplied {
@@ -99,45 +95,31 @@ impl VictoryRoads {
         near.filter(|&&near| s.holds(&self.data, Side::Soviet, near)).count() as u8
     }
 
-    /// [4.1.1] Spreads along all roads and railways from a side's sources.
-    pub(crate) fn with_roads<T>(&self, s: &State, side: Side, read: impl FnOnce(&Flood) -> T) -> T {
-        let data = &self.data;
-        let open = |hex: HexId| !self.is_closed(s, side, hex);
-        let sources = self.scenario(s).source_hexes[side].iter().copied();
-        let sources = sources.filter(|&hex| self.is_source(s, side, hex) && open(hex));
-        ROADS.with_borrow_mut(|flood| {
-            let pass =
-                |from: HexId, direction: Direction, to: HexId| data.ground.side(from, direction).road && open(to);
-            flood.reach(&data.map, sources, u32::MAX, pass);
-            read(flood)
-        })
+    /// [4.1.1] All roads and railways that lead to a side's sources.
+    pub(crate) fn roads(&self, s: &State, side: Side) -> HexSet {
+        self.front(s, side, |front| *front.roads(self, s, side))
     }
 
     /// [1.2] Spreads from an HQ as far as its command radius goes.
     pub(crate) fn with_radius<T>(&self, s: &State, hq: UnitId, read: impl FnOnce(&Flood) -> T) -> T {
-        let (data, side) = (&self.data, s.side(&self.data, hq));
-        let mut radius = u32::from(data.unit(hq).radius);
-        if s.placed.iter().any(|placed| placed.kind == Support::Himmler && placed.unit == hq) {
-            radius = radius.div_ceil(2);
-        }
+        let side = s.side(&self.data, hq);
+        let closed = self.front(s, side, |front| *front.closed());
+        let at = s.pieces.hex(hq).unwrap_or(HexId::NONE);
         RADIUS.with_borrow_mut(|flood| {
-            let Some(at) = s.pieces.hex(hq) else {
-                flood.reach(&data.map, [], 0, |_, _, _| false);
-                return read(flood);
-            };
-            flood.spread(&data.map, [at], radius * u32::from(HEX), |from, direction, to, _| {
-                if !data.ground.is_land(to) || self.is_closed(s, side, to) {
-                    return None;
-                }
-                let road = data.ground.side(from, direction).road;
-                // [1.2.4] A great river without a bridge stops it.
-                if !road && self.water(s, side, from, direction, to) == Water::Great {
-                    return None;
-                }
-                Some(if road { ROAD } else { HEX })
-            });
+            self.spread_command(s, side, at, self.command_radius(s, hq), &closed, flood);
             read(flood)
         })
+    }
+
+    /// [1.2] Is a hex in the command radius of an HQ?
+    pub(crate) fn is_commanded_by(&self, s: &State, hq: UnitId, hex: HexId) -> bool {
+        let Some(at) = s.pieces.hex(hq) else { return false };
+        // No road leads further than two hexes for each of the radius.
+        if self.data.map.distance(at, hex) > 2 * u32::from(self.data.unit(hq).radius) {
+            return false;
+        }
+        let side = s.side(&self.data, hq);
+        self.front(s, side, |front| front.radius(self, s, side, hq).contains(hex))
     }
 
     /// [4.2.1] Does an HQ of this nation serve units of that one?
@@ -151,26 +133,51 @@ impl VictoryRoads {
 
     /// [4.1, 4.2] Everything that a side's supply reaches.
     pub(crate) fn supply_of(&self, s: &State, side: Side) -> Supplied {
-        let mut found = Supplied { roads: HexSet::EMPTY, reach: [HexSet::EMPTY; 4] };
-        self.with_roads(s, side, |flood| flood.visited().iter().for_each(|&hex| found.roads.set(hex, true)));
-        for &hq in &self.data.hqs {
-            let Some(at) = s.pieces.hex(hq).filter(|_| s.side(&self.data, hq) == side) else { continue };
-            if !found.roads.contains(at) {
-                continue;
-            }
-            let nation = self.data.unit(hq).nation;
-            self.with_radius(s, hq, |flood| {
-                for served in Nation::ALL.into_iter().filter(|&served| self.serves(s, nation, served)) {
-                    flood.visited().iter().for_each(|&hex| found.reach[served as usize].set(hex, true));
+        self.front(s, side, |front| {
+            let mut found = Supplied { roads: *front.roads(self, s, side), reach: [HexSet::EMPTY; 4] };
+            for &hq in &self.data.hqs {
+                let nation = self.data.unit(hq).nation;
+                let there = s.pieces.hex(hq).is_some_and(|at| found.roads.contains(at));
+                if !there || s.side_of(nation) != side {
+                    continue;
                 }
-            });
-        }
-        found
+                let radius = *front.radius(self, s, side, hq);
+                for served in Nation::ALL.into_iter().filter(|&served| self.serves(s, nation, served)) {
+                    found.reach[served as usize] |= radius;
+                }
+            }
+            found
+        })
     }
 
     /// [4.1.1] Is an HQ, or a theatre's marker, on a road to a source?
     pub(crate) fn has_line(&self, s: &State, side: Side, hex: HexId) -> bool {
-        self.with_roads(s, side, |flood| flood.reached(hex).is_some())
+        self.has_line_for(s, side, hex, HexId::NONE)
+    }
+
+    /// [4.1.1] The same if a friend stood in a hex: looked for from there, since a source is seldom far.
+    pub(crate) fn has_line_for(&self, s: &State, side: Side, hex: HexId, friend: HexId) -> bool {
+        let data = &self.data;
+        let open = |hex: HexId| match hex == friend {
+            true => !s.holds(data, side.enemy(), hex),
+            false => !self.is_closed(s, side, hex),
+        };
+        if !open(hex) {
+            return false;
+        }
+        let possible = &self.scenario(s).possible[side];
+        let source = |hex: HexId| possible.contains(hex) && self.is_source(s, side, hex);
+        if source(hex) {
+            return true;
+        }
+        if !data.ground.hex(hex).road {
+            return false;
+        }
+        LINE.with_borrow_mut(|flood| {
+            let pass =
+                |from: HexId, direction: Direction, to: HexId| data.ground.side(from, direction).road && open(to);
+            flood.trace(&data.map, [hex], u32::MAX, pass, source).is_some()
+        })
     }
 
     /// [4.2.1] Is a unit on ground that feeds it without an HQ?
@@ -212,28 +219,29 @@ impl VictoryRoads {
             return true;
         }
         let (nation, side) = (self.data.unit(unit).nation, s.side(&self.data, unit));
-        self.data.hqs.iter().any(|&hq| {
-            let Some(at) = s.pieces.hex(hq) else { return false };
-            let info = self.data.unit(hq);
-            // No road leads further than two hexes for each of the radius.
-            self.serves(s, info.nation, nation)
-                && self.data.map.distance(at, hex) <= 2 * u32::from(info.radius)
-                && self.with_radius(s, hq, |flood| flood.reached(hex).is_some())
-                && self.has_line(s, side, at)
+        self.front(s, side, |front| {
+            let mut hqs = self.data.hqs.iter();
+            hqs.any(|&hq| {
+                let Some(at) = s.pieces.hex(hq) else { return false };
+                let info = self.data.unit(hq);
+                // No road leads further than two hexes for each of the radius.
+                self.serves(s, info.nation, nation)
+                    && self.data.map.distance(at, hex) <= 2 * u32::from(info.radius)
+                    && front.roads(self, s, side).contains(at)
+                    && front.radius(self, s, side, hq).contains(hex)
+            })
         })
     }
 
     /// [4.1.2] HQs without a road to a source leave the map until this turn's reinforcements.
     pub(crate) fn check_hqs(&self, s: &mut State, log: &mut Log) {
         let side = s.active;
-        let mut lost = Vec::new();
-        self.with_roads(s, side, |flood| {
-            let cut = |&&hq: &&UnitId| {
-                s.side(&self.data, hq) == side
-                    && s.pieces.hex(hq).is_some_and(|hex| flood.reached(hex).is_none() && !self.is_source(s, side, hex))
-            };
-            lost.extend(self.data.hqs.iter().filter(cut).copied());
-        });
+        let roads = self.roads(s, side);
+        let cut = |&&hq: &&UnitId| {
+            s.side(&self.data, hq) == side
+                && s.pieces.hex(hq).is_some_and(|hex| !roads.contains(hex) && !self.is_source(s, side, hex))
+        };
+        let lost: Vec<UnitId> = self.data.hqs.iter().filter(cut).copied().collect();
         for hq in lost {
             let hex = s.pieces.at(hq);
             self.fold(s, hq);
@@ -274,5 +282,49 @@ impl VictoryRoads {
                 Message::new("log-out-of-supply").with("units", units).with("count", cut.len())
             });
         }
+    }
+}
+
+/// Runs of which the mean counts.
+const RUNS: u32 = 200;
+
+/// How long supply and command take, in microseconds: both sides of the largest set-up from nothing, and one radius.
+pub fn speed(rules: &VictoryRoads) -> Vec<(Message, f64)> {
+    let Some(last) = rules.data.scenarios.last() else { return Vec::new() };
+    let mut log = Log::silent();
+    let Ok(setup) = kernel::Ruleset::info(rules).set_up(&last.id, &kernel::Options::new(), kernel::Dice::Scripted)
+    else {
+        return Vec::new();
+    };
+    let mut s = rules.opening(&setup, &mut FirstFace, &mut log);
+    let micros = |start: std::time::Instant| start.elapsed().as_secs_f64() * 1e6 / f64::from(RUNS);
+    let start = std::time::Instant::now();
+    for run in 0..RUNS {
+        // Other weather makes all that is remembered worthless.
+        s.ground = if run % 2 == 0 { Weather::Fair } else { Weather::Snow };
+        for side in Side::BOTH {
+            std::hint::black_box(rules.supply_of(&s, side));
+        }
+    }
+    let supply = micros(start);
+    let hqs: Vec<UnitId> = rules.data.hqs.iter().copied().filter(|&hq| s.pieces.hex(hq).is_some()).collect();
+    let start = std::time::Instant::now();
+    for run in 0..RUNS {
+        let hq = hqs[run as usize % hqs.len().max(1)];
+        std::hint::black_box(rules.with_radius(&s, hq, |flood| flood.visited().len()));
+    }
+    vec![(Message::new("bench-supply"), supply), (Message::new("bench-radius"), micros(start))]
+}
+
+/// Dice that always show the first face.
+struct FirstFace;
+
+impl kernel::Chance for FirstFace {
+    fn roll(&mut self, _: u8, _: &'static str) -> u8 {
+        1
+    }
+
+    fn draw(&mut self, _: u32, _: &'static str, _: &dyn Fn(u32) -> String) -> u32 {
+        0
     }
 }

@@ -293,7 +293,24 @@ impl VictoryRoads {
         if self.needs_unit(kind) {
             self.data.unit_ids().any(|unit| self.may_attach(s, stock, kind, unit).is_ok())
         } else {
-            self.data.ground.land.iter().any(|&hex| self.may_place(s, stock, kind, hex).is_ok())
+            self.places(s, stock, kind).into_iter().any(|hex| self.may_place(s, stock, kind, hex).is_ok())
+        }
+    }
+
+    /// Hexes that a support could be placed in at most.
+    pub(crate) fn places(&self, s: &State, stock: Stock, kind: Support) -> Vec<HexId> {
+        let ground = &self.data.ground;
+        match kind {
+            Support::Gauleiter | Support::AlarmUnits => ground.cities.clone(),
+            _ if self.data.support(kind).theatre && stock.is_theatre() => {
+                let marker = s.theatres[stock as usize].hex;
+                let near = board::within(&self.data.map, marker, self.radius(s, stock));
+                near.filter(|&hex| ground.is_land(hex)).collect()
+            }
+            Support::Aviation | Support::Luftwaffe | Support::LongRangeAviation | Support::Partisans => {
+                ground.land.clone()
+            }
+            _ => self.held(s)[s.active].iter().collect(),
         }
     }
 
@@ -448,12 +465,9 @@ impl VictoryRoads {
                 s.phase = Phase::Movement;
             }
             Support::PenetrationArtillery => {
-                let most = usize::from(self.data.tables.limits.penetration_corps);
                 let corps = self.weak_corps(s, stock, hex).unwrap_or_default();
-                for unit in corps.into_iter().take(most) {
-                    self.reinforce(s, unit, "10.1.3", log);
-                }
                 self.set_aside(s);
+                self.reinforce_most(s, hex, &corps, self.data.tables.limits.penetration_corps, log);
             }
             Support::Ju52 => {
                 for unit in s.pieces.stack(hex).collect::<UnitSet>().iter() {
@@ -527,28 +541,15 @@ impl VictoryRoads {
             return Err(Why::NoStandardCorps(hex));
         }
         // [10.3.2] On a road or railway that leads to the theatre.
-        let marker = s.theatres[stock as usize].hex;
-        if self.is_joined_by_road(s, marker, hex) { Ok(corps) } else { Err(Why::NoRoadToTheatre(hex)) }
-    }
-
-    /// Does a road or railway join two hexes, as a supply line would go?
-    fn is_joined_by_road(&self, s: &State, from: HexId, to: HexId) -> bool {
-        if !self.data.ground.hex(to).road {
-            return false;
-        }
-        let mut flood = board::Flood::new(&self.data.map);
-        let goal = flood.trace(
-            &self.data.map,
-            [from],
-            u32::MAX,
-            |from, direction, to| self.data.ground.side(from, direction).road && !self.is_closed(s, Side::Soviet, to),
-            |hex| hex == to,
-        );
-        goal.is_some()
+        let joined = self.front(s, Side::Soviet, |front| front.net(self, s, stock).contains(hex));
+        if self.data.ground.hex(hex).road && joined { Ok(corps) } else { Err(Why::NoRoadToTheatre(hex)) }
     }
 
     /// [10.3.2, 11.5.2, 11.5.3] May the corps of a hex be reinforced with this support?
     pub(crate) fn may_strengthen(&self, s: &State, stock: Stock, kind: Support, hex: HexId) -> Result<(), Why> {
+        if s.active != Side::Soviet {
+            return Err(Why::NotTheMoment);
+        }
         if !s.stock(stock).has(kind) || self.data.support(kind).reich {
             return Err(Why::NoSuchSupport(kind));
         }
@@ -569,13 +570,23 @@ impl VictoryRoads {
         marker.used += 1;
         marker.strengthened += 1;
         s.placement = order::CORPS;
-        let most = usize::from(self.data.tables.limits.strengthen_corps);
-        for unit in self.weak_corps(s, stock, hex).unwrap_or_default().into_iter().take(most) {
+        let corps = self.weak_corps(s, stock, hex).unwrap_or_default();
+        self.reinforce_most(s, hex, &corps, self.data.tables.limits.strengthen_corps, log);
+    }
+
+    /// [10.3.2] Reinforces all corps of a hex, or asks which where not all can be.
+    fn reinforce_most(&self, s: &mut State, hex: HexId, corps: &[UnitId], most: u8, log: &mut Log) {
+        if corps.len() > usize::from(most) {
+            s.left = most;
+            s.phase = Phase::Reinforcing(hex);
+            return;
+        }
+        for &unit in corps {
             self.reinforce(s, unit, "10.3.2", log);
         }
     }
 
-    fn reinforce(&self, s: &mut State, unit: UnitId, rule: &'static str, log: &mut Log) {
+    pub(crate) fn reinforce(&self, s: &mut State, unit: UnitId, rule: &'static str, log: &mut Log) {
         s.pieces.clear(unit, mark::REDUCED);
         let hex = s.pieces.at(unit);
         log.say(rule, &[hex.0], || Message::new("log-reinforced").with("unit", self.unit_name(unit)));
@@ -673,42 +684,65 @@ impl VictoryRoads {
     }
 
     /// [9.1.4, ruling R19] A theatre whose road is cut, or whose hex the enemy enters, goes back east and loses its
-    /// supports.
+    /// supports. Between cities that are as near its owner chooses.
     pub(crate) fn check_theatres(&self, s: &mut State, log: &mut Log) {
-        if !self.scenario(s).advanced {
+        if !self.scenario(s).advanced || s.expelled.is_some() {
             return;
         }
         for theatre in Stock::THEATRES {
             let at = s.theatres[theatre as usize].hex;
-            if !at.is_some() || (!s.holds(&self.data, Side::Axis, at) && self.has_line(s, Side::Soviet, at)) {
+            if !at.is_some() || self.is_safe(s, at) {
                 continue;
             }
-            let column = |hex: HexId| self.data.map.number(hex).col;
-            let linked: Vec<HexId> = self.with_roads(s, Side::Soviet, |flood| {
-                let cities = self.data.ground.cities.iter().copied();
-                cities
-                    .filter(|&hex| {
-                        self.data.ground.hex(hex).city == City::Major
-                            && s.soviet.contains(hex)
-                            && !s.holds(&self.data, Side::Axis, hex)
-                            && flood.reached(hex).is_some()
-                    })
-                    .collect()
-            });
-            let east = linked.iter().copied().filter(|&hex| column(hex) > column(at));
-            let nearest = |hexes: &mut dyn Iterator<Item = HexId>| {
-                hexes.min_by_key(|&hex| (self.data.map.distance(at, hex), hex))
-            };
-            let Some(to) = nearest(&mut east.into_iter()).or_else(|| nearest(&mut linked.iter().copied())) else {
-                continue;
-            };
-            s.theatres[theatre as usize].hex = to;
             let mut lost = std::mem::take(&mut s.boxes[theatre as usize]);
             s.pools[Side::Soviet].pour(&mut lost);
-            log.say("9.1.4", &[at.0, to.0], || {
-                Message::new("log-theatre-back").with("box", self.stock_name(theatre)).with("hex", self.hex_name(to))
-            });
+            match self.refuges(s, theatre)[..] {
+                // Nowhere is a road left: it stays.
+                [] => {}
+                [to] => self.send_back(s, theatre, to, log),
+                _ => {
+                    s.expelled = Some(theatre);
+                    return;
+                }
+            }
         }
+    }
+
+    /// [9.1.4] May a theatre's marker be here?
+    fn is_safe(&self, s: &State, hex: HexId) -> bool {
+        !s.holds(&self.data, Side::Axis, hex) && self.has_line(s, Side::Soviet, hex)
+    }
+
+    /// [9.1.4, ruling R19] The cities that a theatre may be sent back to: the nearest to the east, or else the nearest.
+    pub(crate) fn refuges(&self, s: &State, theatre: Stock) -> Vec<HexId> {
+        let at = s.theatres[theatre as usize].hex;
+        let column = |hex: HexId| self.data.map.number(hex).col;
+        let roads = self.roads(s, Side::Soviet);
+        let cities = self.data.ground.cities.iter().copied();
+        let mut linked: Vec<HexId> = cities
+            .filter(|&hex| {
+                self.data.ground.hex(hex).city == City::Major
+                    && s.soviet.contains(hex)
+                    && !s.holds(&self.data, Side::Axis, hex)
+                    && self.scenario(s).area.contains(hex)
+                    && roads.contains(hex)
+            })
+            .collect();
+        if linked.iter().any(|&hex| column(hex) > column(at)) {
+            linked.retain(|&hex| column(hex) > column(at));
+        }
+        let far = |hex: HexId| self.data.map.distance(at, hex);
+        let least = linked.iter().map(|&hex| far(hex)).min().unwrap_or_default();
+        linked.retain(|&hex| far(hex) == least);
+        linked
+    }
+
+    /// [9.1.4] Sends a theatre's marker back.
+    pub(crate) fn send_back(&self, s: &mut State, theatre: Stock, to: HexId, log: &mut Log) {
+        let at = std::mem::replace(&mut s.theatres[theatre as usize].hex, to);
+        log.say("9.1.4", &[at.0, to.0], || {
+            Message::new("log-theatre-back").with("box", self.stock_name(theatre)).with("hex", self.hex_name(to))
+        });
     }
 
     /// [5.1.3] The box that holds too many, if one does.

@@ -6,6 +6,7 @@ use lab::TestField as _;
 use crate::VictoryRoads;
 use crate::combat::Battle;
 use crate::state::{Phase, Segment, Weather, mark, off_map};
+use crate::theatres::Stock;
 use crate::units::{Side, UnitId};
 
 lab::test_field!(VictoryRoads);
@@ -24,6 +25,10 @@ impl Field {
                 field.s.pieces.take(unit, off_map::DUE);
             }
             field.s.pieces.marks[unit.index()] = 0;
+        }
+        for stock in Stock::ALL {
+            let mut heap = std::mem::take(&mut field.s.boxes[stock as usize]);
+            field.s.pools[stock.side()].pour(&mut heap);
         }
         field.s.ground = Weather::Fair;
         field.s.overcast = false;
@@ -101,6 +106,7 @@ pub fn hex(number: &str) -> HexId {
     game().data.map.parse(number).unwrap_or_else(|| panic!("no hex {number}"))
 }
 
+mod choices;
 mod combat;
 mod geometry;
 mod random;

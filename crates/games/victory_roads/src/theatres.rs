@@ -8,6 +8,7 @@ use crate::VictoryRoads;
 use crate::data::Data;
 use crate::state::State;
 use crate::supports::Support;
+use crate::units::Side;
 
 /// [1.6.1] A theatre, or where else supports are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -35,6 +36,14 @@ impl Stock {
     /// Name in notation and data.
     pub const fn id(self) -> &'static str {
         ["N", "CN", "CS", "S", "soviet", "german"][self as usize]
+    }
+
+    /// Whose it is.
+    pub const fn side(self) -> Side {
+        match self {
+            Self::Germans => Side::Axis,
+            _ => Side::Soviet,
+        }
     }
 
     /// Is it a theatre's?

@@ -1,5 +1,6 @@
 //! How a scenario is won.
 
+use board::HexId;
 use kernel::{Message, Outcome, SeatSet};
 
 use crate::VictoryRoads;
@@ -19,13 +20,8 @@ impl VictoryRoads {
                 PointKind::HeldByAxis => row.hexes.len() as i16 - red,
                 PointKind::Captured => red,
                 PointKind::Reached => {
-                    let there = |unit: UnitId| {
-                        s.side(&self.data, unit) == Side::Soviet
-                            && !s.pieces.has(unit, mark::UNSUPPLIED)
-                            && s.pieces.hex(unit).is_some_and(|hex| row.hexes.contains(&hex))
-                    };
-                    let now = self.data.unit_ids().any(there);
-                    i16::from(if row.by_turn > 0 { s.crossed } else { now })
+                    let there = if row.by_turn > 0 { s.crossed } else { self.is_reached(s, &row.hexes) };
+                    i16::from(there)
                 }
                 PointKind::GermansDead => {
                     let dead = self.dead(s, Nation::German, false);
@@ -52,6 +48,19 @@ impl VictoryRoads {
             sum += count * row.each;
         }
         sum
+    }
+
+    /// Does a Soviet unit in supply stand in one of these hexes?
+    fn is_reached(&self, s: &State, hexes: &[HexId]) -> bool {
+        let fed = |unit: UnitId| s.side(&self.data, unit) == Side::Soviet && !s.pieces.has(unit, mark::UNSUPPLIED);
+        hexes.iter().any(|&hex| s.pieces.stack(hex).any(fed))
+    }
+
+    /// A sequence ends: what had to be reached by some turn may have been.
+    pub(crate) fn note_crossing(&self, s: &mut State) {
+        let rows = &self.scenario(s).victory.points;
+        let due = rows.iter().filter(|row| row.what == PointKind::Reached && s.turn <= row.by_turn);
+        s.crossed |= due.into_iter().any(|row| self.is_reached(s, &row.hexes));
     }
 
     /// Divisions of a nation in the box of the eliminated.

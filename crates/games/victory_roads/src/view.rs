@@ -14,14 +14,6 @@ use crate::supports::{Heap, Support};
 use crate::theatres::Stock;
 use crate::units::{Kind, Side, UnitId, traits};
 
-/// The box of a side's supports, and whether it is that side's.
-const fn owner(stock: Stock) -> Side {
-    match stock {
-        Stock::Germans => Side::Axis,
-        _ => Side::Soviet,
-    }
-}
-
 /// The card of a support in a box: what is clicked to play it.
 pub fn card_id(stock: Stock, kind: Support) -> Arc<str> {
     format!("{}/{}", stock.id(), kind.id()).into()
@@ -399,10 +391,10 @@ impl VictoryRoads {
             [(Side::Axis, "pool-axis", "cup-pool-axis"), (Side::Soviet, "pool-soviet", "cup-pool-soviet")]
         {
             // Everybody knows what lies in a side's pool and boxes together, and nobody but that side what lies where.
-            let boxes = Stock::ALL.into_iter().filter(|&stock| owner(stock) == side).map(|stock| *s.stock(stock));
+            let boxes = Stock::ALL.into_iter().filter(|&stock| stock.side() == side).map(|stock| *s.stock(stock));
             let mut all = s.pools[side];
             boxes.for_each(|mut heap| all.pour(&mut heap));
-            if let Some((_, kind)) = s.playing.filter(|&(stock, _)| owner(stock) == side) {
+            if let Some((_, kind)) = s.playing.filter(|&(stock, _)| stock.side() == side) {
                 all.add(kind);
             }
             scene.cups.push(self.heap_cup(id, Message::new(title), s.pools[side].len(), &all));
@@ -471,7 +463,7 @@ impl VictoryRoads {
             if !in_play && heap.is_empty() {
                 continue;
             }
-            let side = owner(stock);
+            let side = stock.side();
             let open = viewer == Viewer::Everything || viewer == Viewer::Seat(side.seat());
             let card = |kind: Support| Card {
                 id: card_id(stock, kind),

@@ -101,6 +101,7 @@ kernel::reasons! {
     NobodyNear(HexId) = "4.7.1" "why-nobody-near";
     NobodyThere(HexId) = "7.1.1" "why-nobody-there";
     NobodyToHold(HexId) = "6.7.1" "why-nobody-to-hold";
+    NotARefuge(HexId) = "9.1.4" "why-not-a-refuge";
     NotAnEntry(HexId) = "17.1" "why-not-an-entry";
     NotArriving(UnitId) = "17.1" "why-not-arriving";
     NotBeside(UnitId) = "7.1.1" "why-not-beside";

@@ -8,7 +8,7 @@ lab::wording_tests!(VictoryRoads, "victory-roads", {
         "ask-", "badge-", "clash-", "cup-", "die-", "do-", "draw-", "log-", "marker-", "note-", "overlay-", "phase-",
         "side-", "sky-", "track-", "unit-", "weather-",
     ],
-    built: &["box-", "cover-", "level-", "mood-", "nation-", "support-", "turn-"],
+    built: &["box-", "briefing-", "cover-", "level-", "mood-", "nation-", "support-", "turn-"],
     subjects: &[("HexId", "hex"), ("UnitId", "unit"), ("Support", "support")],
     arguments_at_once: true,
 });

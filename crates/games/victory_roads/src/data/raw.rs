@@ -361,6 +361,9 @@ pub struct Pools {
 #[derive(Deserialize)]
 pub struct Entry {
     pub axis: String,
+    /// From this turn on Germans arrive there alone; 0: never.
+    #[serde(default)]
+    pub from: u8,
 }
 
 #[derive(Deserialize)]

@@ -1,0 +1,434 @@
+//! What is left to a player, and what nobody is told by being asked.
+
+use lab::TestField as _;
+
+use super::{Field, First, game, hex, unit};
+use crate::combat::Stage;
+use crate::results::DefenceResult;
+use crate::state::{Phase, Placed, Segment, Weather, mark, off_map};
+use crate::supports::{Heap, Support};
+use crate::theatres::{Mode, Stock, Theatre};
+use crate::units::{Side, UnitId};
+
+/// Puts a support into a box, out of its pool.
+fn give(field: &mut Field, stock: Stock, kind: Support) {
+    assert!(field.s.pools[stock.side()].take(kind), "no {} is left", kind.id());
+    field.s.boxes[stock as usize].add(kind);
+}
+
+/// Puts a support with a unit.
+fn attach(field: &mut Field, kind: Support, id: &str) {
+    assert!(field.s.pools[Side::Axis].take(kind) || field.s.scenario == 3, "no {} is left", kind.id());
+    let (unit, hex) = (unit(id), field.s.pieces.at(unit(id)));
+    field.s.placed.push(Placed { kind, from: Stock::Germans, hex, unit, used: false });
+    field.s.supports = count(field);
+}
+
+fn count(field: &Field) -> u16 {
+    let s = &field.s;
+    let held: usize = s.boxes.iter().map(Heap::len).sum();
+    let pools: usize = s.pools.values().map(Heap::len).sum();
+    let aside: usize = s.aside.values().map(Heap::len).sum();
+    (held + pools + aside + s.placed.len() + s.reich.len()) as u16
+}
+
+fn theatre(field: &mut Field, stock: Stock, number: &str, mode: Mode) {
+    field.s.theatres[stock as usize] = Theatre { hex: hex(number), mode, ..Theatre::default() };
+}
+
+fn no_theatres(field: &mut Field) {
+    field.s.theatres = [Theatre::default(); 4];
+}
+
+/// [14.1, 5.1.4] The Soviets are asked about Romania whether the support lies in the southern box or not.
+#[test]
+fn being_asked_for_a_surrender_tells_nobody_where_the_support_lies() {
+    for held in [true, false] {
+        let mut field = Field::empty().put("15RomID", "6162").at(Side::Soviet, Segment::Combat, Phase::Combat);
+        field.s.pools[Side::Soviet].add(Support::Capitulation);
+        field.s.supports += 1;
+        let other = if held { Support::Capitulation } else { Support::Aviation };
+        give(&mut field, Stock::S, other);
+        field.act("done");
+        assert_eq!(field.s.phase, Phase::Surrender(crate::units::Nation::Romanian), "held: {held}");
+        assert_eq!(field.allows("summon S"), held);
+        assert!(field.allows("pass"));
+    }
+}
+
+/// [6.3.1, 6.3.2] Whoever abandons equipment names the two supports that pay for it.
+#[test]
+fn the_supports_for_abandoning_equipment_are_chosen() {
+    let mut field =
+        Field::empty().put("HQ-4A", "5625").put("14ID", "5626").at(Side::Axis, Segment::Movement, Phase::Movement);
+    field.s.mood = 9;
+    for kind in [Support::GermanArtillery, Support::Ju52, Support::Model] {
+        give(&mut field, Stock::Germans, kind);
+    }
+    field.act("abandon HQ-4A");
+    assert!(field.allows("back"), "nothing is paid yet");
+    field.act("spend german artillery");
+    assert!(!field.allows("back"));
+    field.act("spend german model");
+    assert!(field.s.boxes[Stock::Germans as usize].has(Support::Ju52), "it was not named");
+    assert_eq!((field.s.boxes[Stock::Germans as usize].len(), field.s.freedom, field.s.mood), (1, 1, 8));
+    assert!(field.has("14ID", mark::ESCAPING) && field.has("HQ-4A", mark::ABANDONED));
+}
+
+/// A Soviet attack on a German division in the open, out of every theatre.
+fn assault(defender: &str) -> Field {
+    let mut field = Field::empty()
+        .put(defender, "4330")
+        .put("2GdTC", "4430")
+        .put("29TC", "4430")
+        .put("8GdRC", "4429")
+        .at(Side::Soviet, Segment::Combat, Phase::Combat);
+    no_theatres(&mut field);
+    field
+}
+
+const ARMOUR: [&str; 3] = ["2GdTC", "29TC", "8GdRC"];
+
+fn announce(field: &mut Field, target: &str, units: &[&str]) {
+    field.act(&format!("attack {target}"));
+    for id in units {
+        field.act(&format!("with {id}"));
+    }
+    field.act("announce");
+}
+
+/// [5.4.1] Schörner lets the defenders turn a retreat into an engagement, if they like.
+#[test]
+fn with_schoerner_the_defenders_choose_to_stand() {
+    for stands in [true, false] {
+        let mut field = assault("20Pz").put("5Pz", "4330").put("12Pz", "4330");
+        attach(&mut field, Support::Schoerner, "20Pz");
+        announce(&mut field, "4330", &ARMOUR);
+        while field.s.battle.stage != Stage::Declare {
+            field.act("pass");
+        }
+        let column = field.s.battle.odds.column;
+        assert!(column >= 0, "{column}");
+        field.s.battle.defence = DefenceResult::None;
+        // The highest roll of any column makes the defenders retreat.
+        field.roll("roll", &["6", "6"]);
+        for _ in 0..8 {
+            match field.s.battle.stage {
+                Stage::HoldOrRetreat => break,
+                Stage::AttackerLosses | Stage::DefenderLosses => {
+                    let offers = field.offers();
+                    field.act(&offers[0]);
+                }
+                Stage::Kampfgruppe => {
+                    field.act("pass");
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        assert_eq!(field.s.battle.stage, Stage::HoldOrRetreat);
+        if stands {
+            field.roll("stand", &["1", "1"]);
+            assert_eq!(field.place("5Pz"), "4330", "they stand");
+        } else {
+            field.act("give way");
+            assert!(matches!(field.s.battle.stage, Stage::Retreats | Stage::Advance | Stage::Exploit));
+        }
+    }
+}
+
+/// [5.4.1, ruling R78] With Heinrici beside them defenders step back instead of fighting, once a turn.
+#[test]
+fn with_heinrici_the_defenders_step_back_once() {
+    let mut field = assault("14ID").put("170ID", "4329").put("65RC", "4428");
+    attach(&mut field, Support::Heinrici, "14ID");
+    announce(&mut field, "4330", &ARMOUR);
+    assert_eq!(field.s.battle.stage, Stage::Evade);
+    field.act("give way");
+    while field.s.battle.stage == Stage::Retreats && field.s.phase == Phase::Battle {
+        let offers = field.offers();
+        field.act(&offers[0]);
+    }
+    assert_ne!(field.place("14ID"), "4330");
+    assert!(!field.has("14ID", mark::REDUCED), "nobody took a loss");
+    assert_eq!(field.s.battle.stage, Stage::Advance);
+    field.act("done");
+    assert_eq!(field.s.phase, Phase::Combat);
+    announce(&mut field, "4329", &["65RC"]);
+    assert_ne!(field.s.battle.stage, Stage::Evade, "once a turn");
+}
+
+/// The example of 7.14, with an option.
+fn naliboki(option: &str) -> Field {
+    let mut field = Field::empty()
+        .put("1RC", "5026")
+        .put("60RC", "5026")
+        .put("14ID", "5127")
+        .put("FHH-PG", "5027")
+        .put("5Pz", "5027")
+        .put("134ID", "4927")
+        .reduced("1RC")
+        .reduced("60RC")
+        .at(Side::Axis, Segment::Combat, Phase::Combat);
+    match option {
+        "opponent-names-unit" => field.s.options.enemy_names_unit = true,
+        _ => field.s.options.early_advance = true,
+    }
+    field
+}
+
+const GERMANS: [&str; 4] = ["14ID", "FHH-PG", "5Pz", "134ID"];
+
+/// [7.8.1, ruling R27] By the option the opponent names the unit itself.
+#[test]
+fn by_the_option_the_opponent_names_the_unit() {
+    let mut field = naliboki("opponent-names-unit");
+    announce(&mut field, "5026", &GERMANS);
+    field.act("elite 5Pz").act("exploit").roll("roll", &["4", "6"]);
+    assert_eq!(field.seat(), Side::Soviet.seat());
+    assert_eq!(field.refused_by("lose 14ID"), "7.8.1");
+    field.act("lose FHH-PG");
+    assert!(field.has("FHH-PG", mark::REDUCED));
+}
+
+/// [7.8.3, ruling R29] By the option the attackers may go into an emptied hex before the tactical results.
+#[test]
+fn by_the_option_the_advance_comes_before_the_tactical_results() {
+    let mut field = naliboki("early-advance");
+    announce(&mut field, "5026", &GERMANS);
+    field.act("elite 5Pz").act("exploit").roll("roll", &["4", "6"]);
+    field.act("first armour").act("lose FHH-PG");
+    assert_eq!(field.s.battle.stage, Stage::Advance, "both corps are lost");
+    field.act("advance 14ID").act("done");
+    assert_eq!((field.place("14ID"), field.s.battle.stage), ("5026".to_owned(), Stage::AttackerResult));
+}
+
+/// [7.8.1] The defender's named elite unit takes his first loss, though the attacker has borne his before.
+#[test]
+fn the_defenders_elite_unit_takes_his_first_loss() {
+    let mut field = assault("20Pz").put("14ID", "4330");
+    announce(&mut field, "4330", &ARMOUR);
+    field.act("elite 20Pz");
+    field.roll("roll", &["2", "4"]);
+    assert_eq!(field.s.battle.cell.losses, [1, 1]);
+    field.act("lose 8GdRC");
+    assert!(field.has("20Pz", mark::REDUCED), "the loss is the elite unit's");
+    assert!(!field.has("14ID", mark::REDUCED));
+}
+
+/// [17.3.9, 17.3.11] Where there is no Stavka, rebuilt Soviet armour comes to a major city that the Soviets hold.
+#[test]
+fn in_budapest_wien_rebuilt_armour_comes_to_a_city() {
+    let mut field = Field::raw("budapest-wien").at(Side::Soviet, Segment::Reinforcement, Phase::Replacements);
+    field.s.pieces.take(unit("18TC"), off_map::DEAD);
+    field.s.points = [0, 0, 0, 1];
+    give(&mut field, Stock::Reds, Support::Aviation);
+    field.act("spend soviet aviation").act("move 18TC");
+    assert_eq!(field.refused_by("place 2458"), "17.1");
+    field.act("place 2756");
+    assert_eq!(field.place("18TC"), "2756");
+    assert!(!field.has("18TC", mark::REDUCED), "at full strength");
+    assert_eq!(field.s.points[3], 0);
+}
+
+/// The Oder counts for the campaign if it was crossed in time.
+#[test]
+fn crossing_the_oder_in_time_is_remembered() {
+    for (turn, counts) in [(17, true), (18, false)] {
+        let mut field = Field::empty().put("2GdTC", "1433");
+        field.s.turn = turn;
+        game().note_crossing(&mut field.s);
+        assert_eq!(field.s.crossed, counts, "turn {turn}");
+    }
+}
+
+/// [4.6.2] A surprise attack moves with half of what units have: without supply half of half.
+#[test]
+fn a_surprise_attack_without_supply_moves_less() {
+    let mut field = Field::empty().put("2GdTC", "5026").at(Side::Soviet, Segment::Support, Phase::Movement);
+    let allowance = |field: &Field| game().allowance(&field.s, unit("2GdTC"));
+    assert_eq!(allowance(&field), 4, "two of four points");
+    field.s.pieces.mark(unit("2GdTC"), mark::UNSUPPLIED);
+    assert_eq!(allowance(&field), 2, "half of two");
+}
+
+/// [4.7.1, 3.2.2, ruling R75] A withdrawal goes by the printed movement; mud alone limits it.
+#[test]
+fn a_withdrawal_goes_by_the_printed_movement() {
+    let mut field = Field::empty().put("20Pz", "5026").at(Side::Axis, Segment::Supply, Phase::FallingBack);
+    field.s.pieces.mark(unit("20Pz"), mark::UNSUPPLIED);
+    let allowance = |field: &Field| game().allowance(&field.s, unit("20Pz"));
+    assert_eq!(allowance(&field), 6);
+    field.s.ground = Weather::Mud;
+    assert_eq!(allowance(&field), 4);
+}
+
+/// [7.8.4, ruling R74] Armour outside every theatre pays for attacking a minor city, and not in the open.
+#[test]
+fn a_minor_city_is_not_clear() {
+    for (target, from, strained) in [("5125", "5225", true), ("4330", "4430", false)] {
+        let mut field = Field::empty().put("14ID", target).put("2GdTC", from).put("29TC", from);
+        no_theatres(&mut field);
+        field = field.at(Side::Soviet, Segment::Combat, Phase::Combat);
+        field.s.battle.target = hex(target);
+        field.s.battle.side = Side::Soviet;
+        field.s.battle.attackers.insert(unit("2GdTC"));
+        let ground = game().data.ground.hex(hex(target));
+        assert_eq!(ground.terrain, crate::ground::Terrain::Clear, "{target}");
+        assert_eq!(game().is_strained(&field.s, unit("2GdTC")), strained, "{target}");
+    }
+}
+
+/// [10.3.2] Of three corps in a hex the player says which two are reinforced.
+#[test]
+fn the_corps_to_reinforce_are_chosen() {
+    let mut field = Field::empty()
+        .put("HQ-3Bel", "6621")
+        .put("65RC", "6621")
+        .put("72RC", "6621")
+        .put("8GdRC", "6621")
+        .reduced("65RC")
+        .reduced("72RC")
+        .reduced("8GdRC")
+        .at(Side::Soviet, Segment::Support, Phase::Supports);
+    no_theatres(&mut field);
+    theatre(&mut field, Stock::CN, "6621", Mode::Offensive);
+    field.s.priority = Some(Stock::CN);
+    give(&mut field, Stock::CN, Support::Aviation);
+    field.act("strengthen CN aviation 6621");
+    assert_eq!(field.s.phase, Phase::Reinforcing(hex("6621")));
+    field.act("attach 8GdRC").act("attach 72RC");
+    assert_eq!(field.s.phase, Phase::Supports);
+    let weak: Vec<bool> = ["8GdRC", "72RC", "65RC"].iter().map(|id| field.has(id, mark::REDUCED)).collect();
+    assert_eq!(weak, [false, false, true]);
+}
+
+/// [1.1.6, 17.3.6] A reduced Kampfgruppe gets replacements like a division.
+#[test]
+fn a_reduced_kampfgruppe_gets_replacements() {
+    let mut field = Field::empty().put("HQ-4A", "1031").put("KGa-1", "1131").reduced("KGa-1").at(
+        Side::Axis,
+        Segment::Reinforcement,
+        Phase::Replacements,
+    );
+    field.s.points = [1, 0, 0, 0];
+    give(&mut field, Stock::Germans, Support::Ju52);
+    field.act("spend german ju-52").act("rebuild KGa-1");
+    assert!(!field.has("KGa-1", mark::REDUCED));
+}
+
+/// [18.1.1, 18.1.2, ruling R77] A reduced division satisfies a withdrawal by what its front says.
+#[test]
+fn a_reduced_division_can_be_withdrawn() {
+    let field = Field::empty().put("20Pz", "1031").reduced("20Pz");
+    assert_eq!(game().withdrawable(&field.s, true, 7), [unit("20Pz")]);
+}
+
+/// [19.1.1] Warsaw rises when the movement phase begins with a Soviet unit near it.
+#[test]
+fn warsaw_rises_for_those_who_are_near_already() {
+    let mut field = Field::empty().put("20Pz", "3434").put("2GdTC", "3534");
+    field.s.turn = 5;
+    let mut log = kernel::Log::silent();
+    game().may_rise_at_once(&mut field.s, &mut log);
+    assert_eq!((field.s.rising, field.s.insurgents), (5, true));
+}
+
+/// [6.7.7] A supplied unit that comes into a besieged city stops there.
+#[test]
+fn whoever_comes_into_a_besieged_city_stays() {
+    let mut field = Field::empty()
+        .put("14ID", "5426")
+        .put("20Pz", "5326")
+        .put("2GdTC", "5425")
+        .put("29TC", "5526")
+        .put("65RC", "5527")
+        .at(Side::Axis, Segment::Movement, Phase::Movement);
+    field.s.halts.push(hex("5426"));
+    field.s.pieces.mark(unit("14ID"), mark::UNSUPPLIED);
+    field.act("move 20Pz").act("to 5426");
+    assert!(!field.allows("to 5427"));
+    assert_eq!(field.refused_by("to 5427"), "6.7.7");
+}
+
+/// [7.10.3, 7.10.13, ruling R76] The garrison of a city that must be given up is lost.
+#[test]
+fn a_garrison_cannot_retreat() {
+    let mut field = Field::empty().put("14ID", "3223");
+    let mut log = kernel::Log::silent();
+    game().hold(&mut field.s, hex("3223"), &mut log);
+    field = field.at(Side::Soviet, Segment::Combat, Phase::Battle);
+    field.s.battle.target = hex("3223");
+    field.s.battle.side = Side::Soviet;
+    game().begin_retreat(&mut field.s, Side::Axis, 1);
+    let waiting = &field.s.battle.retreat.waiting;
+    assert!(waiting.iter().any(|&unit| game().is_garrison(unit)));
+    game().carry_retreat_on(&mut field.s, &mut log);
+    assert!(!field.s.pieces.stack(hex("3223")).any(|unit| game().is_garrison(unit)));
+}
+
+/// [9.1.4, ruling R19] A theatre that is expelled goes back to the nearest major city in the east; its supports are lost.
+#[test]
+fn an_expelled_theatre_goes_to_the_nearest_city_in_the_east() {
+    let mut field = Field::empty().put("20Pz", "5725").at(Side::Axis, Segment::Movement, Phase::Movement);
+    no_theatres(&mut field);
+    field.s.soviet.set(hex("5725"), true);
+    theatre(&mut field, Stock::CN, "5725", Mode::Movement);
+    give(&mut field, Stock::CN, Support::Aviation);
+    let mut log = kernel::Log::silent();
+    let refuges = game().refuges(&field.s, Stock::CN);
+    let far = |hex: board::HexId| game().data.map.distance(field.s.theatres[Stock::CN as usize].hex, hex);
+    assert!(!refuges.is_empty() && refuges.iter().all(|&hex| far(hex) == far(refuges[0])));
+    game().check_theatres(&mut field.s, &mut log);
+    assert!(field.s.boxes[Stock::CN as usize].is_empty());
+    match refuges[..] {
+        [only] => assert_eq!(field.s.theatres[Stock::CN as usize].hex, only),
+        _ => assert_eq!(field.seat(), Side::Soviet.seat(), "between equals the owner chooses"),
+    }
+}
+
+/// [5.1.4, 7.15, 10.2] Hands and pools swapped, Kampfgruppen and corps eliminated in another order: to the other side it
+/// is the same position, byte for byte.
+#[test]
+fn what_is_hidden_changes_nothing_for_the_other_side() {
+    use kernel::Viewer;
+    let rules = game();
+    let mut field = Field::raw("campaign").at(Side::Axis, Segment::Movement, Phase::Movement);
+    let twin = {
+        let mut twin = field.clone();
+        // Every box is dealt anew from the other end of the pool.
+        for stock in [Stock::N, Stock::CN, Stock::CS, Stock::S] {
+            let mut heap = std::mem::take(&mut twin.s.boxes[stock as usize]);
+            let many = heap.len();
+            twin.s.pools[Side::Soviet].pour(&mut heap);
+            for _ in 0..many {
+                let last = twin.s.pools[Side::Soviet].kinds().filter(|&kind| kind != Support::Stalin).last();
+                let kind = last.expect("the pool is large");
+                twin.s.pools[Side::Soviet].take(kind);
+                twin.s.boxes[stock as usize].add(kind);
+            }
+        }
+        twin
+    };
+    assert_ne!(field.s, twin.s);
+    let axis = Side::Axis.seat();
+    let seen = |field: &Field| format!("{:?}", rules.observe(&field.s, Viewer::Seat(axis)));
+    assert_eq!(seen(&field), seen(&twin));
+    assert_eq!(field.offers_to(axis), twin.offers_to(axis));
+    for action in ["play N aviation", "spend CN artillery-2", "play german model", "abandon HQ-4A", "done"] {
+        let answer = |field: &Field| format!("{:?}", field.judge(axis, action));
+        assert_eq!(answer(&field), answer(&twin), "{action}");
+    }
+    // In which order corps and Kampfgruppen came to their heaps is not kept: a draw takes any of them.
+    let mut log = kernel::Log::silent();
+    let mut other = field.clone();
+    for id in ["65RC", "72RC"] {
+        rules.eliminate(&mut field.s, unit(id), "7.8", &mut log);
+    }
+    for id in ["72RC", "65RC"] {
+        rules.eliminate(&mut other.s, unit(id), "7.8", &mut log);
+    }
+    assert_eq!(field.s, other.s);
+    let kampfgruppen: Vec<UnitId> = rules.kampfgruppen(&field.s, crate::units::Kind::Armour).collect();
+    assert!(kampfgruppen.len() > 1, "there is something to draw from");
+    let _ = First;
+}
