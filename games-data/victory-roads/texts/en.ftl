@@ -132,6 +132,7 @@ why-immobile = { $unit } cannot move.
 why-in-fortress = Nobody in the fortification of { $hex } gets replacements.
 why-in-moving-theatre = { $hex } lies in the radius of a theatre on the move.
 why-mud-attack = In mud { $unit } attacks over a great river only by a bridge.
+why-mobilised-already = No more divisions are mobilised this turn.
 why-mud-crossing = In mud nobody crosses water towards the enemy at { $hex }.
 why-mud-draw = In mud a theatre on the move takes no support.
 why-mud-hurrah = No Hurrah in mud.
@@ -148,10 +149,11 @@ why-needs-six-supports = The first theatre needs six supports in its box.
 why-needs-support = { $unit } is armoured: spend a support first.
 why-needs-two-supports = That takes two supports.
 why-never-generic = { $support } is never used but for its event.
-why-no-attack = { $unit } has no attack.
+why-no-attack = None of these units has an attack factor.
 why-no-attackers = Nobody attacks yet.
 why-no-bridge = { $unit } has no bridge.
 why-no-friend-beside = No friend stood beside { $hex } when the phase began.
+why-no-exit = Nobody leaves the map in { $hex }.
 why-no-halt-here = No halt order for { $hex }.
 why-no-hq-here = No HQ is in { $hex }.
 why-no-hurrah = Hurrah is for the Soviet combat phase.
@@ -235,7 +237,6 @@ why-stavka-minimum = The Stavka keeps its minimum.
 why-strategic-command = The way to { $hex } leaves the radius of supplied HQs.
 why-strategic-enemy = A strategic movement is never beside an enemy, as at { $hex }.
 why-strategic-fortress = A strategic movement does not enter { $hex }, which still holds out.
-why-strategic-nations = Only units of one nation move strategically together.
 why-strategic-unpaid = { $hex } is too far, unless a support is spent for strategic movement.
 why-strengthened-twice = This theatre has reinforced corps twice.
 why-support-not-here = { $support } does not help in this combat.
@@ -665,6 +666,7 @@ do-join = { $unit } attacks as well
 do-with = { $unit } goes along
 do-to = To { $hex }
 do-entrain = Board a train
+do-exit = Leave the map for good
 do-rail = By rail to { $hex }
 do-sail = By sea to { $hex }
 do-priority = { $box } has priority
@@ -792,6 +794,11 @@ log-to-stavka = { $unit } joins the Stavka.
 log-hold = Halt order: { $hex } is to be held at all costs.
 log-halt-lifted = The halt order of { $hex } is lifted.
 log-abandoned = Equipment is abandoned around { $unit }.
+log-exited =
+    { $count ->
+        [one] { $units } leaves the map from { $hex }.
+       *[other] { $units } leave the map from { $hex }.
+    }
 log-evaded = The defenders of { $hex } step back before the combat.
 log-moved =
     { $count ->

@@ -132,6 +132,7 @@ why-immobile = { $unit } ne peut pas bouger.
 why-in-fortress = Personne dans la fortification de { $hex } ne reçoit de PR.
 why-in-moving-theatre = { $hex } est dans le rayon d’un TO en mode mouvement.
 why-mud-attack = Par boue, { $unit } n’attaque à travers un fleuve que par un pont.
+why-mobilised-already = On ne mobilise pas d’autres divisions ce tour.
 why-mud-crossing = Par boue, nul ne franchit un cours d’eau au contact de l’ennemi en { $hex }.
 why-mud-draw = Par boue, un TO en mode mouvement ne reçoit pas de support.
 why-mud-hurrah = Pas de Hourra par temps de boue.
@@ -148,10 +149,11 @@ why-needs-six-supports = Le TO prioritaire doit disposer de six supports.
 why-needs-support = { $unit } est blindée : dépensez d’abord un support.
 why-needs-two-supports = Il faut deux supports.
 why-never-generic = { $support } ne s’utilise jamais de manière générique.
-why-no-attack = { $unit } n’a pas de facteur d’attaque.
+why-no-attack = Aucune de ces unités n’a de facteur d’attaque.
 why-no-attackers = Personne n’attaque encore.
 why-no-bridge = { $unit } n’a pas de pont.
 why-no-friend-beside = Aucune unité amie n’était adjacente à { $hex } au début de la phase.
+why-no-exit = Personne ne quitte la carte en { $hex }.
 why-no-halt-here = Pas de Haltebefehl pour { $hex }.
 why-no-hq-here = Il n’y a pas de QG en { $hex }.
 why-no-hurrah = Le Hourra est réservé à la phase de combat soviétique.
@@ -235,7 +237,6 @@ why-stavka-minimum = La Stavka garde son minimum.
 why-strategic-command = Le chemin vers { $hex } sort du RdC des QG ravitaillés.
 why-strategic-enemy = Un mouvement stratégique n’est jamais adjacent à un ennemi, comme en { $hex }.
 why-strategic-fortress = Un mouvement stratégique n’entre pas en { $hex }, encore tenu.
-why-strategic-nations = Seules des unités d’une même nation font ensemble un mouvement stratégique.
 why-strategic-unpaid = { $hex } est trop loin, sauf à dépenser un support pour le mouvement stratégique.
 why-strengthened-twice = Ce TO a déjà renforcé deux fois.
 why-support-not-here = { $support } n’aide pas dans ce combat.
@@ -665,6 +666,7 @@ do-join = { $unit } attaque aussi
 do-with = { $unit } vient aussi
 do-to = Vers { $hex }
 do-entrain = Monter dans le train
+do-exit = Quitter la carte définitivement
 do-rail = Par rail vers { $hex }
 do-sail = Par mer vers { $hex }
 do-priority = { $box } prioritaire
@@ -792,6 +794,11 @@ log-to-stavka = { $unit } rejoint la Stavka.
 log-hold = Haltebefehl : { $hex } doit être tenue à tout prix.
 log-halt-lifted = Le Haltebefehl de { $hex } est levé.
 log-abandoned = Abandon du matériel autour de { $unit }.
+log-exited =
+    { $count ->
+        [one] { $units } quitte la carte en { $hex }.
+       *[other] { $units } quittent la carte en { $hex }.
+    }
 log-evaded = Les défenseurs de { $hex } reculent avant le combat.
 log-moved =
     { $count ->

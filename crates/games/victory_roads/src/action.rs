@@ -31,6 +31,8 @@ kernel::actions! {
         To(HexId) = "to";
         /// Ends a move where it is.
         Halt = "halt";
+        /// Leaves the map for good.
+        Exit = "exit";
         /// Boards a train.
         Entrain = "entrain";
         /// Goes by rail to a hex.

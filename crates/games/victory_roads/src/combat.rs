@@ -209,7 +209,9 @@ impl VictoryRoads {
             return Err(Why::AttackedAlready(hex));
         }
         let near = self.data.map.neighbours(hex).iter().filter(|near| near.is_some());
-        let able = |&&near: &&HexId| s.pieces.stack(near).any(|unit| self.may_fight(s, unit, hex).is_ok());
+        let armed = |unit: UnitId| s.pieces.values(&self.data, unit).attack > 0;
+        let able =
+            |&&near: &&HexId| s.pieces.stack(near).any(|unit| armed(unit) && self.may_fight(s, unit, hex).is_ok());
         if near.clone().any(|near| able(&near)) { Ok(()) } else { Err(Why::NobodyAttacks(hex)) }
     }
 
@@ -239,9 +241,6 @@ impl VictoryRoads {
         }
         if self.is_besieged(s, hex) {
             return Err(Why::BesiegedAttack(unit));
-        }
-        if s.pieces.values(&self.data, unit).attack == 0 {
-            return Err(Why::NoAttack(unit));
         }
         // [3.2.2] In mud nobody attacks over a great river but by a bridge.
         let side = self.data.ground.side(hex, direction);
@@ -273,6 +272,10 @@ impl VictoryRoads {
     pub(crate) fn may_announce(&self, s: &State) -> Result<(), Why> {
         if s.battle.attackers.is_empty() {
             return Err(Why::NoAttackers);
+        }
+        // [7.5.4] Somebody must have something to attack with; others may come along.
+        if s.battle.attackers.iter().all(|unit| s.pieces.values(&self.data, unit).attack == 0) {
+            return Err(Why::NoAttack);
         }
         match self.autonomous_ally(s, &s.battle.attackers) {
             Some(at) if s.autonomous[at] => Err(Why::AutonomousTwice),
@@ -798,6 +801,10 @@ impl VictoryRoads {
         }
         if kind == Support::GuardsSpirit {
             self.may_announce(s)?;
+            // [11.5.3] A surprise attack is fought in the support phase, where each theatre uses so many.
+            if s.segment == Segment::Support && stock.is_theatre() {
+                self.within_quota(s, stock)?;
+            }
         }
         let now = (kind == Support::GuardsSpirit) == (s.battle.stage == Stage::Prepare);
         if now && self.helps_in_battle(s, side, kind) { Ok(()) } else { Err(Why::SupportNotHere(kind)) }

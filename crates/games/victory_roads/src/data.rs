@@ -240,6 +240,10 @@ pub struct Scenario {
     pub first_turn: u8,
     pub last_turn: u8,
     pub area: HexSet,
+    /// Hexes out of it.
+    pub outside: HexSet,
+    /// [17.1] Is there a major city of the Soviet Union in it?
+    pub in_soviet_union: bool,
     /// Hexes that the Soviets hold at the start.
     pub control: HexSet,
     /// Theatres, moods and all that comes after chapter 8.
@@ -279,6 +283,8 @@ pub struct Scenario {
     /// Where German arrivals may come besides the usual, and from which turn only there; 0: never.
     pub entry: Vec<HexId>,
     pub entry_from: u8,
+    /// Where supplied German units may leave the map for good.
+    pub exit: Vec<HexId>,
     pub victory: Victory,
 }
 
@@ -907,6 +913,11 @@ impl Reader<'_> {
             first_turn: raw.first_turn,
             last_turn: raw.last_turn,
             area,
+            in_soviet_union: self.ground.cities.iter().any(|&hex| {
+                let ground = self.ground.hex(hex);
+                ground.country == Country::SovietUnion && ground.city == City::Major && area.contains(hex)
+            }),
+            outside: self.map.hexes().filter(|&hex| !area.contains(hex)).collect(),
             control,
             advanced,
             warsaw,
@@ -938,6 +949,10 @@ impl Reader<'_> {
             theatres,
             calendar,
             entry,
+            exit: match &raw.exit {
+                Some(exit) => self.group(&exit.axis)?.to_vec(),
+                None => Vec::new(),
+            },
             entry_from: raw.entry.as_ref().map_or(0, |entry| entry.from),
             rules: raw.rules,
         })

@@ -4,7 +4,7 @@
 //! were last asked for on this thread, and only what has changed is worked out anew. The answers are those of a fresh
 //! reckoning: nothing of this is part of a state.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use arrayvec::ArrayVec;
 use board::{Direction, Flood, HexId};
@@ -17,6 +17,8 @@ use crate::theatres::Stock;
 use crate::units::{BySide, Side, UnitId};
 
 thread_local! {
+    /// The sides whose lines need not be compared again: nothing moves while offers are collected.
+    static STEADY: Cell<Option<[bool; 2]>> = const { Cell::new(None) };
     static FRONTS: RefCell<BySide<Front>> = RefCell::new(BySide::default());
     static SPREAD: RefCell<Flood> = RefCell::new(Flood::default());
 }
@@ -115,7 +117,7 @@ impl Front {
             || self.key.bridges != bridges
             || self.key.pontoons != pontoons;
         if changed {
-            self.closed = enemies | (self.beside - contact);
+            self.closed = enemies | (self.beside - contact) | rules.scenario(s).outside;
             partisans.iter().for_each(|&hex| self.closed.set(hex, true));
             self.key = Key {
                 data: std::mem::take(&mut self.key.data),
@@ -208,9 +210,30 @@ impl VictoryRoads {
     pub(crate) fn front<T>(&self, s: &State, side: Side, read: impl FnOnce(&mut Front) -> T) -> T {
         FRONTS.with_borrow_mut(|fronts| {
             let front = &mut fronts[side];
-            front.refresh(self, s, side);
+            match STEADY.get() {
+                Some(known) if known[side as usize] => {}
+                Some(mut known) => {
+                    front.refresh(self, s, side);
+                    known[side as usize] = true;
+                    STEADY.set(Some(known));
+                }
+                None => front.refresh(self, s, side),
+            }
             read(front)
         })
+    }
+
+    /// Asks many questions about one position: what lies across the lines is compared once.
+    pub(crate) fn steadily<T>(&self, work: impl FnOnce() -> T) -> T {
+        /// Ends it, also where the work breaks down.
+        struct Ends(Option<[bool; 2]>);
+        impl Drop for Ends {
+            fn drop(&mut self) {
+                STEADY.set(self.0);
+            }
+        }
+        let _ends = Ends(STEADY.replace(Some([false; 2])));
+        work()
     }
 
     /// [1.2.1] The radius of an HQ in hexes; Himmler halves it.

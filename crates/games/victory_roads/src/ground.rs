@@ -127,6 +127,8 @@ pub struct Ground {
     /// Every hex that can be entered.
     pub land: Vec<HexId>,
     pub cities: Vec<HexId>,
+    /// [13.1.1] Hexes with fortified sides.
+    pub fortified: Vec<HexId>,
     pub ports: Vec<HexId>,
     /// Control when the campaign begins.
     pub start: Vec<Side>,
@@ -240,11 +242,12 @@ impl Ground {
         };
         let land = map.hexes().filter(|hex| hexes[hex.index()].terrain != Terrain::Closed).collect();
         let cities = map.hexes().filter(|hex| hexes[hex.index()].city != City::None).collect();
+        let fortified = map.hexes().filter(|hex| hexes[hex.index()].fortified != 0).collect();
         let ports = map.hexes().filter(|hex| hexes[hex.index()].baltic_port).collect();
         let bucharest = place("Bucharest")?;
         let romanian =
             Romanian { iasi: place("Iasi")?, chisinau: place("Chisinau")?, galati: place("Galati")?, bucharest };
-        Ok(Self { hexes, sides, land, cities, ports, start, warsaw: place("Warsaw")?, bucharest, romanian })
+        Ok(Self { hexes, sides, land, cities, fortified, ports, start, warsaw: place("Warsaw")?, bucharest, romanian })
     }
 
     /// What a hex is.

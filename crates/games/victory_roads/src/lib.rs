@@ -176,7 +176,7 @@ impl Ruleset for VictoryRoads {
     }
 
     fn legal(&self, state: &State, _: Seat, into: &mut Vec<Action>) {
-        self.legal(state, into);
+        self.steadily(|| self.legal(state, into));
     }
 
     fn check(&self, state: &State, _: Seat, action: Action) -> Result<(), Refusal> {

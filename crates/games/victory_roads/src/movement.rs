@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::VictoryRoads;
 use crate::ground::{City, Country, Terrain, Water, Works};
-use crate::state::{Phase, Segment, State, Weather, mark};
+use crate::state::{Phase, Segment, State, Weather, mark, off_map};
 use crate::supports::Support;
 use crate::units::{Kind, Nation, Side, UnitId, UnitInfo};
 use crate::why::Why;
@@ -70,7 +70,8 @@ impl VictoryRoads {
         let unsupplied = s.pieces.has(unit, mark::UNSUPPLIED);
         let side = s.side_of(info.nation);
         let fuel = |placed: &crate::state::Placed| placed.kind == Support::FuelShortage;
-        if side == Side::Axis && info.is_armour() && points > 0 && s.placed.iter().any(fuel) {
+        let german = info.nation == Nation::German;
+        if german && info.is_armour() && points > 0 && s.placed.iter().any(fuel) {
             points = (points - 1).max(1);
         }
         match s.segment {
@@ -95,7 +96,8 @@ impl VictoryRoads {
                 if unsupplied {
                     points = points.div_ceil(2);
                 }
-                if side == Side::Axis && s.disgrace.slow {
+                // [15.3.1, 1.7.1] German units alone: allies are nations of their own.
+                if german && s.disgrace.slow {
                     points = points.div_ceil(2);
                 }
             }
@@ -367,7 +369,15 @@ impl VictoryRoads {
         let mut hqs = self.data.hqs.iter().filter(hq).filter_map(|&hq| s.pieces.hex(hq));
         let mut sources =
             self.scenario(s).source_hexes[side].iter().copied().filter(|&hex| self.is_source(s, side, hex));
-        if hqs.any(nearer) || sources.any(nearer) { Ok(()) } else { Err(Why::OnlyTowardsSupply(unit)) }
+        // [4.5.1, 4.5.2] The capital of its own nation is a source as long as it is joined to Germany.
+        let mut capitals = self.capitals(info.nation).iter().copied();
+        let feeds = |hex: HexId| side == Side::Axis && s.controls(side, hex) && self.has_line(s, side, hex);
+        let mut nearer_capital = || capitals.any(|hex| nearer(hex) && feeds(hex));
+        if hqs.any(nearer) || sources.any(nearer) || nearer_capital() {
+            Ok(())
+        } else {
+            Err(Why::OnlyTowardsSupply(unit))
+        }
     }
 
     /// [6.2.1, 6.2.3, 6.3.1] May this way be a strategic movement: all of it in command, none of it beside an enemy, no
@@ -414,11 +424,9 @@ impl VictoryRoads {
                 return Err(Why::HqStrategic(unit));
             }
         }
-        let nation = self.data.unit(moving.leader()).nation;
-        if moving.group.iter().any(|&(unit, _)| self.data.unit(unit).nation != nation) {
-            return Err(Why::StrategicNations);
-        }
-        let covered = self.commanded(s, nation, &moving.path);
+        // Each nation of a stack asks its own HQs.
+        let goes = |&nation: &Nation| moving.group.iter().any(|&(unit, _)| self.data.nation(unit) == nation);
+        let covered = Nation::ALL.into_iter().filter(goes).all(|nation| self.commanded(s, nation, &moving.path));
         if covered { Ok(()) } else { Err(Why::StrategicCommand(to)) }
     }
 
@@ -513,6 +521,37 @@ impl VictoryRoads {
             Some(_) if s.moving.hexes() > 0 && !self.has_line(s, s.active, at) => Err(Why::HqUnsupplied(at)),
             _ => Ok(()),
         }
+    }
+
+    /// May the units under way leave the map here: Germans in supply, where the scenario has an exit?
+    pub(crate) fn may_exit(&self, s: &State) -> Result<(), Why> {
+        let at = s.moving.at();
+        if !self.scenario(s).exit.contains(&at) || s.segment != Segment::Movement || s.moving.by_rail {
+            return Err(Why::NoExit(at));
+        }
+        for &(unit, _) in &s.moving.group {
+            if self.data.nation(unit) != Nation::German {
+                return Err(Why::NoExit(at));
+            }
+            if s.pieces.has(unit, mark::UNSUPPLIED) {
+                return Err(Why::UnitUnsupplied(unit));
+            }
+        }
+        Ok(())
+    }
+
+    /// The units under way leave the map for good.
+    pub(crate) fn exit(&self, s: &mut State, log: &mut Log) {
+        let moving = std::mem::take(&mut s.moving);
+        for &(unit, _) in &moving.group {
+            s.exited += u8::from(self.data.unit(unit).is_division());
+            s.pieces.take(unit, off_map::GONE);
+            s.pieces.marks[unit.index()] = 0;
+            self.lift(s, |placed| placed.unit == unit);
+        }
+        log.say("2.0", &[moving.at().0], || self.told_of_move(&moving, "log-exited"));
+        log.is(LineKind::Move);
+        s.phase = Phase::Movement;
     }
 
     /// [6.1.1] Takes a unit up.
@@ -721,7 +760,7 @@ impl VictoryRoads {
         log.say(rule, &[to.0], || Message::new(id).with("unit", self.unit_name(unit)).with("hex", self.hex_name(to)));
         log.is(LineKind::Move);
         s.moving = Moving::default();
-        s.phase = if s.segment == Segment::Reinforcement { Phase::Arrivals } else { Phase::Movement };
+        s.phase = if s.segment == Segment::Reinforcement { self.arrival_phase(s) } else { Phase::Movement };
     }
 
     /// [6.5.1, 6.5.3] Travels by sea; the last one out of a threatened port may not get away.

@@ -132,6 +132,7 @@ impl VictoryRoads {
             (Phase::Moving, A::With(unit)) => self.may_join(s, unit),
             (Phase::Moving, A::To(hex)) => self.step(s, hex).map(|_| ()),
             (Phase::Moving, A::Halt) => self.may_halt(s),
+            (Phase::Moving, A::Exit) => self.may_exit(s),
             (Phase::Moving, A::Entrain) => self.may_entrain(s),
             (Phase::Moving, A::Rail(hex)) => self.may_ride(s, hex),
             (Phase::Moving, A::Sail(hex)) => self.may_sail(s, hex),
@@ -241,19 +242,18 @@ impl VictoryRoads {
                 if self.may_return(s, unit) {
                     return if self.has_entry(s, unit) { Ok(()) } else { Err(Why::NoPlaceToRebuild(unit)) };
                 }
-                // [17.2.2] Those who have just arrived may travel by rail.
-                if s.active != Side::Axis || !s.pieces.has(unit, mark::NEW) || s.pieces.has(unit, mark::MOVED) {
-                    return Err(Why::NotArriving(unit));
-                }
-                let Some(hex) = s.pieces.hex(unit) else { return Err(Why::NotOnMap(unit)) };
-                let able = s.pieces.values(&self.data, unit).movement > 0
-                    && s.rail >= self.transport_points(unit)
-                    && self.data.ground.hex(hex).rail;
-                if able { self.may_train_pass(s, hex) } else { Err(Why::NoRailPoints) }
+                self.may_travel_on(s, unit)
             }
             (Phase::Arrivals, A::Place(hex)) if s.hand != UnitId::NONE => self.may_arrive(s, s.hand, hex),
             (Phase::Arrivals, A::Reserve(unit)) if s.hand == UnitId::NONE => self.may_reserve(s, unit),
             (Phase::Mobilisation, A::Move(unit)) if s.hand == UnitId::NONE => {
+                // [17.2.2, ruling R65] They may travel on like others who arrive.
+                if s.pieces.hex(unit).is_some() {
+                    return self.may_travel_on(s, unit);
+                }
+                if s.left == 0 {
+                    return Err(Why::MobilisedAlready);
+                }
                 if !self.mobilisable(s).contains(&unit) {
                     return Err(Why::NotEliminated(unit));
                 }
@@ -310,6 +310,18 @@ impl VictoryRoads {
             (phase, A::Done) => self.may_end(s, phase),
             _ => Err(Why::NotTheMoment),
         }
+    }
+
+    /// [17.2.2] May a unit that has just arrived travel by rail?
+    fn may_travel_on(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        if s.active != Side::Axis || !s.pieces.has(unit, mark::NEW) || s.pieces.has(unit, mark::MOVED) {
+            return Err(Why::NotArriving(unit));
+        }
+        let Some(hex) = s.pieces.hex(unit) else { return Err(Why::NotOnMap(unit)) };
+        let able = s.pieces.values(&self.data, unit).movement > 0
+            && s.rail >= self.transport_points(unit)
+            && self.data.ground.hex(hex).rail;
+        if able { self.may_train_pass(s, hex) } else { Err(Why::NoRailPoints) }
     }
 
     fn is_in_play(&self, s: &State, theatre: Stock) -> Result<(), Why> {
@@ -505,6 +517,7 @@ impl VictoryRoads {
                 s.pieces.stack(at).for_each(|unit| offer(A::With(unit)));
                 self.around(at).for_each(|(_, hex)| offer(A::To(hex)));
                 offer(A::Entrain);
+                offer(A::Exit);
                 if s.active == Side::Axis && data.ground.hex(at).baltic_port {
                     data.ground.ports.iter().for_each(|&hex| offer(A::Sail(hex)));
                 }
@@ -626,8 +639,17 @@ impl VictoryRoads {
             }
             Phase::Battle => self.offers_in_battle(s, &mut offer),
             Phase::Surrender(_) => [A::Summon(Stock::S), A::Pass].into_iter().for_each(offer),
-            Phase::Defection(_) | Phase::Withdrawals | Phase::Warsaw | Phase::Overstacked => {
-                data.unit_ids().for_each(|unit| offer(A::Lose(unit)));
+            Phase::Defection(nation) => into.extend(self.defectors(s, nation).into_iter().map(A::Lose)),
+            Phase::Withdrawals => {
+                if let Some((armour, attack)) = self.withdrawal(s) {
+                    into.extend(self.withdrawable(s, armour, attack).into_iter().map(A::Lose));
+                }
+            }
+            Phase::Warsaw => into.extend(self.garrison_of_warsaw(s).into_iter().map(A::Lose)),
+            Phase::Overstacked => {
+                if let Some((hex, _)) = self.overstacked(s) {
+                    s.pieces.stack(hex).for_each(|unit| offer(A::Lose(unit)));
+                }
             }
             Phase::Arrivals => {
                 data.unit_ids().for_each(|unit| {
@@ -780,7 +802,7 @@ impl VictoryRoads {
                 // [6.3.2, ruling R68] It goes back to the pool at once.
                 s.boxes[stock as usize].take(kind);
                 s.pools[Side::Axis].add(kind);
-                log.reveal("6.3.1", &[], || Message::new("log-spent").with("support", self.support_name(kind)));
+                self.tell_returned(stock, kind, "6.3.2", log);
                 s.left -= 1;
                 if s.left == 0 {
                     s.phase = Phase::Movement;
@@ -808,9 +830,10 @@ impl VictoryRoads {
             (Phase::Moving, A::Halt) if s.segment == Segment::Reinforcement => {
                 s.pieces.mark(s.moving.leader(), mark::MOVED);
                 s.moving = crate::movement::Moving::default();
-                s.phase = Phase::Arrivals;
+                s.phase = self.arrival_phase(s);
             }
             (Phase::Moving, A::Halt) => self.halt(s, log),
+            (Phase::Moving, A::Exit) => self.exit(s, log),
             (Phase::Moving, A::Entrain) => s.moving.by_rail = true,
             (Phase::Moving, A::Rail(hex)) => self.ride(s, hex, log),
             (Phase::Moving, A::Sail(hex)) => self.sail(s, hex, chance, log),
@@ -828,8 +851,10 @@ impl VictoryRoads {
             }
             (Phase::GrandOffensive, A::Offensive) => {
                 s.offensive = true;
-                s.phase = if s.pools[Side::Soviet].is_empty() { Phase::Going } else { Phase::FreeSupport };
                 let theatre = s.priority.unwrap_or(Stock::N);
+                // [11.2.1] Far from the front it receives nothing, not even this one.
+                let none = s.pools[Side::Soviet].is_empty() || s.theatres[theatre as usize].remote;
+                s.phase = if none { Phase::Going } else { Phase::FreeSupport };
                 log.say("11.3.2", &[s.theatres[theatre as usize].hex.0], || {
                     Message::new("log-offensive").with("box", self.stock_name(theatre))
                 });
@@ -838,6 +863,7 @@ impl VictoryRoads {
                 let theatre = s.priority.unwrap_or(Stock::N);
                 s.pools[Side::Soviet].take(kind);
                 s.boxes[theatre as usize].add(kind);
+                s.theatres[theatre as usize].received = true;
                 s.phase = Phase::Going;
                 self.tell_taken(theatre, kind, Side::Soviet, "11.3.2", log);
             }
@@ -923,17 +949,7 @@ impl VictoryRoads {
                 } else if self.overfull(s).is_none() {
                     s.phase = Phase::Going;
                 }
-                log.whisper(
-                    s.active.seat(),
-                    "5.1.3",
-                    &[],
-                    || {
-                        Message::new("log-returned")
-                            .with("box", self.stock_name(stock))
-                            .with("support", self.support_name(kind))
-                    },
-                    || Message::new("log-returned-unseen").with("box", self.stock_name(stock)),
-                );
+                self.tell_returned(stock, kind, "5.1.3", log);
             }
             (Phase::Stavka, A::Call(theatre) | A::Shift(theatre)) => {
                 s.theatres[theatre as usize].asked = true;
@@ -952,7 +968,7 @@ impl VictoryRoads {
                 s.boxes[stock as usize].take(kind);
                 s.pools[Side::Soviet].add(kind);
                 s.left += 1;
-                log.reveal("12.1.1", &[], || Message::new("log-spent").with("support", self.support_name(kind)));
+                self.tell_returned(stock, kind, "12.1.1", log);
             }
             (Phase::StavkaDie { moves }, A::Roll) => {
                 s.left = self.ask_stavka(s, chance, log);
@@ -970,7 +986,7 @@ impl VictoryRoads {
                 s.pieces.take(unit, off_map::HAND);
                 s.hand = unit;
             }
-            (Phase::Arrivals, A::Move(unit)) => {
+            (Phase::Arrivals | Phase::Mobilisation, A::Move(unit)) => {
                 self.take_up(s, unit);
                 s.moving.by_rail = true;
             }
@@ -1019,9 +1035,6 @@ impl VictoryRoads {
                 self.arrive_at(s, unit, hex, "17.2.3", log);
                 s.pieces.mark(unit, mark::REDUCED);
                 s.left -= 1;
-                if s.left == 0 || self.mobilisable(s).is_empty() {
-                    s.phase = Phase::Going;
-                }
             }
             (Phase::Withdrawals, A::Lose(unit)) => {
                 s.pieces.take(unit, off_map::GONE);
@@ -1065,6 +1078,21 @@ impl VictoryRoads {
             }
             _ => kernel::unperformed(action, s.phase),
         }
+    }
+
+    /// [5.1.4] A support goes back to the pool: which one is for its owner alone.
+    fn tell_returned(&self, stock: Stock, kind: Support, rule: &'static str, log: &mut Log) {
+        log.whisper(
+            stock.side().seat(),
+            rule,
+            &[],
+            || {
+                Message::new("log-returned")
+                    .with("box", self.stock_name(stock))
+                    .with("support", self.support_name(kind))
+            },
+            || Message::new("log-returned-unseen").with("box", self.stock_name(stock)),
+        );
     }
 
     fn tell_taken(&self, stock: Stock, kind: Support, side: Side, rule: &'static str, log: &mut Log) {
@@ -1138,6 +1166,9 @@ impl VictoryRoads {
                 let side = s.battle.side;
                 s.boxes[stock as usize].take(kind);
                 s.aside[side].add(kind);
+                if s.segment == Segment::Support && stock.is_theatre() {
+                    s.theatres[stock as usize].used += 1;
+                }
                 self.count_support(s, side, kind, log);
                 self.announce(s, log);
             }

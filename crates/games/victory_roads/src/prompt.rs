@@ -388,6 +388,7 @@ impl VictoryRoads {
             A::With(other) => unit("do-with", other),
             A::To(to) => hex("do-to", to),
             A::Halt => self.halt_label(s),
+            A::Exit => Message::new("do-exit"),
             A::Entrain => Message::new("do-entrain"),
             A::Rail(to) => hex("do-rail", to),
             A::Sail(to) => hex("do-sail", to),

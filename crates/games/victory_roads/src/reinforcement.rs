@@ -11,6 +11,9 @@ use crate::theatres::Stock;
 use crate::units::{Kind, Nation, Side, UnitId, traits};
 use crate::why::Why;
 
+/// The step of the reinforcement phase in which divisions are mobilised.
+const MOBILISING: u8 = 3;
+
 /// Whose replacement points those of a nation are.
 const fn purse(nation: Nation) -> usize {
     match nation {
@@ -55,6 +58,9 @@ impl VictoryRoads {
                 _ => false,
             };
             if waits && s.side(&self.data, unit) == side {
+                if s.pieces.at(unit) == off_map::REBUILT {
+                    s.pieces.mark(unit, mark::SPENT);
+                }
                 s.pieces.take(unit, off_map::ARRIVING);
             }
         }
@@ -158,7 +164,9 @@ impl VictoryRoads {
         let info = self.data.unit(unit);
         let ground = self.data.ground.hex(hex);
         let side = s.side_of(info.nation);
-        if !s.controls(side, hex) {
+        // [14.3] Units of an ally that turned come wherever a supplied Soviet unit is near.
+        let returns = info.nation.is_ally() && side == Side::Soviet;
+        if !s.controls(side, hex) && !returns {
             return Err(Why::NotControlled(hex));
         }
         if !self.fits(s, unit, hex) {
@@ -168,14 +176,18 @@ impl VictoryRoads {
         let named = scenario.arrivals(s.turn).map(|row| &row.at[side]).filter(|hexes| !hexes.is_empty());
         let fits = match info.nation {
             _ if named.is_some_and(|hexes| hexes.contains(&hex)) => true,
-            _ if info.is_hq() => self.may_hq_arrive(s, info.nation, hex),
+            // [17.2.1] German HQs come where other Germans do, if a road leads on from there.
+            nation if info.is_hq() && nation != Nation::German => self.may_hq_arrive(s, nation, hex),
             Nation::Soviet => ground.city == City::Major && self.is_soviet_city(s, hex),
             Nation::German => {
                 let home = ground.country == Country::Germany && ground.city != City::None;
                 let works = ground.works == Works::Advanced && !s.ever_soviet.contains(hex);
                 // A scenario may say that nothing comes anywhere else from some turn on.
                 let only = scenario.entry_from > 0 && s.turn >= scenario.entry_from;
-                scenario.entry.contains(&hex) || (!only && (home || works))
+                // [17.3.11] Rebuilt elite divisions come to a city.
+                let works = works && !s.pieces.has(unit, mark::SPENT);
+                let linked = !info.is_hq() || self.has_line_for(s, side, hex, hex);
+                linked && (scenario.entry.contains(&hex) || (!only && (home || works)))
             }
             nation if side == Side::Soviet => {
                 // [14.3] In its own country, with or beside a supplied Soviet unit.
@@ -195,11 +207,11 @@ impl VictoryRoads {
         if fits { Ok(()) } else { Err(Why::NotAnEntry(hex)) }
     }
 
-    /// [17.1] A city of the Soviet Union; where it lies out of the scenario, one that was Soviet at the start.
+    /// [17.1, 1.7.4] A city of the Soviet Union; where it lies out of the scenario, one that was Soviet at the start.
     fn is_soviet_city(&self, s: &State, hex: HexId) -> bool {
-        let ground = self.data.ground.hex(hex);
         let scenario = self.scenario(s);
-        ground.country == Country::SovietUnion || scenario.sources[Side::Soviet].contains(hex)
+        let home = self.data.ground.hex(hex).country == Country::SovietUnion;
+        home || (!scenario.in_soviet_union && scenario.sources[Side::Soviet].contains(hex))
     }
 
     /// [17.3.5, 4.1.2] An HQ comes to a major city of its nation with a road to a source.
@@ -207,7 +219,7 @@ impl VictoryRoads {
         let ground = self.data.ground.hex(hex);
         let own = match nation {
             Nation::German => ground.country == Country::Germany || self.scenario(s).entry.contains(&hex),
-            Nation::Soviet => self.is_soviet_city(s, hex) || ground.country == Country::SovietUnion,
+            Nation::Soviet => self.is_soviet_city(s, hex),
             Nation::Romanian => ground.country == Country::Romania,
             Nation::Hungarian => ground.country == Country::Hungary,
         };
@@ -242,6 +254,11 @@ impl VictoryRoads {
         if s.hand_from == off_map::TURNED {
             s.points[purse(self.data.unit(unit).nation)] -= 1;
         }
+    }
+
+    /// Which of those who arrive are being put on the map: the calendar's, or those mobilised at the last.
+    pub(crate) fn arrival_phase(&self, s: &State) -> Phase {
+        if s.step >= MOBILISING { Phase::Mobilisation } else { Phase::Arrivals }
     }
 
     /// Puts an arriving unit on the map.
@@ -316,7 +333,8 @@ impl VictoryRoads {
         };
         s.disgrace.no_points = false;
         for (at, nation) in Nation::ALLIES.into_iter().enumerate() {
-            if s.side_of(nation) == Side::Axis {
+            // [18.1.2] A failed withdrawal costs the German player all his points.
+            if s.side_of(nation) == Side::Axis && !s.no_replacements {
                 s.points[at + 1] = of(&scenario.points[at + 1]).unwrap_or_default();
             }
         }
@@ -366,6 +384,11 @@ impl VictoryRoads {
     /// [17.3.6, 17.3.7, 17.3.10] May a reduced unit be brought to full strength where it is?
     pub(crate) fn may_rebuild(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         let info = self.data.unit(unit);
+        // [17.3.6, 17.3.7] A point a step: what was rebuilt this phase to come next turn may get its second.
+        let comes = s.pieces.at(unit) == off_map::REBUILT && s.pieces.has(unit, mark::NEW);
+        if comes && s.pieces.has(unit, mark::REDUCED) && info.back.is_some() {
+            return self.may_pay(s, unit);
+        }
         let Some(hex) = s.pieces.hex(unit) else { return Err(Why::NotOnMap(unit)) };
         if !s.pieces.has(unit, mark::REDUCED) || info.back.is_none() {
             return Err(Why::AtFullStrength(unit));
@@ -401,8 +424,8 @@ impl VictoryRoads {
     pub(crate) fn rebuild(&self, s: &mut State, unit: UnitId, log: &mut Log) {
         self.pay(s, unit);
         s.pieces.clear(unit, mark::REDUCED);
-        let hex = s.pieces.at(unit);
-        log.say("17.3.6", &[hex.0], || Message::new("log-rebuilt").with("unit", self.unit_name(unit)));
+        let hexes: Vec<u16> = s.pieces.hex(unit).iter().map(|hex| hex.0).collect();
+        log.say("17.3.6", &hexes, || Message::new("log-rebuilt").with("unit", self.unit_name(unit)));
     }
 
     /// [17.3.5, 17.3.6, 17.3.9, 17.3.11] May an eliminated unit be taken up to be rebuilt?

@@ -15,6 +15,9 @@ pub const OBJECTIVES: usize = 6;
 impl VictoryRoads {
     /// [15.2.2, 15.3.2] The Führer is pleased, as far as he can be.
     pub(crate) fn please(&self, s: &mut State, by: u8, rule: &'static str, log: &mut Log) {
+        if !self.scenario(s).has("mood") {
+            return;
+        }
         let before = s.mood;
         s.mood = s.mood.saturating_add(by).min(s.mood_limit);
         if s.mood > before {
@@ -101,8 +104,9 @@ impl VictoryRoads {
         let held = self.objectives(s);
         s.home_lost |= !held[0];
         let count = held.iter().filter(|&&held| held).count() as u8;
-        while s.objectives > count {
-            s.objectives -= 1;
+        // [16.2.1] The box that the marker enters counts, not those it passes.
+        if s.objectives > count {
+            s.objectives = count;
             let left = s.objectives;
             log.say("16.1.3", &[], || Message::new("log-objective-lost").with("left", left));
             let wanted = usize::from(self.data.tables.reich[usize::from(left)].added).min(s.reich.len());

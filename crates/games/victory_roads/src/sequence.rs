@@ -80,7 +80,8 @@ impl VictoryRoads {
         };
     }
 
-    fn skips_combat(&self, s: &State) -> bool {
+    /// Do the Soviets not fight this turn, as the scenario says?
+    pub(crate) fn skips_combat(&self, s: &State) -> bool {
         s.active == Side::Soviet && self.scenario(s).no_soviet_combat.contains(&s.turn)
     }
 
@@ -467,6 +468,8 @@ impl VictoryRoads {
             }
             1 => {
                 s.step = 2;
+                // [1.10.1, 14.1] What was entered in this phase is taken before Romania is asked.
+                self.occupy(s, log);
                 if s.active == Side::Soviet && self.may_be_summoned(s, Nation::Romanian).is_ok() {
                     s.phase = Phase::Surrender(Nation::Romanian);
                 }
@@ -518,6 +521,8 @@ impl VictoryRoads {
                     s.pieces.clear(unit, mark::EXPLOITING | mark::FOUGHT | mark::SHAKEN);
                 }
                 s.step = 2;
+                // [1.10.1, 14.2.1]
+                self.occupy(s, log);
                 if s.active == Side::Soviet && self.may_be_summoned(s, Nation::Hungarian).is_ok() {
                     s.phase = Phase::Surrender(Nation::Hungarian);
                 }
@@ -525,7 +530,6 @@ impl VictoryRoads {
             2 => {
                 s.step = 3;
                 if s.active == Side::Axis && self.scenario(s).has("reich") {
-                    self.occupy(s, log);
                     self.check_objectives(s, chance, log);
                 }
             }

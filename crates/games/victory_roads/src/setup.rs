@@ -83,6 +83,7 @@ impl VictoryRoads {
             hand_from: off_map::DUE,
             stalin_used: false,
             crossed: false,
+            exited: 0,
             fleet_turn: 0,
             on_rails: false,
             turned_over: 0,

@@ -127,6 +127,8 @@ pub struct State {
     pub(crate) stalin_used: bool,
     /// The Soviets crossed the Oder in time.
     pub(crate) crossed: bool,
+    /// German divisions that have left the map.
+    pub(crate) exited: u8,
     /// The turn in which the Baltic Fleet sails.
     pub(crate) fleet_turn: u8,
     /// [11.6.2] The theatre under way has kept to the rails.

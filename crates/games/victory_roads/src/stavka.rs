@@ -38,6 +38,9 @@ impl VictoryRoads {
         if s.ground == Weather::Mud {
             return Err(Why::MudTheatre);
         }
+        if s.theatres[theatre as usize].received {
+            return Err(Why::DrewInstead);
+        }
         self.may_shift(s, theatre)
     }
 
@@ -127,7 +130,7 @@ impl VictoryRoads {
             return Err(Why::EnemyUnit(unit));
         }
         let Some(hex) = s.pieces.hex(unit) else { return Err(Why::NotOnMap(unit)) };
-        if !info.is_division() || info.nation.is_ally() {
+        if !info.is_division() {
             return Err(Why::WrongUnit(unit));
         }
         if s.left == 0 {
@@ -147,7 +150,13 @@ impl VictoryRoads {
     pub(crate) fn rest(&self, s: &mut State, unit: UnitId, log: &mut Log) {
         s.left -= 1;
         s.pieces.take(unit, off_map::STAVKA);
-        s.pieces.marks[unit.index()] = if self.data.unit(unit).is_rifle() { mark::REDUCED } else { 0 };
+        let info = self.data.unit(unit);
+        s.pieces.marks[unit.index()] = match () {
+            () if info.is_rifle() => mark::REDUCED,
+            () if info.is_armour() => 0,
+            // [1.7.3] Infantry of an ally that turned stays as it is.
+            () => s.pieces.marks[unit.index()] & mark::REDUCED,
+        };
         self.lift(s, |placed| placed.unit == unit);
         log.say("12.1.2", &[], || Message::new("log-rests").with("unit", self.unit_name(unit)));
     }

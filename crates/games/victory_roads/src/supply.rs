@@ -56,9 +56,12 @@ impl VictoryRoads {
             && s.placed.iter().any(|placed| bridging(placed.kind) && (placed.hex == from || placed.hex == to))
     }
 
-    /// [1.2.3, 4.1.1] Is a hex closed to supply lines and command: an enemy in it, or beside it where no friend
-    /// stands? Partisans close it to the Axis.
+    /// [1.2.3, 4.1.1, ruling R80] Is a hex closed to supply lines and command: an enemy in it, or beside it where no friend
+    /// stands? Partisans close it to the Axis, and nothing goes out of the scenario's area.
     pub(crate) fn is_closed(&self, s: &State, side: Side, hex: HexId) -> bool {
+        if !self.scenario(s).area.contains(hex) {
+            return true;
+        }
         match s.holder(&self.data, hex) {
             Some(holder) => holder != side,
             None => s.beside(&self.data, side.enemy(), hex) || (side == Side::Axis && self.has_partisans(s, hex)),
@@ -162,15 +165,13 @@ impl VictoryRoads {
             true => !s.holds(data, side.enemy(), hex),
             false => !self.is_closed(s, side, hex),
         };
-        if !open(hex) {
-            return false;
-        }
         let possible = &self.scenario(s).possible[side];
         let source = |hex: HexId| possible.contains(hex) && self.is_source(s, side, hex);
-        if source(hex) {
+        // [4.1.1] On a source nothing but an enemy in it matters.
+        if source(hex) && !s.holds(data, side.enemy(), hex) {
             return true;
         }
-        if !data.ground.hex(hex).road {
+        if !open(hex) || !data.ground.hex(hex).road {
             return false;
         }
         LINE.with_borrow_mut(|flood| {
@@ -178,6 +179,15 @@ impl VictoryRoads {
                 |from: HexId, direction: Direction, to: HexId| data.ground.side(from, direction).road && open(to);
             flood.trace(&data.map, [hex], u32::MAX, pass, source).is_some()
         })
+    }
+
+    /// [4.5.1, 4.5.2] The hexes of an ally's capital.
+    pub(crate) fn capitals(&self, nation: Nation) -> &[HexId] {
+        match nation {
+            Nation::Hungarian => &self.data.budapest,
+            Nation::Romanian => std::slice::from_ref(&self.data.ground.bucharest),
+            Nation::German | Nation::Soviet => &[],
+        }
     }
 
     /// [4.2.1] Is a unit on ground that feeds it without an HQ?

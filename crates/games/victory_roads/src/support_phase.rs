@@ -56,6 +56,9 @@ impl VictoryRoads {
             drawn.push(kind);
         }
         let told = drawn.len();
+        if stock.is_theatre() && told > 0 {
+            s.theatres[stock as usize].received = true;
+        }
         log.whisper(
             side.seat(),
             rule,
@@ -77,7 +80,10 @@ impl VictoryRoads {
         let enemy = |unit: UnitId| {
             s.side(&self.data, unit) == Side::Axis
                 && !s.pieces.has(unit, mark::UNSUPPLIED)
-                && s.pieces.hex(unit).is_some_and(near)
+                && s.pieces.hex(unit).is_some_and(|hex| {
+                    // HQs bear no markers: their road is looked at.
+                    near(hex) && (!self.data.unit(unit).is_hq() || self.has_line(s, Side::Axis, hex))
+                })
         };
         !s.halts.iter().any(|&hex| near(hex)) && !self.data.unit_ids().any(enemy)
     }
@@ -108,12 +114,7 @@ impl VictoryRoads {
             let marker = s.theatres[theatre as usize];
             let ground = self.data.ground.hex(marker.hex);
             let first = s.priority == Some(theatre);
-            if marker.mode != Mode::Offensive
-                || ground.city == City::None
-                || s.secondary == Some(theatre)
-                || marker.remote
-                || (s.offensive && !first)
-            {
+            if marker.mode != Mode::Offensive || ground.city == City::None || !self.may_receive(s, theatre) {
                 continue;
             }
             let dice = [chance.roll(6, "die-supports"), chance.roll(6, "die-supports")];
@@ -197,8 +198,18 @@ impl VictoryRoads {
                 s.at = Some(theatre);
             }
             4 | 5 => {}
-            _ => self.draw_supports(s, theatre, 1, "1.5.3", chance, log),
+            // [11.2.1, 11.3.1, 11.3.2] A theatre that may receive nothing receives nothing from him either.
+            _ if self.may_receive(s, theatre) => self.draw_supports(s, theatre, 1, "1.5.3", chance, log),
+            _ => {}
         }
+    }
+
+    /// [11.2.1, 11.3.1, 11.3.2] May this theatre receive supports this turn at all?
+    fn may_receive(&self, s: &State, theatre: Stock) -> bool {
+        let marker = &s.theatres[theatre as usize];
+        s.secondary != Some(theatre)
+            && !(marker.remote && marker.mode == Mode::Offensive)
+            && (!s.offensive || s.priority == Some(theatre))
     }
 
     /// The place of a support in the order of placement.
@@ -241,6 +252,10 @@ impl VictoryRoads {
         if matches!(kind, Support::LendLease | Support::Zhukov) && !self.is_on_offensive(s, stock) {
             return Err(Why::WrongMode);
         }
+        // Ruling R83: where the Soviets do not fight on a turn, they do not fight before it either.
+        if kind == Support::SurpriseAttack && self.skips_combat(s) {
+            return Err(Why::NotNow(kind));
+        }
         if kind == Support::BalticFleet && s.fleet_turn == s.turn {
             return Err(Why::NotNow(kind));
         }
@@ -255,7 +270,7 @@ impl VictoryRoads {
     }
 
     /// [11.5.3, ruling R25] The first theatre uses as many as it likes, the others two.
-    fn within_quota(&self, s: &State, stock: Stock) -> Result<(), Why> {
+    pub(crate) fn within_quota(&self, s: &State, stock: Stock) -> Result<(), Why> {
         let most = self.data.tables.limits.theatre_quota;
         if s.priority == Some(stock) || s.theatres[stock as usize].used < most { Ok(()) } else { Err(Why::Quota) }
     }

@@ -80,6 +80,8 @@ pub struct Theatre {
     pub remote: bool,
     /// [11.3.4] It took a support instead of moving.
     pub drew: bool,
+    /// [12.3.1] It received supports this turn, in whatever way.
+    pub received: bool,
     /// [11.7] It placed artillery this phase.
     pub fired: bool,
     /// [11.5.3] Supports used in this phase, and of these for reinforcing corps and for moving.
@@ -97,6 +99,7 @@ impl Default for Theatre {
             mode: Mode::Offensive,
             remote: false,
             drew: false,
+            received: false,
             fired: false,
             used: 0,
             strengthened: 0,

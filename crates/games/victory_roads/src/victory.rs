@@ -101,7 +101,7 @@ impl VictoryRoads {
                     && !s.pieces.has(*unit, mark::UNSUPPLIED)
                     && s.pieces.hex(*unit).is_some_and(|hex| self.data.map.number(hex).col < column)
             };
-            self.data.unit_ids().filter(safe).count() >= usize::from(divisions)
+            self.data.unit_ids().filter(safe).count() + usize::from(s.exited) >= usize::from(divisions)
         };
         let points = match ending {
             Ending::Points(points) => points,

@@ -197,7 +197,7 @@ impl VictoryRoads {
             }
         }
         // [13.1.1] Works that the Soviets have taken.
-        for &hex in self.data.ground.land.iter().filter(|&&hex| s.soviet.contains(hex) && !start.contains(hex)) {
+        for &hex in self.data.ground.fortified.iter().filter(|&&hex| s.soviet.contains(hex) && !start.contains(hex)) {
             let fortified = self.data.ground.hex(hex).fortified;
             for direction in (0..6).filter(|direction| fortified >> direction & 1 == 1) {
                 let label = Message::new("marker-captured").with("hex", self.hex_name(hex));

@@ -56,6 +56,7 @@ kernel::reasons! {
     Immobile(UnitId) = "6.1.8" "why-immobile";
     InFortress(HexId) = "17.3.12" "why-in-fortress";
     InMovingTheatre(HexId) = "10.3.2" "why-in-moving-theatre";
+    MobilisedAlready = "17.2.3" "why-mobilised-already";
     MudAttack(UnitId) = "3.2.2" "why-mud-attack";
     MudCrossing(HexId) = "3.2.2" "why-mud-crossing";
     MudDraw = "11.3.4" "why-mud-draw";
@@ -73,9 +74,10 @@ kernel::reasons! {
     NeedsSupport(UnitId) = "17.3.7" "why-needs-support";
     NeedsTwoSupports = "6.3.1" "why-needs-two-supports";
     NeverGeneric(Support) = "1.5.3" "why-never-generic";
-    NoAttack(UnitId) = "7.5.3" "why-no-attack";
+    NoAttack = "7.5.4" "why-no-attack";
     NoAttackers = "7.3.1" "why-no-attackers";
     NoBridge(UnitId) = "4.1.4" "why-no-bridge";
+    NoExit(HexId) = "2.0" "why-no-exit";
     NoFriendBeside(HexId) = "12.1.1" "why-no-friend-beside";
     NoHaltHere(HexId) = "6.7.1" "why-no-halt-here";
     NoHqHere(HexId) = "12.1.2" "why-no-hq-here";
@@ -160,7 +162,6 @@ kernel::reasons! {
     StrategicCommand(HexId) = "6.2.1" "why-strategic-command";
     StrategicEnemy(HexId) = "6.2.1" "why-strategic-enemy";
     StrategicFortress(HexId) = "6.2.1" "why-strategic-fortress";
-    StrategicNations = "6.2.1" "why-strategic-nations";
     StrategicUnpaid(HexId) = "6.2.3" "why-strategic-unpaid";
     StrengthenedTwice = "10.3.2" "why-strengthened-twice";
     SupportNotHere(Support) = "5.4.1" "why-support-not-here";

@@ -315,6 +315,9 @@ pub struct Scenario {
     pub rp: BTreeMap<String, toml::Value>,
     pub sources: BySides<Vec<String>>,
     pub entry: Option<Entry>,
+    /// Where German units may leave the map.
+    #[serde(default)]
+    pub exit: Option<Entry>,
     pub romania: super::Side,
     pub hungary: super::Side,
     #[serde(default)]

@@ -432,3 +432,245 @@ fn what_is_hidden_changes_nothing_for_the_other_side() {
     assert!(kampfgruppen.len() > 1, "there is something to draw from");
     let _ = First;
 }
+
+/// [15.3.1, 1.7.1] A dismissal slows German units and no others.
+#[test]
+fn a_dismissal_slows_germans_alone() {
+    let mut field =
+        Field::empty().put("14ID", "5026").put("15RomID", "6162").at(Side::Axis, Segment::Movement, Phase::Movement);
+    field.s.disgrace.slow = true;
+    let allowance = |id: &str| game().allowance(&field.s, unit(id));
+    assert_eq!((allowance("14ID"), allowance("15RomID")), (2, 4));
+}
+
+/// [7.3.1, 7.5.4] Units without an attack factor may come along, but not attack by themselves.
+#[test]
+fn units_without_attack_may_come_along() {
+    let mut field = Field::empty().put("1RC", "5026").put("5Jg", "5027").put("12HunRes", "5027").at(
+        Side::Axis,
+        Segment::Combat,
+        Phase::Combat,
+    );
+    field.act("attack 5026").act("with 12HunRes");
+    assert_eq!(field.refused_by("announce"), "7.5.4");
+    field.act("with 5Jg");
+    assert!(field.allows("announce"));
+}
+
+/// [4.5.2, 4.6.4] Romanians out of supply may go towards Bucharest.
+#[test]
+fn bucharest_is_a_goal_for_romanians_without_supply() {
+    let mut field = Field::empty().put("11RomID", "5166").at(Side::Axis, Segment::Movement, Phase::Movement);
+    field.s.pieces.mark(unit("11RomID"), mark::UNSUPPLIED);
+    field.act("move 11RomID");
+    assert!(game().has_line(&field.s, Side::Axis, hex("5268")), "Bucharest is joined to Germany");
+    assert!(field.allows("to 5167") || field.allows("to 5266"));
+}
+
+/// [1.2, 4.1.1, ruling R80] Supply stays in the area of the scenario; every unit is in supply when a scenario begins.
+#[test]
+fn every_scenario_begins_in_supply() {
+    for scenario in ["budapest-wien", "bessarabia", "bagration", "campaign"] {
+        let field = Field::raw(scenario);
+        let cut: Vec<String> = game()
+            .data
+            .unit_ids()
+            .filter(|&unit| field.s.pieces.hex(unit).is_some() && game().data.unit(unit).is_division())
+            .filter(|&unit| !game().is_supplied_unit(&field.s, unit))
+            .map(|unit| format!("{} in {}", game().data.unit(unit).id, field.place(&game().data.unit(unit).id)))
+            .collect();
+        assert!(cut.is_empty(), "{scenario}: {cut:?}");
+        let area = &game().data.scenarios[usize::from(field.s.scenario)].area;
+        let reach = game().supply_of(&field.s, Side::Axis).reach[0];
+        assert!(reach.iter().all(|hex| area.contains(hex)), "{scenario}");
+    }
+}
+
+/// [14.1, 1.10.1] A city that was entered in the combat phase counts when Romania is asked.
+#[test]
+fn a_city_taken_by_advance_counts_for_romania() {
+    let mut field = Field::empty().put("15RomID", "6162").put("2GdTC", "6157").put("65RC", "5656").at(
+        Side::Soviet,
+        Segment::Combat,
+        Phase::Combat,
+    );
+    field.s.pools[Side::Soviet].add(Support::Capitulation);
+    field.s.supports += 1;
+    give(&mut field, Stock::S, Support::Capitulation);
+    field.s.soviet.set(hex("5656"), true);
+    field.s.soviet.set(hex("6157"), false);
+    field.act("done");
+    assert!(field.s.soviet.contains(hex("6157")), "it is taken at the end of the phase");
+}
+
+/// [12.3.1] A theatre that received supports this turn does not move in the Stavka phase, however it received them.
+#[test]
+fn a_theatre_that_received_supports_stays() {
+    let mut field = Field::empty().at(Side::Soviet, Segment::Stavka, Phase::Stavka);
+    no_theatres(&mut field);
+    theatre(&mut field, Stock::CN, "6621", Mode::Movement);
+    assert!(field.allows("shift CN"));
+    field.s.theatres[Stock::CN as usize].received = true;
+    assert_eq!(field.refused_by("shift CN"), "11.6.1");
+}
+
+/// [11.2.1, 11.3.2] Far from the front a grand offensive brings no free support.
+#[test]
+fn a_remote_theatre_gets_no_free_support() {
+    for (remote, phase) in [(false, Phase::FreeSupport), (true, Phase::Supports)] {
+        let mut field = Field::empty().put("65RC", "6621").at(Side::Soviet, Segment::Support, Phase::GrandOffensive);
+        no_theatres(&mut field);
+        theatre(&mut field, Stock::CN, "6621", Mode::Offensive);
+        field.s.priority = Some(Stock::CN);
+        field.s.step = 5;
+        for _ in 0..6 {
+            give(&mut field, Stock::CN, Support::Aviation);
+        }
+        field.s.theatres[Stock::CN as usize].remote = remote;
+        field.act("offensive");
+        assert_eq!(field.s.phase, phase, "remote: {remote}");
+    }
+}
+
+/// [17.2.2, 17.2.3, ruling R65] Mobilised divisions may travel on by rail.
+#[test]
+fn mobilised_divisions_may_entrain() {
+    let mut field = Field::empty().at(Side::Axis, Segment::Reinforcement, Phase::Mobilisation);
+    field.s.pieces.take(unit("14ID"), off_map::DEAD);
+    field.s.step = 3;
+    field.s.left = 1;
+    field.s.rail = 2;
+    field.act("move 14ID").act("place 1031");
+    assert_eq!(field.refused_by("move 170ID"), "17.2.3");
+    field.act("move 14ID").act("rail 1433");
+    assert_eq!((field.place("14ID"), field.s.phase), ("1433".to_owned(), Phase::Mobilisation));
+}
+
+/// [17.2.1] A German HQ arrives in any German city with a road to supply.
+#[test]
+fn a_german_hq_arrives_in_a_minor_city() {
+    let field = Field::empty();
+    assert!(game().may_arrive(&field.s, unit("HQ-4A"), hex("3724")).is_ok(), "Insterburg");
+}
+
+/// [17.3.11] Rebuilt elite divisions come to cities, not to works.
+#[test]
+fn rebuilt_elite_divisions_come_to_cities() {
+    let mut field = Field::empty();
+    assert!(game().may_arrive(&field.s, unit("20Pz"), hex("1733")).is_ok(), "an advanced work");
+    field.s.pieces.mark(unit("20Pz"), mark::SPENT);
+    assert!(game().may_arrive(&field.s, unit("20Pz"), hex("1733")).is_err());
+    assert!(game().may_arrive(&field.s, unit("20Pz"), hex("1031")).is_ok());
+}
+
+/// [14.3] Units of an ally that turned come beside a supplied Soviet unit, whoever controls the hex.
+#[test]
+fn turned_units_come_beside_the_spearhead() {
+    let mut field = Field::empty().put("2GdTC", "5268").at(Side::Soviet, Segment::Reinforcement, Phase::Arrivals);
+    field.s.loyalty[0] = Side::Soviet;
+    field.s.pieces.take(unit("15RomID"), off_map::TURNED);
+    let beside = game()
+        .data
+        .map
+        .neighbours(hex("5268"))
+        .iter()
+        .copied()
+        .find(|&near| !field.s.soviet.contains(near) && game().data.ground.is_land(near));
+    let beside = beside.expect("a hex that nobody has entered");
+    assert!(game().may_arrive(&field.s, unit("15RomID"), beside).is_ok());
+}
+
+/// In Bessarabia supplied Germans may leave the map in the west, and count as saved.
+#[test]
+fn germans_may_leave_bessarabia() {
+    let exit = game().data.scenarios[1].exit[0];
+    let number = game().data.map.number(exit).to_string();
+    let mut field = Field::empty_of("bessarabia").put("62ID", &number).put("15RomID", &number).at(
+        Side::Axis,
+        Segment::Movement,
+        Phase::Movement,
+    );
+    field.act("move 15RomID");
+    assert_eq!(field.refused_for("exit"), "why-no-exit");
+    field.act("halt").act("move 62ID").act("exit");
+    assert_eq!((field.place("62ID"), field.s.exited), ("gone".to_owned(), 1));
+}
+
+/// Ruling R83: on a turn without Soviet combat there is no surprise attack.
+#[test]
+fn no_surprise_attack_on_a_turn_without_combat() {
+    for (turn, allowed) in [(20, false), (21, true)] {
+        let mut field = Field::raw("budapest-wien").at(Side::Soviet, Segment::Support, Phase::Supports);
+        field.s.turn = turn;
+        give(&mut field, Stock::Reds, Support::SurpriseAttack);
+        assert_eq!(field.allows("play soviet surprise"), allowed, "turn {turn}");
+    }
+}
+
+/// [16.2.1] When two objectives fall at once, the box that the marker enters counts and not the one it passes.
+#[test]
+fn a_passed_box_brings_no_supports() {
+    let mut field = Field::empty();
+    for number in ["5266", "2655", "2756"] {
+        field.s.soviet.set(hex(number), true);
+    }
+    let before = field.s.reich.len();
+    game().check_objectives(&mut field.s, &mut First, &mut kernel::Log::silent());
+    assert_eq!(field.s.objectives, 4);
+    assert_eq!(before - field.s.reich.len(), usize::from(game().data.tables.reich[4].added));
+}
+
+/// [18.1.2, 17.3.3] A failed withdrawal costs the points of the allies as well.
+#[test]
+fn a_failed_withdrawal_costs_all_points() {
+    let mut field = Field::empty().at(Side::Axis, Segment::Reinforcement, Phase::Going);
+    field.s.turn = 9;
+    field.s.mood = 7;
+    game().count_points(&mut field.s);
+    assert!(field.s.points[..3].iter().all(|&points| points > 0), "{:?}", field.s.points);
+    field.s.no_replacements = true;
+    game().count_points(&mut field.s);
+    assert_eq!(field.s.points, [0; 4]);
+}
+
+/// [17.3.6, 17.3.7] Two points rebuild both steps of an elite division that comes next turn.
+#[test]
+fn an_elite_division_can_be_rebuilt_with_two_steps() {
+    let mut field = Field::empty().at(Side::Axis, Segment::Reinforcement, Phase::Replacements);
+    field.s.pieces.take(unit("20Pz"), off_map::DEAD);
+    field.s.points = [2, 0, 0, 0];
+    for kind in [Support::Ju52, Support::Model] {
+        give(&mut field, Stock::Germans, kind);
+    }
+    field.act("spend german ju-52").act("move 20Pz");
+    assert!(field.has("20Pz", mark::REDUCED));
+    field.act("spend german model").act("rebuild 20Pz");
+    assert!(!field.has("20Pz", mark::REDUCED) && field.s.pieces.at(unit("20Pz")) == off_map::REBUILT);
+}
+
+/// [9.1.4, 4.1.1] A theatre on a source is not cut off by an enemy beside it.
+#[test]
+fn a_theatre_on_a_source_is_not_cut_off() {
+    let mut field = Field::empty().put("20Pz", "6116");
+    no_theatres(&mut field);
+    theatre(&mut field, Stock::N, "6115", Mode::Offensive);
+    game().check_theatres(&mut field.s, &mut kernel::Log::silent());
+    assert_eq!(field.s.theatres[Stock::N as usize].hex, hex("6115"));
+}
+
+/// [17.1, 1.7.4] Soviet reinforcements come to cities of the Soviet Union.
+#[test]
+fn soviet_reinforcements_come_to_soviet_cities() {
+    let field = Field::empty();
+    assert!(game().may_arrive(&field.s, unit("65RC"), hex("6621")).is_ok(), "Smolensk");
+    assert!(game().may_arrive(&field.s, unit("65RC"), hex("5754")).is_err(), "Balti lies in Romania");
+}
+
+/// [15.2.2] Where the Führer's mood is not played nothing pleases him.
+#[test]
+fn nobody_is_pleased_in_the_basic_game() {
+    let mut field = Field::raw("budapest-wien");
+    let mut log = kernel::Log::listening();
+    game().please(&mut field.s, 1, "15.2.2", &mut log);
+    assert_eq!((field.s.mood, log.take().len()), (0, 0));
+}
