@@ -19,9 +19,9 @@ support-bombers-text = Lay it on a railway hex. Until your next support phase no
 support-surprise = Surprise attack
 support-surprise-text = Lay it on a stack, one to a hex. In this very phase its units may spend up to half their movement and then make one attack; later in the turn they move and fight as usual.
 support-lend-lease = Lend-Lease
-support-lend-lease-text = Lay it on a theatre in offensive mode: its radius grows by 3 hexes until your next support phase.
+support-lend-lease-text = Lay it on its own theatre, in offensive mode: its radius grows by 3 hexes until your next support phase.
 support-zhukov = Zhukov
-support-zhukov-text = Lay it on a theatre in offensive mode: every attack in its radius moves 1 column in your favour, and its mode cannot change. He stays until you take him off in a later return of supports.
+support-zhukov-text = Lay it on its own theatre, in offensive mode: every attack in its radius moves 1 column in your favour, and its mode cannot change. He stays until you take him off in a later return of supports.
 support-rybalko = Rybalko
 support-rybalko-text = A leader for an armoured corps: its attack moves 1 column in your favour, and the armour stacked with it exploits with its whole movement.
 support-katukov = Katukov
@@ -586,6 +586,7 @@ ask-defection =
 ask-arrivals = Who arrives now?
 ask-mobilisation =
     { $count ->
+        [0] Who travels on by rail? No more divisions are mobilised.
         [one] Which division is mobilised? One more may be.
        *[other] Which division is mobilised? { $count } more may be.
     }
@@ -856,8 +857,8 @@ log-dismissed =
     }
 log-objective-lost =
     { $left ->
-        [one] A strategic objective is lost: one is left.
-       *[other] A strategic objective is lost: { $left } are left.
+        [one] Strategic objectives are lost: one is left.
+       *[other] Strategic objectives are lost: { $left } are left.
     }
 log-reich-supports = End of the Reich: { $supports } into the German pool.
 log-romania-turns = Romania: { $die }, in all { $sum }, fewer than its { $dead } lost divisions. It gives in.

@@ -19,9 +19,9 @@ support-bombers-text = À poser sur un hex de rail. Jusqu’à votre prochaine p
 support-surprise = Attaque surprise
 support-surprise-text = À poser sur une pile, un seul par hex. Dès cette phase, ses unités peuvent dépenser jusqu’à la moitié de leur mouvement puis mener une attaque ; plus tard dans le tour, elles bougent et combattent normalement.
 support-lend-lease = Lend-Lease
-support-lend-lease-text = À poser sur un TO en mode offensive : son rayon augmente de 3 hex jusqu’à votre prochaine phase des supports.
+support-lend-lease-text = À poser sur son propre TO, en mode offensive : son rayon augmente de 3 hex jusqu’à votre prochaine phase des supports.
 support-zhukov = Joukov
-support-zhukov-text = À poser sur un TO en mode offensive : chaque attaque dans son rayon gagne 1 colonne, et son mode ne peut changer. Il reste jusqu’à ce que vous le retiriez lors d’un retour en pioche ultérieur.
+support-zhukov-text = À poser sur son propre TO, en mode offensive : chaque attaque dans son rayon gagne 1 colonne, et son mode ne peut changer. Il reste jusqu’à ce que vous le retiriez lors d’un retour en pioche ultérieur.
 support-rybalko = Rybalko
 support-rybalko-text = Un leader pour un corps blindé : son attaque gagne 1 colonne, et les blindés empilés avec lui exploitent avec tout leur potentiel de mouvement.
 support-katukov = Katoukov
@@ -586,6 +586,7 @@ ask-defection =
 ask-arrivals = Qui arrive maintenant ?
 ask-mobilisation =
     { $count ->
+        [0] Qui continue par rail ? Plus aucune division n’est mobilisée.
         [one] Quelle division est mobilisée ? Une seule encore peut l’être.
        *[other] Quelle division est mobilisée ? { $count } encore peuvent l’être.
     }
@@ -856,8 +857,8 @@ log-dismissed =
     }
 log-objective-lost =
     { $left ->
-        [one] Un objectif stratégique est perdu : il en reste { $left }.
-       *[other] Un objectif stratégique est perdu : il en reste { $left }.
+        [one] Des objectifs stratégiques sont perdus : il en reste un.
+       *[other] Des objectifs stratégiques sont perdus : il en reste { $left }.
     }
 log-reich-supports = Fin du Reich : { $supports } dans la pioche allemande.
 log-romania-turns = Roumanie : { $die }, au total { $sum }, moins que ses { $dead } divisions perdues. Elle cède.

@@ -330,7 +330,8 @@ impl VictoryRoads {
     /// when the Soviets have held them.
     fn works_hold(&self, s: &State, battle: &Battle) -> bool {
         let ground = self.data.ground.hex(battle.target);
-        if battle.side == Side::Axis || s.soviet.contains(battle.target) {
+        let played = ground.works != Works::None && self.scenario(s).has("fortifications");
+        if battle.side == Side::Axis || s.soviet.contains(battle.target) || !played {
             return false;
         }
         match ground.works {
@@ -385,7 +386,10 @@ impl VictoryRoads {
     pub(crate) fn is_stronghold(&self, s: &State, battle: &Battle) -> bool {
         let ground = self.data.ground.hex(battle.target);
         let reich = ground.city == City::Major && ground.country == Country::Germany;
-        battle.side == Side::Soviet && !s.soviet.contains(battle.target) && (ground.works == Works::Advanced || reich)
+        battle.side == Side::Soviet
+            && !s.soviet.contains(battle.target)
+            && (ground.works == Works::Advanced || reich)
+            && self.scenario(s).has("fortifications")
     }
 
     /// [7.10.12, 1.1.3] What a unit defends with before ground and supply.

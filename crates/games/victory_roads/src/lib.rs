@@ -196,7 +196,7 @@ impl Ruleset for VictoryRoads {
     }
 
     fn observe(&self, state: &State, viewer: Viewer) -> Scene {
-        self.observe(state, viewer)
+        self.steadily(|| self.observe(state, viewer))
     }
 
     fn ask(&self, state: &State, seat: Seat) -> Question {

@@ -113,7 +113,7 @@ impl VictoryRoads {
     /// [6.1.4, 1.8.1, 13.2.3, ruling R71] What a hex costs on this ground, in half points.
     fn hex_cost(&self, s: &State, info: &UnitInfo, side: Side, to: HexId) -> u8 {
         let ground = self.data.ground.hex(to);
-        if side == Side::Soviet && ground.works == Works::Advanced && !s.soviet.contains(to) {
+        if side == Side::Soviet && ground.works == Works::Advanced && self.is_fortress(s, to) {
             return self.data.tables.limits.fortress_points * 2;
         }
         let by = usize::from(info.kind != Kind::Infantry);
@@ -125,12 +125,18 @@ impl VictoryRoads {
         self.data.tables.cost[terrain as usize][by] * 2
     }
 
+    /// [13.2.3] An advanced work that the Soviets do not control, where chapter 13 is played.
+    fn is_fortress(&self, s: &State, hex: HexId) -> bool {
+        self.data.ground.hex(hex).works == Works::Advanced
+            && !s.soviet.contains(hex)
+            && self.scenario(s).has("fortifications")
+    }
+
     /// [6.1.4, 6.1.9, 6.6, 13.2.3] What a step costs, in half points.
     pub(crate) fn step_cost(&self, s: &State, unit: UnitId, from: HexId, direction: Direction, to: HexId) -> u8 {
         let info = self.data.unit(unit);
         let side = s.side_of(info.nation);
-        let fortress =
-            side == Side::Soviet && self.data.ground.hex(to).works == Works::Advanced && !s.soviet.contains(to);
+        let fortress = side == Side::Soviet && self.is_fortress(s, to);
         if self.data.ground.side(from, direction).road && !fortress {
             return 1;
         }
@@ -202,7 +208,13 @@ impl VictoryRoads {
     }
 
     /// [6.7.6] One division stays under a halt order while a Soviet division is beside it.
-    fn may_leave_halt(&self, s: &State, unit: UnitId, hex: HexId, leaving: &[(UnitId, u8)]) -> Result<(), Why> {
+    pub(crate) fn may_leave_halt(
+        &self,
+        s: &State,
+        unit: UnitId,
+        hex: HexId,
+        leaving: &[(UnitId, u8)],
+    ) -> Result<(), Why> {
         if !s.halts.contains(&hex) || !self.data.unit(unit).is_division() || !self.is_watched(s, hex) {
             return Ok(());
         }

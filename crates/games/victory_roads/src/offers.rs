@@ -937,6 +937,8 @@ impl VictoryRoads {
                 });
             }
             (Phase::Surplus, A::Return(stock, kind)) => {
+                // Stalin takes some, or there are too many.
+                let rule = if s.left > 0 { "1.5.3" } else { "5.1.3" };
                 s.boxes[stock as usize].take(kind);
                 s.pools[s.active].add(kind);
                 if s.left > 0 {
@@ -949,7 +951,7 @@ impl VictoryRoads {
                 } else if self.overfull(s).is_none() {
                     s.phase = Phase::Going;
                 }
-                self.tell_returned(stock, kind, "5.1.3", log);
+                self.tell_returned(stock, kind, rule, log);
             }
             (Phase::Stavka, A::Call(theatre) | A::Shift(theatre)) => {
                 s.theatres[theatre as usize].asked = true;
@@ -1023,8 +1025,13 @@ impl VictoryRoads {
             }
             (Phase::Arrivals, A::Place(hex)) => {
                 let unit = std::mem::replace(&mut s.hand, UnitId::NONE);
+                let rule = match s.active {
+                    _ if s.hand_from == off_map::TURNED => "14.3",
+                    Side::Soviet => "17.1",
+                    Side::Axis => "17.2.1",
+                };
                 self.count_return(s, unit);
-                self.arrive_at(s, unit, hex, "17.2.1", log);
+                self.arrive_at(s, unit, hex, rule, log);
             }
             (Phase::Arrivals, A::Reserve(unit)) => {
                 s.pieces.take(unit, off_map::STAVKA);
@@ -1132,7 +1139,12 @@ impl VictoryRoads {
         if let Some(theatre) = s.at {
             s.theatres[theatre as usize].asked = true;
             let hex = s.theatres[theatre as usize].hex;
-            log.say("11.6", &[hex.0], || {
+            let rule = match (s.phase, s.segment) {
+                (Phase::MovingUp, _) => "11.2.1",
+                (_, Segment::Stavka) => "12.3.2",
+                _ => "11.6.2",
+            };
+            log.say(rule, &[hex.0], || {
                 Message::new("log-theatre-moved").with("box", self.stock_name(theatre)).with("hex", self.hex_name(hex))
             });
             log.is(LineKind::Move);

@@ -38,7 +38,8 @@ impl VictoryRoads {
             for &kind in &row.supports[side] {
                 s.pools[side].add(kind);
                 s.supports += 1;
-                log.say("17.1", &[], || Message::new("log-support-arrives").with("support", self.support_name(kind)));
+                let rule = if side == Side::Axis { "17.2.1" } else { "17.1" };
+                log.say(rule, &[], || Message::new("log-support-arrives").with("support", self.support_name(kind)));
             }
             for &unit in &row.units[side] {
                 if s.pieces.at(unit) == off_map::DUE && s.side(&self.data, unit) == side {
@@ -194,14 +195,16 @@ impl VictoryRoads {
                 let country = if nation == Nation::Romanian { Country::Romania } else { Country::Hungary };
                 let red = |near: HexId| {
                     s.pieces.stack(near).any(|other| {
-                        s.side(&self.data, other) == Side::Soviet && !s.pieces.has(other, mark::UNSUPPLIED)
+                        // Those who have just come back bring nobody after them.
+                        s.side(&self.data, other) == Side::Soviet && !s.pieces.has(other, mark::UNSUPPLIED | mark::NEW)
                     })
                 };
                 ground.country == country && (red(hex) || self.around(hex).any(|(_, near)| red(near)))
             }
             nation => {
+                // [17.2.1, ruling R85] Their own cities, and German ones.
                 let country = if nation == Nation::Romanian { Country::Romania } else { Country::Hungary };
-                ground.country == country && ground.city != City::None
+                (ground.country == country || ground.country == Country::Germany) && ground.city != City::None
             }
         };
         if fits { Ok(()) } else { Err(Why::NotAnEntry(hex)) }
@@ -297,7 +300,8 @@ impl VictoryRoads {
                 && info.is_armour() == armour
                 && !info.has(traits::KG)
                 && info.front.attack >= attack
-                && s.pieces.hex(unit).is_some()
+                // [6.7.6] The last one under a halt order stays.
+                && s.pieces.hex(unit).is_some_and(|hex| self.may_leave_halt(s, unit, hex, &[]).is_ok())
                 && supplied
         };
         self.data.unit_ids().filter(|&unit| fits(unit, !s.pieces.has(unit, mark::UNSUPPLIED))).collect()
@@ -558,8 +562,11 @@ impl VictoryRoads {
             return Err(Why::Announced);
         }
         let info = self.data.support(kind);
-        if info.side != s.active || !s.stock(stock).has(kind) || info.reich {
+        if info.side != s.active || !s.stock(stock).has(kind) {
             return Err(Why::NoSuchSupport(kind));
+        }
+        if info.reich {
+            return Err(Why::NeverGeneric(kind));
         }
         let purse = if s.active == Side::Axis { 0 } else { 3 };
         if s.points[purse] == 0 { Err(Why::NoPoints) } else { Ok(()) }

@@ -105,7 +105,8 @@ impl VictoryRoads {
         if !self.scenario(s).advanced {
             return;
         }
-        let value = self.strategic_value(hex);
+        // [15.2.1, 15.2.2, ruling R86] What was Soviet when the game began is neither lost nor won back.
+        let value = if self.scenario(s).control.contains(hex) { 0 } else { self.strategic_value(hex) };
         match side {
             Side::Soviet => {
                 // [6.7.10] It is worse where nobody was told to hold out.

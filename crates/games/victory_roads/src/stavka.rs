@@ -6,7 +6,7 @@ use kernel::{Chance, Log, Message};
 use crate::VictoryRoads;
 use crate::state::{Phase, State, Weather, mark, off_map};
 use crate::theatres::Stock;
-use crate::units::{Side, UnitId, traits};
+use crate::units::{Nation, Side, UnitId, traits};
 use crate::why::Why;
 
 impl VictoryRoads {
@@ -57,7 +57,8 @@ impl VictoryRoads {
             () if s.secondary == Some(theatre) => row[2],
             () => row[1],
         };
-        log.say("12.1.1", &[], || {
+        let rule = if s.phase == (Phase::StavkaDie { moves: true }) { "12.3.2" } else { "12.1.1" };
+        log.say(rule, &[], || {
             Message::new("log-stavka")
                 .with("box", self.stock_name(theatre))
                 .with("die", die)
@@ -81,11 +82,15 @@ impl VictoryRoads {
         if self.reserve_points(unit) > s.left {
             return Err(Why::NoStavkaPoints(unit));
         }
+        // [12.2.2] Corps of the Red Army are counted; an ally's divisions come and go.
+        let soviet = |unit: UnitId| self.data.nation(unit) == Nation::Soviet;
+        if !soviet(unit) {
+            return Ok(());
+        }
         let armour = self.data.unit(unit).is_armour();
-        let inside = self
-            .data
-            .unit_ids()
-            .filter(|&other| s.pieces.at(other) == off_map::STAVKA && self.data.unit(other).is_armour() == armour);
+        let inside = self.data.unit_ids().filter(|&other| {
+            s.pieces.at(other) == off_map::STAVKA && self.data.unit(other).is_armour() == armour && soviet(other)
+        });
         let least = self.scenario(s).stavka_minimum[usize::from(armour)];
         if inside.count() <= usize::from(least) { Err(Why::StavkaMinimum) } else { Ok(()) }
     }

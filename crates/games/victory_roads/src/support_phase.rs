@@ -181,8 +181,8 @@ impl VictoryRoads {
         let id = match sum {
             ..=1 => "log-stalin-all",
             2 | 3 => "log-stalin-two",
-            4 | 5 => "log-stalin-nothing",
-            _ => "log-stalin-gives",
+            6.. if self.may_receive(s, theatre) => "log-stalin-gives",
+            _ => "log-stalin-nothing",
         };
         log.say("1.5.3", &[], || {
             Message::new(id).with("box", self.stock_name(theatre)).with("die", die).with("sum", sum)
@@ -565,7 +565,7 @@ impl VictoryRoads {
         if s.active != Side::Soviet {
             return Err(Why::NotTheMoment);
         }
-        if !s.stock(stock).has(kind) || self.data.support(kind).reich {
+        if !s.stock(stock).has(kind) {
             return Err(Why::NoSuchSupport(kind));
         }
         let corps = self.weak_corps(s, stock, hex)?;

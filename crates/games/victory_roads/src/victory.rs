@@ -52,7 +52,7 @@ impl VictoryRoads {
 
     /// Does a Soviet unit in supply stand in one of these hexes?
     fn is_reached(&self, s: &State, hexes: &[HexId]) -> bool {
-        let fed = |unit: UnitId| s.side(&self.data, unit) == Side::Soviet && !s.pieces.has(unit, mark::UNSUPPLIED);
+        let fed = |unit: UnitId| s.side(&self.data, unit) == Side::Soviet && self.is_supplied_unit(s, unit);
         hexes.iter().any(|&hex| s.pieces.stack(hex).any(fed))
     }
 
@@ -98,8 +98,8 @@ impl VictoryRoads {
                 let info = self.data.unit(*unit);
                 info.nation == Nation::German
                     && info.is_division()
-                    && !s.pieces.has(*unit, mark::UNSUPPLIED)
                     && s.pieces.hex(*unit).is_some_and(|hex| self.data.map.number(hex).col < column)
+                    && self.is_supplied_unit(s, *unit)
             };
             self.data.unit_ids().filter(safe).count() + usize::from(s.exited) >= usize::from(divisions)
         };
@@ -137,7 +137,7 @@ impl VictoryRoads {
         Outcome {
             winners,
             verdict: Message::named(format!("level-{level}")),
-            rule: if ending == Ending::Sudden { "16.1" } else { "" },
+            rule: if ending == Ending::Sudden && !self.scenario(s).victory.romania { "16.1" } else { "" },
             points: vec![0, i32::from(points) / 2],
         }
     }

@@ -234,7 +234,7 @@ fn in_budapest_wien_rebuilt_armour_comes_to_a_city() {
 #[test]
 fn crossing_the_oder_in_time_is_remembered() {
     for (turn, counts) in [(17, true), (18, false)] {
-        let mut field = Field::empty().put("2GdTC", "1433");
+        let mut field = Field::empty().put("2GdTC", "1433").put("HQ-1Bel", "1433");
         field.s.turn = turn;
         game().note_crossing(&mut field.s);
         assert_eq!(field.s.crossed, counts, "turn {turn}");
@@ -673,4 +673,55 @@ fn nobody_is_pleased_in_the_basic_game() {
     let mut log = kernel::Log::listening();
     game().please(&mut field.s, 1, "15.2.2", &mut log);
     assert_eq!((field.s.mood, log.take().len()), (0, 0));
+}
+
+/// [14.3] Those who have just come back bring nobody after them.
+#[test]
+fn turned_units_do_not_grow_link_by_link() {
+    let mut field = Field::empty().put("15RomID", "5268").at(Side::Soviet, Segment::Reinforcement, Phase::Arrivals);
+    field.s.loyalty[0] = Side::Soviet;
+    let beside = game().data.map.neighbours(hex("5268"))[0];
+    assert!(game().may_arrive(&field.s, unit("14RomID"), beside).is_ok());
+    field.s.pieces.mark(unit("15RomID"), mark::NEW);
+    assert!(game().may_arrive(&field.s, unit("14RomID"), beside).is_err());
+}
+
+/// [12.2.2] The Stavka's minimum counts corps of the Red Army.
+#[test]
+fn allies_in_the_stavka_do_not_free_its_corps() {
+    let mut field = Field::empty().at(Side::Soviet, Segment::Stavka, Phase::Reserves);
+    for unit in game().data.unit_ids().filter(|&unit| field.s.pieces.at(unit) == off_map::STAVKA).collect::<Vec<_>>() {
+        field.s.pieces.take(unit, off_map::DUE);
+    }
+    field.s.loyalty[0] = Side::Soviet;
+    field.s.left = 5;
+    for id in ["65RC", "72RC", "8GdRC", "36GdRC", "15RomID"] {
+        field.s.pieces.take(unit(id), off_map::STAVKA);
+    }
+    assert!(game().may_leave_stavka(&field.s, unit("65RC")).is_err());
+    assert!(game().may_leave_stavka(&field.s, unit("15RomID")).is_ok());
+}
+
+/// [13.0] Chapter 13 is not played in Budapest to Vienna.
+#[test]
+fn vienna_is_no_stronghold_in_the_basic_game() {
+    for (scenario, stronghold) in [("budapest-wien", false), ("campaign", true)] {
+        let mut field = Field::raw(scenario);
+        field.s.battle.side = Side::Soviet;
+        field.s.battle.target = hex("1851");
+        assert_eq!(game().is_stronghold(&field.s, &field.s.battle), stronghold, "{scenario}");
+    }
+}
+
+/// [15.2.2, ruling R86] Cities that were Soviet from the start please nobody.
+#[test]
+fn soviet_cities_are_not_won_back() {
+    let mut field = Field::empty();
+    field.s.mood = 5;
+    let mut log = kernel::Log::silent();
+    game().capture(&mut field.s, Side::Axis, hex("5754"), &mut log);
+    assert_eq!(field.s.mood, 5, "Balti");
+    game().capture(&mut field.s, Side::Soviet, hex("5426"), &mut log);
+    game().capture(&mut field.s, Side::Axis, hex("5426"), &mut log);
+    assert_eq!(field.s.mood, 5 - 2 + 1, "Minsk was lost without a halt order, and won back");
 }
