@@ -43,7 +43,7 @@ impl VictoryRoads {
         self.data.unit_ids().any(|unit| self.data.unit(unit).nation == nation && on_map(unit))
     }
 
-    /// [14.1, 14.2.1] Asks an ally to surrender.
+    /// [14.0, 14.1, 14.2.1] Asks an ally to surrender: one support, one attempt.
     pub(crate) fn summon(&self, s: &mut State, nation: Nation, chance: &mut dyn Chance, log: &mut Log) {
         s.boxes[Stock::S as usize].take(Support::Capitulation);
         s.pools[Side::Soviet].add(Support::Capitulation);
@@ -110,7 +110,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [14.3, ruling R40] An ally changes sides: its HQs go for good, some of its units too, and the others come back
+    /// [14.3] (ruling R40) An ally changes sides: its HQs go for good, some of its units too, and the others come back
     /// later.
     fn turn_ally(&self, s: &mut State, nation: Nation, chance: &mut dyn Chance, log: &mut Log) {
         let of_nation = |unit: &UnitId| self.data.unit(*unit).nation == nation;
@@ -130,7 +130,7 @@ impl VictoryRoads {
         self.carry_defection_on(s, nation, log);
     }
 
-    /// [14.3, ruling R40] Units that may be taken away: those at full strength first.
+    /// [14.3] (ruling R40) Units that may be taken away: those at full strength first.
     pub(crate) fn defectors(&self, s: &State, nation: Nation) -> Vec<UnitId> {
         let on_map = |unit: &UnitId| {
             let info = self.data.unit(*unit);
@@ -196,7 +196,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [19.1.1, ruling R54] Warsaw rises when Soviet units come near.
+    /// [19.1.1] (ruling R54) Warsaw rises when Soviet units come near.
     pub(crate) fn may_rise(&self, s: &mut State, hex: HexId, log: &mut Log) {
         let warsaw = self.data.ground.warsaw;
         let near = self.data.map.distance(hex, warsaw) <= u32::from(self.data.tables.limits.rising_distance);
@@ -254,7 +254,7 @@ impl VictoryRoads {
         s.pieces.stack(warsaw).filter(german).collect()
     }
 
-    /// [19.1.2, ruling R56] Warsaw is free: Stalin's support goes to the Germans.
+    /// [19.1.2] (ruling R56) Warsaw is free: Stalin's support goes to the Germans.
     pub(crate) fn free_warsaw(&self, s: &mut State, log: &mut Log) {
         s.insurgents = false;
         let had = s.pools[Side::Soviet].take(Support::Stalin)

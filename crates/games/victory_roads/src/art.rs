@@ -21,7 +21,7 @@ pub struct Art {
     pub badges: Badges,
     /// [3.1.2] The turns of each scenario: what is printed in their spaces.
     pub calendars: Vec<Vec<(Arc<str>, Arc<Message>)>>,
-    /// [15.1.1] The spaces of the track of Hitler's mood.
+    /// (15.1.1) The spaces of the track of Hitler's mood.
     pub moods: Vec<(Arc<str>, Arc<Message>)>,
     /// [16.2.1] The spaces of the End of the Reich track, from the first box to the last.
     pub reich: Vec<(Arc<str>, Arc<Message>)>,
@@ -128,7 +128,7 @@ impl Art {
     }
 }
 
-/// [3.1.2, 17.1, 18.1] The turns of a scenario, with what cannot be shown as counters.
+/// [3.1.2, 17.1] The turns of a scenario, with what cannot be shown as counters.
 fn calendar(scenario: &Scenario) -> Vec<(Arc<str>, Arc<Message>)> {
     let space = |turn: u8| {
         let row = scenario.arrivals(turn);
@@ -299,7 +299,7 @@ fn map_art(data: &Data) -> MapArt {
     }
 }
 
-/// [1.8, 4.4.2, 16.1.1] Cities and towns, ports, oil.
+/// [4.4.2, 16.1.1] Cities and towns, ports, oil.
 fn places(data: &Data) -> Vec<PlaceArt> {
     let map = &data.map;
     let mut places: Vec<PlaceArt> = map
@@ -333,7 +333,7 @@ fn places(data: &Data) -> Vec<PlaceArt> {
     places
 }
 
-/// [13.1, 13.2] Fortified hexsides, each of the hex whose works they are.
+/// (13.1, 13.2) Fortified hexsides, each of the hex whose works they are.
 fn walls(data: &Data) -> Vec<Wall> {
     let sides = data.ground.land.iter().flat_map(|&hex| {
         let ground = data.ground.hex(hex);

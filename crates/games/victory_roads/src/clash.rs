@@ -224,7 +224,7 @@ impl VictoryRoads {
         ClashPiece { piece, name: Message::new("clash-value").with("value", self.unit_name(unit)) }
     }
 
-    /// [7.5] Everything that counts, in the order it is reckoned.
+    /// (7.5) Everything that counts, in the order it is reckoned.
     fn add_terms(&self, s: &State, odds: &Odds, clash: &mut Clash) {
         let battle = &s.battle;
         let plain = |value: String| Message::new("clash-value").with("value", value);
@@ -309,7 +309,7 @@ impl VictoryRoads {
         Message::named(format!("cover-{}", COVERS[usize::from(cover) % COVERS.len()]))
     }
 
-    /// [7.7] The rows of this column, as they would be here.
+    /// (7.7) The rows of this column, as they would be here.
     fn rows(&self, s: &State) -> [Row; 11] {
         let column = s.battle.odds.column.clamp(results::WORST, results::BEST);
         self.data.tables.results[(column - results::WORST) as usize].map(|cell| Row {
@@ -387,7 +387,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [7.6] What can be announced before the dice, and what was.
+    /// (7.6) What can be announced before the dice, and what was.
     fn extras(&self, s: &State) -> Vec<ClashExtra> {
         let battle = &s.battle;
         let mut all = Vec::new();

@@ -44,7 +44,7 @@ pub struct Battle {
     pub odds: Odds,
     pub dice: [u8; 2],
     pub cell: Cell,
-    /// [7.8] Steps still to lose, by side, and how they are to be borne.
+    /// (7.8) Steps still to lose, by side, and how they are to be borne.
     pub losses: BySide<u8>,
     pub bearing: Bearing,
     /// [7.8.4] Steps that Soviet armour out of theatre loses besides.
@@ -54,7 +54,7 @@ pub struct Battle {
     pub borne: BySide<u8>,
     /// [7.8.1] The sort of unit that the first loss falls on, once the enemy has said so: 0 elite, 1 armour, 2 open.
     pub first: u8,
-    /// [7.15] A division that a Kampfgruppe may take the place of.
+    /// (7.15) A division that a Kampfgruppe may take the place of.
     pub lost: UnitId,
     pub lost_at: HexId,
     pub lost_marks: u16,
@@ -64,7 +64,7 @@ pub struct Battle {
     /// [7.7.7] What is still to be done after the losses.
     pub step: u8,
     pub retreat: Retreat,
-    /// [7.14] Half units that may still exploit.
+    /// (7.14) Half units that may still exploit.
     pub exploits: u8,
 }
 
@@ -107,7 +107,7 @@ impl Default for Battle {
 /// How far a combat has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Stage {
-    /// [7.3] The attacker chooses his units.
+    /// (7.3) The attacker chooses his units.
     #[default]
     Prepare,
     /// Heinrici: the defender may step back instead of fighting.
@@ -125,25 +125,25 @@ pub enum Stage {
     Declare,
     /// [7.8.1] The enemy says on which sort of unit the first loss falls.
     FirstLoss,
-    /// [7.8] The attacker's losses, the defender's losses.
+    /// (7.8) The attacker's losses, the defender's losses.
     AttackerLosses,
     DefenderLosses,
-    /// [7.15] A Kampfgruppe, or none.
+    /// (7.15) A Kampfgruppe, or none.
     Kampfgruppe,
     /// [7.9.3] An elite unit chooses the result.
     AttackerResult,
     DefenderResult,
     /// [7.12.2] Which Romanians are lost; one is spared.
     Broken,
-    /// [7.9] A step, or a retreat.
+    /// (7.9) A step, or a retreat.
     StepOrRetreat,
     /// Schörner: an engagement, or the retreat.
     HoldOrRetreat,
-    /// [7.10] Retreats.
+    /// (7.10) Retreats.
     Retreats,
-    /// [7.13] Advances.
+    /// (7.13) Advances.
     Advance,
-    /// [7.14] Exploitation.
+    /// (7.14) Exploitation.
     Exploit,
 }
 
@@ -153,11 +153,11 @@ pub enum Bearing {
     /// [7.9.6] As their owner likes.
     #[default]
     Free,
-    /// [7.8] Everybody once before anybody twice.
+    /// (7.8) Everybody once before anybody twice.
     Attrition,
 }
 
-/// [7.5] The odds as they are reckoned.
+/// (7.5) The odds as they are reckoned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Odds {
     /// Attack and defence with everything that counts.
@@ -226,6 +226,7 @@ impl VictoryRoads {
         if !info.is_division() {
             return Err(Why::HqNoCombat(unit));
         }
+        // [7.1.4, 7.1.9] It attacks one hex of those beside it, once.
         if s.pieces.has(unit, mark::FOUGHT) {
             return Err(Why::FoughtAlready(unit));
         }
@@ -252,7 +253,7 @@ impl VictoryRoads {
         Ok(())
     }
 
-    /// [7.11.1, 7.11.3] May this unit join the attack with those who are in it?
+    /// [7.1.10, 7.1.11, 7.11.1, 7.11.3] May this unit join the attack with those who are in it?
     pub(crate) fn may_add(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         if s.battle.attackers.contains(unit) {
             return Err(Why::AttacksAlready(unit));
@@ -283,7 +284,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [7.11.3, rulings R63, R69] The ally that would make this attack by itself: its partner has strictly fewer steps.
+    /// [7.11.3] (rulings R63, R69) The ally that would make this attack by itself: its partner has strictly fewer steps.
     fn autonomous_ally(&self, s: &State, attackers: &UnitSet) -> Option<usize> {
         let steps = |of: &dyn Fn(Nation) -> bool| -> u32 {
             let units = attackers.iter().filter(|&unit| of(self.data.unit(unit).nation));
@@ -304,7 +305,7 @@ impl VictoryRoads {
         (self.breadth(s, side.water), bridge)
     }
 
-    /// [7.5.3, 3.2.2, ruling R42] What the attack is divided by because all cross water, and whether all cross a great
+    /// [7.5.3, 3.2.2] (ruling R42) What the attack is divided by because all cross water, and whether all cross a great
     /// river.
     pub(crate) fn water_divisor(&self, s: &State, battle: &Battle) -> (u8, bool) {
         let mut least = u8::MAX;
@@ -326,7 +327,7 @@ impl VictoryRoads {
         if least == u8::MAX { (1, false) } else { (least, great) }
     }
 
-    /// [13.1.1, ruling R43] Do basic works help against this attack? Not if somebody comes through an open side, nor
+    /// [13.1.1] (ruling R43) Do basic works help against this attack? Not if somebody comes through an open side, nor
     /// when the Soviets have held them.
     fn works_hold(&self, s: &State, battle: &Battle) -> bool {
         let ground = self.data.ground.hex(battle.target);
@@ -359,6 +360,7 @@ impl VictoryRoads {
             City::Minor => all.push((4, tables.minor_city)),
             City::Major => all.push((4, tables.major_city)),
         }
+        // [13.1.1, 13.2.2] Works do not add to other ground.
         if self.works_hold(s, battle) {
             all.push((5, if ground.works == Works::Advanced { tables.advanced_works } else { tables.major_city }));
         }
@@ -392,15 +394,15 @@ impl VictoryRoads {
             && self.scenario(s).has("fortifications")
     }
 
-    /// [7.10.12, 1.1.3] What a unit defends with before ground and supply.
+    /// [7.10.12] What a unit defends with before ground and supply.
     fn defence_of(&self, s: &State, unit: UnitId) -> u32 {
         if s.pieces.has(unit, mark::SHAKEN) { 1 } else { u32::from(s.pieces.values(&self.data, unit).defence) }
     }
 
-    /// [7.5, 1.9] The odds of a combat.
+    /// [7.5.1, 7.5.2, 7.5.3, 7.5.4] The odds of a combat.
     pub(crate) fn odds(&self, s: &State, battle: &Battle) -> Odds {
         let hungry = |unit: UnitId| s.pieces.has(unit, mark::UNSUPPLIED);
-        // Twice the sum, so that those out of supply count half without rounding.
+        // [1.9.1, 1.9.2] Twice the sum, so that those out of supply count half without rounding.
         let doubled = |units: &mut dyn Iterator<Item = (UnitId, u32)>| {
             units.fold((0, 0, 0), |(twice, plain, cut), (unit, factor)| {
                 let cut_off = u32::from(hungry(unit));
@@ -464,7 +466,7 @@ impl VictoryRoads {
         shift + leaders + if battle.side == Side::Axis { heavies } else { -heavies }
     }
 
-    /// [7.3.1] Begins to prepare an attack.
+    /// [7.1.7, 7.3.1] Begins to prepare an attack, in any order.
     pub(crate) fn prepare(&self, s: &mut State, target: HexId) {
         s.battle = Battle { side: s.active, target, ..Battle::default() };
         s.phase = Phase::Battle;
@@ -476,7 +478,7 @@ impl VictoryRoads {
         s.phase = Phase::Combat;
     }
 
-    /// [7.3.3, 7.4] Announces the attack: it is final, and the defender's supply is checked.
+    /// [7.3.3] Announces the attack: it is final, and the defender's supply is checked.
     pub(crate) fn announce(&self, s: &mut State, log: &mut Log) {
         let (target, side) = (s.battle.target, s.battle.side);
         s.battles.set(target, true);
@@ -492,6 +494,7 @@ impl VictoryRoads {
             }
         }
         s.battle.origins = origins;
+        // [7.1.5, 7.1.6, 7.3.2] All who stand there defend, as one.
         s.battle.defenders = s.pieces.stack(target).collect();
         log.say("7.3.1", &[target.0], || {
             let units: Vec<_> = s.battle.attackers.iter().map(|unit| self.unit_name(unit)).collect();
@@ -500,7 +503,7 @@ impl VictoryRoads {
                 .with("hex", self.hex_name(target))
                 .with("units", units)
         });
-        // [7.4] Units that are not marked yet are looked at again.
+        // [7.4.2, 7.4.3] Units that are not marked yet are looked at again.
         for unit in s.battle.defenders.iter() {
             let fresh = self.data.unit(unit).is_division() && !s.pieces.has(unit, mark::UNSUPPLIED);
             if fresh && !self.is_supplied_unit(s, unit) {
@@ -525,7 +528,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [5.4.1, 6.7.6, ruling R78] Does Heinrici let the defenders step back before the combat? Nobody leaves a city that
+    /// [5.4.1, 6.7.6] (ruling R78) Does Heinrici let the defenders step back before the combat? Nobody leaves a city that
     /// he was told to hold, and all of them must be able to go.
     fn may_evade(&self, s: &State) -> bool {
         let target = s.battle.target;
@@ -619,7 +622,7 @@ impl VictoryRoads {
         if armour >= 2 { Ok(()) } else { Err(Why::TwoArmoured) }
     }
 
-    /// [7.6.4, rulings R9, R10, R11] May a Hurrah attack be announced?
+    /// [7.6.4] (rulings R9, R10, R11) May a Hurrah attack be announced?
     pub(crate) fn may_cheer(&self, s: &State) -> Result<(), Why> {
         let battle = &s.battle;
         if battle.hurrah {
@@ -654,10 +657,11 @@ impl VictoryRoads {
         }
     }
 
-    /// [7.7] Throws the dice.
+    /// (7.7) Throws the dice.
     pub(crate) fn roll(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         let target = s.battle.target;
         let dice = [chance.roll(6, "die-combat"), chance.roll(6, "die-combat")];
+        // [7.2.2, 7.7.1, 7.7.2] The column of the final odds.
         let column = s.battle.odds.column.clamp(results::WORST, results::BEST);
         let row = usize::from(dice[0] + dice[1] - 2);
         let cell = self.data.tables.results[(column - results::WORST) as usize][row];
@@ -688,7 +692,7 @@ impl VictoryRoads {
         self.carry_battle_on(s, chance, log);
     }
 
-    /// [7.7.9, 7.8.4, 7.12.1, 9.2.4, 9.2.5] What befalls Soviet attackers before losses are taken.
+    /// [7.7.9, 7.8.4, 7.12.1, 9.2.4, 9.2.5, 10.1.4] What befalls Soviet attackers before losses are taken.
     fn before_attrition(&self, s: &mut State, log: &mut Log) {
         let target = s.battle.target;
         let romanians = self.is_weak_romanian_stack(s, target);
@@ -717,7 +721,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [7.8.4, 9.2.5, ruling R74] Is this Soviet armour that attacks out of every theatre a hex that is not clear, over
+    /// [7.8.4, 9.2.5] (ruling R74) Is this Soviet armour that attacks out of every theatre a hex that is not clear, over
     /// water, or in mud? Any city and works that hold make a hex not clear.
     pub(crate) fn is_strained(&self, s: &State, unit: UnitId) -> bool {
         let info = self.data.unit(unit);
@@ -733,7 +737,7 @@ impl VictoryRoads {
             || self.crossed(s, from, s.battle.target).0 != Water::None
     }
 
-    /// [7.12.1, ruling R64] Fewer than three Romanian steps, and no German with them.
+    /// [7.12.1] (ruling R64) Fewer than three Romanian steps, and no German with them.
     fn is_weak_romanian_stack(&self, s: &State, hex: HexId) -> bool {
         let mut steps = 0;
         for unit in s.pieces.stack(hex) {

@@ -100,7 +100,7 @@ pub struct Tables {
     pub major_city: Cover,
     pub advanced_works: Cover,
     pub great_river: Cover,
-    /// [3.1] Weather by month and sum of the dice.
+    /// (3.1) Weather by month and sum of the dice.
     weather: Vec<WeatherRow>,
     pub turns: Vec<TurnRow>,
     pub draw: DrawRow,
@@ -250,7 +250,7 @@ pub struct Scenario {
     pub advanced: bool,
     pub warsaw: bool,
     rules: Vec<String>,
-    /// [6.7] Where halt orders may be given; none: nowhere.
+    /// (6.7) Where halt orders may be given; none: nowhere.
     halts: Option<Vec<HexId>>,
     pub no_soviet_combat: Vec<u8>,
     pub draw: Option<BasicDraw>,
@@ -263,7 +263,7 @@ pub struct Scenario {
     pub objectives: [bool; 6],
     pub rail: Vec<u8>,
     pub naval: Vec<u8>,
-    /// [17.3] Germans, Romanians, Hungarians, Soviets; none by the Führer's mood.
+    /// (17.3) Germans, Romanians, Hungarians, Soviets; none by the Führer's mood.
     pub points: [Option<Vec<u8>>; 4],
     /// Sources that are not found by what the hexes are.
     pub sources: BySide<HexSet>,
@@ -958,7 +958,7 @@ impl Reader<'_> {
         })
     }
 
-    /// [4.3, 4.4] The hexes that feed a side in this scenario.
+    /// (4.3, 4.4) The hexes that feed a side in this scenario.
     fn sources(
         &self,
         raw: &raw::Scenario,

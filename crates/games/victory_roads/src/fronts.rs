@@ -54,7 +54,7 @@ pub struct Front {
     closed: HexSet,
     radii: Vec<Known>,
     roads: Known,
-    /// [1.10] The control that the roads were found with.
+    /// (1.10) The control that the roads were found with.
     soviet: HexSet,
     nets: [Known; 4],
 }
@@ -138,7 +138,7 @@ impl Front {
         &self.closed
     }
 
-    /// [1.2] The hexes in the command radius of an HQ.
+    /// (1.2) The hexes in the command radius of an HQ.
     pub fn radius(&mut self, rules: &VictoryRoads, s: &State, side: Side, hq: UnitId) -> &HexSet {
         let data = &rules.data;
         let place = usize::from(data.unit(hq).hq);
@@ -236,7 +236,7 @@ impl VictoryRoads {
         work()
     }
 
-    /// [1.2.1] The radius of an HQ in hexes; Himmler halves it.
+    /// (1.2.1) The radius of an HQ in hexes; Himmler halves it.
     pub(crate) fn command_radius(&self, s: &State, hq: UnitId) -> u32 {
         let radius = u32::from(self.data.unit(hq).radius);
         let himmler = |placed: &crate::state::Placed| placed.kind == Support::Himmler && placed.unit == hq;

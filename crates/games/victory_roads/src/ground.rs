@@ -5,7 +5,7 @@ use kernel::DataError;
 
 use crate::units::Side;
 
-/// [1.8] The ground of a hex, besides towns and works.
+/// (1.8) The ground of a hex, besides towns and works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Terrain {
     Clear,
@@ -28,13 +28,13 @@ pub enum City {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Works {
     None,
-    /// [13.1] Along some of its hexsides.
+    /// (13.1) Along some of its hexsides.
     Basic,
-    /// [13.2]
+    /// (13.2)
     Advanced,
 }
 
-/// [1.7.4] The countries of the map.
+/// (1.7.4) The countries of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Country {
     Germany,
@@ -85,7 +85,7 @@ pub struct HexGround {
     pub works: Works,
     /// [13.1.1] Fortified hexsides, one bit a direction.
     pub fortified: u8,
-    /// [4.4.2, 6.5] A port on the Baltic.
+    /// [4.4.2] A port on the Baltic.
     pub baltic_port: bool,
     /// [16.1.1] The oil of Ploesti.
     pub oil: bool,

@@ -1,4 +1,4 @@
-//! [7.8, 7.9, 7.15] What comes of the dice: losses, tactical results, Kampfgruppen.
+//! (7.8, 7.9, 7.15) What comes of the dice: losses, tactical results, Kampfgruppen.
 //!
 //! After the dice a combat goes through its steps by itself and stops only where somebody has a choice.
 
@@ -15,7 +15,7 @@ use crate::why::Why;
 
 /// [7.2.1] The steps of a combat after its dice, in order.
 mod step {
-    /// [7.8] Attrition.
+    /// (7.8) Attrition.
     pub const ATTRITION: u8 = 0;
     /// [7.8.3] An advance before the tactical results, where it is played.
     pub const EARLY_ADVANCE: u8 = 1;
@@ -30,9 +30,9 @@ mod step {
     /// [7.12.2] Romanians break.
     pub const BREAK: u8 = 6;
     pub const DEFENCE: u8 = 7;
-    /// [7.13]
+    /// (7.13)
     pub const ADVANCE: u8 = 8;
-    /// [7.14]
+    /// (7.14)
     pub const EXPLOIT: u8 = 9;
     pub const END: u8 = 10;
 }
@@ -84,7 +84,7 @@ impl VictoryRoads {
                 }
                 step::EARLY_ADVANCE => {
                     s.battle.step = step::CHOOSE_ATTACK;
-                    // [7.8.3, ruling R29] Strongholds wait for the defender's result [13.2.5, 13.3.2].
+                    // [7.8.3] (ruling R29) Strongholds wait for the defender's result [13.2.5, 13.3.2].
                     let emptied = !s.holds(&self.data, s.battle.side.enemy(), s.battle.target);
                     if s.options.early_advance && emptied && !self.is_stronghold(s, &s.battle) && self.offers_advance(s)
                     {
@@ -148,7 +148,7 @@ impl VictoryRoads {
         }
     }
 
-    /// Units of a side that still stand in this combat.
+    /// [7.3.4] Units of a side that still stand in this combat: those who were named, and nobody else.
     pub(crate) fn fighters(&self, s: &State, side: Side) -> UnitSet {
         let battle = &s.battle;
         if side == battle.side {
@@ -201,7 +201,7 @@ impl VictoryRoads {
         s.battle.losses[side] >= steps
     }
 
-    /// [7.8.1, ruling R27] Elite and armour were both announced: the enemy says which sort takes the first loss.
+    /// [7.8.1] (ruling R27) Elite and armour were both announced: the enemy says which sort takes the first loss.
     fn asks_first_loss(&self, s: &State) -> bool {
         let battle = &s.battle;
         battle.bearing == Bearing::Attrition
@@ -217,7 +217,7 @@ impl VictoryRoads {
         if s.battle.strain > 0 || s.battle.losses[attacker] > 0 { attacker } else { attacker.enemy() }
     }
 
-    /// [7.8, 7.11.2, 8.3.2, 6.7.8] On whom the next loss of a side may fall.
+    /// [7.11.2, 8.3.2, 6.7.8] On whom the next loss of a side may fall.
     pub(crate) fn sufferers(&self, s: &State, side: Side) -> UnitSet {
         let battle = &s.battle;
         let all = self.fighters(s, side);
@@ -264,7 +264,7 @@ impl VictoryRoads {
         if attacks { filtered(&|unit| !info(unit).nation.is_ally(), fresh) } else { fresh }
     }
 
-    /// [7.8.1, ruling R27] Where the opponent names the unit itself: those that are elite or armoured.
+    /// [7.8.1] (ruling R27) Where the opponent names the unit itself: those that are elite or armoured.
     pub(crate) fn may_be_named(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         let info = self.data.unit(unit);
         let there = self.fighters(s, s.battle.side).contains(unit);
@@ -276,7 +276,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [7.8] May this unit take the loss?
+    /// (7.8) May this unit take the loss?
     pub(crate) fn may_lose(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         let side = self.loser(s);
         if self.sufferers(s, side).contains(unit) {
@@ -320,7 +320,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [1.3] A unit loses a step.
+    /// (1.3) A unit loses a step.
     pub(crate) fn lose_step(&self, s: &mut State, unit: UnitId, rule: &'static str, log: &mut Log) {
         let hex = s.pieces.at(unit);
         if s.pieces.steps(&self.data, unit) > 1 {
@@ -331,7 +331,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [1.3.2, 1.3.3, 1.3.4, 7.15.7, 10.2.1] A unit leaves the map.
+    /// [1.3.2, 1.3.3, 1.3.4, 7.15.2, 7.15.5, 7.15.7, 10.1.5, 10.2.1] A unit leaves the map.
     pub(crate) fn eliminate(&self, s: &mut State, unit: UnitId, rule: &'static str, log: &mut Log) {
         let hex = s.pieces.at(unit);
         let info = self.data.unit(unit);
@@ -352,7 +352,7 @@ impl VictoryRoads {
         log.say(rule, &[hex.0], || Message::new("log-eliminated").with("unit", self.unit_name(unit)));
         // [5.4.4] Supports that went with it go back.
         self.lift(s, |placed| placed.unit == unit);
-        // [15.2.1, ruling R59] The Führer minds an HQ lost in combat.
+        // [15.2.1] (ruling R59) The Führer minds an HQ lost in combat.
         if info.is_hq() && info.nation == Nation::German && s.phase == Phase::Battle {
             self.displease(s, 1, "15.2.1", log);
         }
@@ -370,7 +370,7 @@ impl VictoryRoads {
         found.into_iter()
     }
 
-    /// [7.15] Forms a Kampfgruppe out of a division that was lost: armoured ones are drawn unseen.
+    /// (7.15) Forms a Kampfgruppe out of a division that was lost: armoured ones are drawn unseen.
     pub(crate) fn form(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         let lost = std::mem::replace(&mut s.battle.lost, UnitId::NONE);
         let kind = self.data.unit(lost).kind;
@@ -386,7 +386,7 @@ impl VictoryRoads {
         let hex = s.battle.lost_at;
         let info = self.data.unit(unit);
         if info.has(traits::HIWIS) {
-            // [7.15.3, ruling R36] Nobody came together.
+            // [7.15.3] (ruling R36) Nobody came together.
             s.pieces.take(unit, off_map::GONE);
             log.say("7.15.3", &[hex.0], || Message::new("log-hiwis").with("unit", self.unit_name(lost)));
         } else {
@@ -527,7 +527,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [3.2.2, ruling R32] Both throw again in the same column: losses alone, and in mud the attacker's alone.
+    /// [3.2.2] (ruling R32) Both throw again in the same column: losses alone, and in mud the attacker's alone.
     fn engage(&self, s: &mut State, attacker_only: bool, chance: &mut dyn Chance, log: &mut Log) {
         let dice = [chance.roll(6, "die-engagement"), chance.roll(6, "die-engagement")];
         let cell = self.results_of_row(s, dice[0] + dice[1]);
@@ -543,7 +543,7 @@ impl VictoryRoads {
         s.battle.losses[s.battle.side.enemy()] += defender;
     }
 
-    /// [7.9, 7.10, 7.12.2] The defender's result takes effect; true when he has to choose.
+    /// [7.12.2] The defender's result takes effect; true when he has to choose.
     fn apply_defence(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) -> bool {
         let defender = s.battle.side.enemy();
         let result = self.ground_defence(s, s.battle.defence);
@@ -615,7 +615,7 @@ impl VictoryRoads {
         s.pieces.stack(s.battle.target).filter(romanian).collect()
     }
 
-    /// [7.13.2, 13.2.5, 13.3.2, ruling R34] May the attackers go into the emptied hex?
+    /// [7.13.2, 13.2.5, 13.3.2] (ruling R34) May the attackers go into the emptied hex?
     pub(crate) fn may_take_hex(&self, s: &State) -> bool {
         if !self.is_stronghold(s, &s.battle) {
             return true;
@@ -627,7 +627,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [7.13] Offers an advance, if somebody can go; true when it does.
+    /// (7.13) Offers an advance, if somebody can go; true when it does.
     fn offers_advance(&self, s: &mut State) -> bool {
         let target = s.battle.target;
         let defender = s.battle.side.enemy();
@@ -663,7 +663,7 @@ impl VictoryRoads {
             .filter(move |&(unit, to)| self.may_follow(s, unit, to).is_ok())
     }
 
-    /// [7.13.1, 7.13.3, 1.11] May this unit advance into a hex that the attackers left?
+    /// [7.13.1, 7.13.3] May this unit advance into a hex that the attackers left?
     pub(crate) fn may_follow(&self, s: &State, unit: UnitId, to: HexId) -> Result<(), Why> {
         if !s.battle.retreat.reversed || !s.battle.defenders.contains(unit) {
             return Err(Why::NotInCombat(unit));
@@ -679,7 +679,7 @@ impl VictoryRoads {
         s.battle.attackers.iter().filter(move |&unit| self.may_advance(s, unit).is_ok())
     }
 
-    /// [7.13.2, 7.13.3, 1.11] May this unit advance?
+    /// [7.13.2, 7.13.3] May this unit advance?
     pub(crate) fn may_advance(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         if s.battle.retreat.reversed || !s.battle.attackers.contains(unit) {
             return Err(Why::NotInCombat(unit));
@@ -723,7 +723,7 @@ impl VictoryRoads {
         any
     }
 
-    /// [7.14.2, 7.14.3, ruling R8] May this unit go into exploitation?
+    /// [7.14.2, 7.14.3] (ruling R8) May this unit go into exploitation?
     pub(crate) fn may_mark(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         if !s.battle.attackers.contains(unit) || s.pieces.hex(unit).is_none() {
             return Err(Why::NotInCombat(unit));

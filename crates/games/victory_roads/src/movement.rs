@@ -30,7 +30,7 @@ pub struct Moving {
     pub path: ArrayVec<HexId, MAX_PATH>,
     /// [6.3.1] They flee from under the enemy's eyes.
     pub escaping: bool,
-    /// [6.4] They have boarded a train.
+    /// (6.4) They have boarded a train.
     pub by_rail: bool,
 }
 
@@ -56,14 +56,14 @@ impl Moving {
 }
 
 impl VictoryRoads {
-    /// [1.1.3, 3.2.2, 4.6.2, 8.2.2, 15.3.1] The movement allowance of a unit now, in half points.
+    /// [3.2.2, 4.6.2, 8.2.2, 15.3.1] The movement allowance of a unit now, in half points.
     pub(crate) fn allowance(&self, s: &State, unit: UnitId) -> u8 {
         let info = self.data.unit(unit);
         let mut points = s.pieces.values(&self.data, unit).movement;
         if info.is_hq() && s.arrow(&self.data, unit).is_some() {
             return 0;
         }
-        // [4.7.1, ruling R75] Falling back takes the printed points, whatever the supply and the Führer; mud alone limits it.
+        // [4.7.1] (ruling R75) Falling back takes the printed points, whatever the supply and the Führer; mud alone limits it.
         if s.segment == Segment::Supply {
             return self.in_mud(s, points) * 2;
         }
@@ -110,7 +110,7 @@ impl VictoryRoads {
         if s.ground == Weather::Mud { points.min(self.data.tables.limits.mud_points) } else { points }
     }
 
-    /// [6.1.4, 1.8.1, 13.2.3, ruling R71] What a hex costs on this ground, in half points.
+    /// [6.1.4, 1.8.1, 13.2.3] (ruling R71) What a hex costs on this ground, in half points.
     fn hex_cost(&self, s: &State, info: &UnitInfo, side: Side, to: HexId) -> u8 {
         let ground = self.data.ground.hex(to);
         if side == Side::Soviet && ground.works == Works::Advanced && self.is_fortress(s, to) {
@@ -159,6 +159,7 @@ impl VictoryRoads {
         }
         let info = self.data.unit(unit);
         let side = s.side_of(info.nation);
+        // [6.1.6, 6.1.7] Friends let pass, enemies do not.
         if s.holds(&self.data, side.enemy(), hex) {
             return Err(Why::EnemyOccupied(hex));
         }
@@ -183,6 +184,7 @@ impl VictoryRoads {
         if s.pieces.has(unit, mark::MOVED | mark::SPENT) {
             return Err(Why::AlreadyMoved(unit));
         }
+        // [7.14.4, 8.1.1, 8.2.1] Only marked units exploit.
         if s.segment == Segment::ExploitationMovement && !s.pieces.has(unit, mark::EXPLOITING) {
             return Err(Why::NotExploiting(unit));
         }
@@ -238,18 +240,26 @@ impl VictoryRoads {
         })
     }
 
-    /// [6.7.5] Is a city under a halt order surrounded and its divisions without supply?
+    /// [6.7.5] Is a city under a halt order surrounded and its divisions without supply? [6.7.7] Those who have just come
+    /// in share its fate.
     pub(crate) fn is_besieged(&self, s: &State, hex: HexId) -> bool {
         self.is_siege(s, hex, |_| false)
     }
 
     /// [6.7.5, 6.7.7] Is it, as those who come now find it?
     fn is_siege(&self, s: &State, hex: HexId, comes: impl Fn(UnitId) -> bool) -> bool {
-        let cut =
-            |unit: UnitId| !self.data.unit(unit).is_division() || comes(unit) || s.pieces.has(unit, mark::UNSUPPLIED);
-        s.halts.contains(&hex)
-            && self.soviets_around(s, hex) >= self.data.tables.limits.siege_hexes
-            && s.pieces.stack(hex).all(cut)
+        if !s.halts.contains(&hex) || self.soviets_around(s, hex) < self.data.tables.limits.siege_hexes {
+            return false;
+        }
+        let division = |&unit: &UnitId| self.data.unit(unit).is_division();
+        let settled = |&unit: &UnitId| !comes(unit) && !s.pieces.has(unit, mark::MOVED);
+        let mut divisions = s.pieces.stack(hex).filter(division).peekable();
+        if divisions.peek().is_none() {
+            // [6.7.8, 6.7.9] A garrison holds out alone; where none is, the order is void.
+            return s.pieces.stack(hex).any(|unit| self.is_garrison(unit));
+        }
+        let mut settled = divisions.filter(settled).peekable();
+        settled.peek().is_some() && settled.all(|unit| s.pieces.has(unit, mark::UNSUPPLIED))
     }
 
     /// [6.1.1] May one more go along? Those who move together begin together.
@@ -273,7 +283,7 @@ impl VictoryRoads {
         self.may_leave_halt(s, unit, s.moving.at(), &s.moving.group)
     }
 
-    /// [6.1] One hex further for the units under way: what each has spent then, or why they may not go there.
+    /// (6.1) One hex further for the units under way: what each has spent then, or why they may not go there.
     pub(crate) fn step(&self, s: &State, to: HexId) -> Result<Moving, Why> {
         let from = s.moving.at();
         let Some(direction) = self.data.map.direction(from, to) else { return Err(Why::NotNextHex(to)) };
@@ -288,7 +298,7 @@ impl VictoryRoads {
         Ok(next)
     }
 
-    /// [4.7.1, rulings R14, R15, R67] One hex further in falling back: by the rules of retreat, two hexes at any price or
+    /// [4.7.1] (rulings R14, R15, R67) One hex further in falling back: by the rules of retreat, two hexes at any price or
     /// as far as the printed points go.
     fn step_back(&self, s: &State, direction: Direction, to: HexId) -> Result<Moving, Why> {
         let mut next = s.moving.clone();
@@ -335,6 +345,7 @@ impl VictoryRoads {
             // [6.1.8] One hex is always possible.
             let first = moving.hexes() == 0 && allowance > 0;
             if total > allowance && !first {
+                // [6.2.2] Strategic movement doubles the points.
                 if total > allowance.saturating_mul(2) {
                     return Err(Why::OutOfPoints(to));
                 }
@@ -360,7 +371,7 @@ impl VictoryRoads {
         Ok(next)
     }
 
-    /// [4.6.4, ruling R12] A unit out of supply goes only where every hex brings it nearer to one HQ or source; elite
+    /// [4.6.4] (ruling R12) A unit out of supply goes only where every hex brings it nearer to one HQ or source; elite
     /// units go as they like.
     fn may_go_without_supply(&self, s: &State, moving: &Moving, unit: UnitId, to: HexId) -> Result<(), Why> {
         let info = self.data.unit(unit);
@@ -423,7 +434,7 @@ impl VictoryRoads {
             let ground = self.data.ground.hex(hex);
             let held = !s.soviet.contains(hex);
             let shut = ground.works != Works::None || (ground.country == Country::Germany && ground.city != City::None);
-            // [6.2.1, ruling R60]
+            // [6.2.1] (ruling R60)
             if side == Side::Soviet && held && shut {
                 return Err(Why::StrategicFortress(hex));
             }
@@ -436,9 +447,11 @@ impl VictoryRoads {
                 return Err(Why::HqStrategic(unit));
             }
         }
-        // Each nation of a stack asks its own HQs.
+        // Each nation of a stack asks its own HQs. [6.3.1] Those who flee stood in command when they began, and have left
+        // their hex by now.
+        let way = &moving.path[usize::from(moving.escaping)..];
         let goes = |&nation: &Nation| moving.group.iter().any(|&(unit, _)| self.data.nation(unit) == nation);
-        let covered = Nation::ALL.into_iter().filter(goes).all(|nation| self.commanded(s, nation, &moving.path));
+        let covered = Nation::ALL.into_iter().filter(goes).all(|nation| self.commanded(s, nation, way));
         if covered { Ok(()) } else { Err(Why::StrategicCommand(to)) }
     }
 
@@ -570,6 +583,7 @@ impl VictoryRoads {
     pub(crate) fn take_up(&self, s: &mut State, unit: UnitId) {
         let at = s.pieces.at(unit);
         s.moving = Moving { escaping: s.pieces.has(unit, mark::ESCAPING), ..Moving::default() };
+        // [6.1.5] Everybody has his own points, anew each turn.
         s.moving.group.push((unit, 0));
         s.moving.path.push(at);
         s.phase = Phase::Moving;
@@ -643,7 +657,7 @@ impl VictoryRoads {
         1 + u8::from(self.data.unit(unit).is_armour())
     }
 
-    /// [6.4] May the unit under way board a train?
+    /// (6.4) May the unit under way board a train?
     pub(crate) fn may_entrain(&self, s: &State) -> Result<(), Why> {
         let unit = s.moving.leader();
         self.may_travel(s, unit)?;
@@ -662,6 +676,7 @@ impl VictoryRoads {
         if s.active != Side::Axis {
             return Err(Why::GermansOnly);
         }
+        // [8.2.3] Not in exploitation.
         if s.segment != Segment::Movement && s.segment != Segment::Reinforcement {
             return Err(Why::NotInExploitation);
         }
@@ -671,7 +686,7 @@ impl VictoryRoads {
         Ok(())
     }
 
-    /// [6.4.3, 14.3, ruling R50] May a train be in this hex?
+    /// [6.4.3, 14.3] (ruling R50) May a train be in this hex?
     pub(crate) fn may_train_pass(&self, s: &State, hex: HexId) -> Result<(), Why> {
         let ground = self.data.ground.hex(hex);
         if s.beside(&self.data, Side::Soviet, hex) {
@@ -711,7 +726,7 @@ impl VictoryRoads {
         found.into_iter().filter(|&hex| hex != from && roads.contains(from) && roads.contains(hex)).collect()
     }
 
-    /// [6.4] May the train go there?
+    /// (6.4) May the train go there?
     pub(crate) fn may_ride(&self, s: &State, to: HexId) -> Result<(), Why> {
         if !s.moving.by_rail {
             return Err(Why::NotOnTheTrain);
@@ -747,7 +762,7 @@ impl VictoryRoads {
             return Err(Why::NoShips);
         }
         self.may_stand(s, unit, to)?;
-        // [6.5.2, ruling R47]
+        // [6.5.2] (ruling R47)
         if !s.controls(Side::Axis, to) || s.ever_soviet.contains(to) {
             return Err(Why::PortLost(to));
         }

@@ -247,7 +247,7 @@ impl VictoryRoads {
             (Phase::Arrivals, A::Place(hex)) if s.hand != UnitId::NONE => self.may_arrive(s, s.hand, hex),
             (Phase::Arrivals, A::Reserve(unit)) if s.hand == UnitId::NONE => self.may_reserve(s, unit),
             (Phase::Mobilisation, A::Move(unit)) if s.hand == UnitId::NONE => {
-                // [17.2.2, ruling R65] They may travel on like others who arrive.
+                // [17.2.2] (ruling R65) They may travel on like others who arrive.
                 if s.pieces.hex(unit).is_some() {
                     return self.may_travel_on(s, unit);
                 }
@@ -312,7 +312,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [17.2.2] May a unit that has just arrived travel by rail?
+    /// [6.4.5, 17.2.2] May a unit that has just arrived travel by rail?
     fn may_travel_on(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         if s.active != Side::Axis || !s.pieces.has(unit, mark::NEW) || s.pieces.has(unit, mark::MOVED) {
             return Err(Why::NotArriving(unit));
@@ -340,6 +340,7 @@ impl VictoryRoads {
             | Phase::Resting
             | Phase::HaltOrders
             | Phase::Movement
+            // [7.1.3] Nobody has to attack.
             | Phase::Combat => Ok(()),
             Phase::Reserves | Phase::Replacements | Phase::Mobilisation if s.hand == UnitId::NONE => Ok(()),
             // [17.1, 17.2.1] Whoever can come must come.
@@ -799,7 +800,7 @@ impl VictoryRoads {
                 s.phase = Phase::Movement;
             }
             (Phase::Abandoning(hq), A::Spend(stock, kind)) => {
-                // [6.3.2, ruling R68] It goes back to the pool at once.
+                // [6.3.2] (ruling R68) It goes back to the pool at once.
                 s.boxes[stock as usize].take(kind);
                 s.pools[Side::Axis].add(kind);
                 self.tell_returned(stock, kind, "6.3.2", log);
@@ -966,7 +967,7 @@ impl VictoryRoads {
                 log.is(LineKind::Pass);
             }
             (Phase::StavkaDie { .. }, A::Spend(stock, kind)) => {
-                // [12.1.1, ruling R68] It goes back to the pool at once.
+                // [12.1.1] (ruling R68) It goes back to the pool at once.
                 s.boxes[stock as usize].take(kind);
                 s.pools[Side::Soviet].add(kind);
                 s.left += 1;
@@ -1119,7 +1120,7 @@ impl VictoryRoads {
         log.reveal("1.5.2", &[], || Message::new("log-spent").with("support", self.support_name(kind)));
     }
 
-    /// [6.3] Equipment is abandoned: the two supports are paid, and units in the HQ's radius may flee.
+    /// (6.3) Equipment is abandoned: the two supports are paid, and units in the HQ's radius may flee.
     fn abandon(&self, s: &mut State, hq: UnitId, log: &mut Log) {
         s.pieces.mark(hq, mark::ABANDONED);
         let reached = self.front(s, Side::Axis, |front| *front.radius(self, s, Side::Axis, hq));

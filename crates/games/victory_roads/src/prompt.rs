@@ -579,7 +579,7 @@ impl VictoryRoads {
         Some(request.marked(marks))
     }
 
-    /// [1.10] Who controls a hex.
+    /// (1.10) Who controls a hex.
     fn keeper(&self, s: &State, hex: HexId) -> Side {
         if s.soviet.contains(hex) { Side::Soviet } else { Side::Axis }
     }
@@ -606,7 +606,7 @@ impl VictoryRoads {
         marks
     }
 
-    /// [1.2] What the HQs of each side reach.
+    /// (1.2) What the HQs of each side reach.
     fn command_marks(&self, s: &State) -> Vec<Mark> {
         let mut marks = Vec::new();
         for side in Side::BOTH {
@@ -622,7 +622,7 @@ impl VictoryRoads {
         marks
     }
 
-    /// [6.1, 6.2] Where a unit could go in a movement phase of its side, with the points it would have left; further
+    /// (6.1, 6.2) Where a unit could go in a movement phase of its side, with the points it would have left; further
     /// hexes by strategic movement.
     fn reach_marks(&self, s: &State, unit: UnitId) -> Vec<Mark> {
         let Some(at) = s.pieces.hex(unit) else { return Vec::new() };

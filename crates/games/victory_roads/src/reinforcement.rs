@@ -25,7 +25,7 @@ const fn purse(nation: Nation) -> usize {
 }
 
 impl VictoryRoads {
-    /// [17.1, 17.2, 18.2] What the calendar brings, and HQs that were cut off.
+    /// [17.1] What the calendar brings, and HQs that were cut off.
     pub(crate) fn call_up(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         let side = s.active;
         let scenario = self.scenario(s);
@@ -44,6 +44,7 @@ impl VictoryRoads {
             for &unit in &row.units[side] {
                 if s.pieces.at(unit) == off_map::DUE && s.side(&self.data, unit) == side {
                     s.pieces.take(unit, off_map::ARRIVING);
+                    // [10.1.2] Infantry corps come in standard mode.
                     s.pieces.marks[unit.index()] = if self.data.unit(unit).is_rifle() { mark::REDUCED } else { 0 };
                 }
             }
@@ -87,7 +88,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [10.2.2, ruling R72] Draws one corps; nothing if the pool is empty.
+    /// [10.2.2] (ruling R72) Draws one corps; nothing if the pool is empty.
     fn draw_corps_once(&self, s: &mut State, chance: &mut dyn Chance) -> Option<UnitId> {
         let pool: Vec<UnitId> = self.data.unit_ids().filter(|&unit| s.pieces.at(unit) == off_map::POOL).collect();
         if pool.is_empty() {
@@ -202,7 +203,7 @@ impl VictoryRoads {
                 ground.country == country && (red(hex) || self.around(hex).any(|(_, near)| red(near)))
             }
             nation => {
-                // [17.2.1, ruling R85] Their own cities, and German ones.
+                // [17.2.1] (ruling R85) Their own cities, and German ones.
                 let country = if nation == Nation::Romanian { Country::Romania } else { Country::Hungary };
                 (ground.country == country || ground.country == Country::Germany) && ground.city != City::None
             }
@@ -210,7 +211,7 @@ impl VictoryRoads {
         if fits { Ok(()) } else { Err(Why::NotAnEntry(hex)) }
     }
 
-    /// [17.1, 1.7.4] A city of the Soviet Union; where it lies out of the scenario, one that was Soviet at the start.
+    /// [17.1] A city of the Soviet Union; where it lies out of the scenario, one that was Soviet at the start.
     fn is_soviet_city(&self, s: &State, hex: HexId) -> bool {
         let scenario = self.scenario(s);
         let home = self.data.ground.hex(hex).country == Country::SovietUnion;
@@ -274,7 +275,7 @@ impl VictoryRoads {
         });
     }
 
-    /// [16.2.1, 17.2.3, ruling R57] German infantry that can be mobilised at the last.
+    /// [16.2.1, 17.2.3] (ruling R57) German infantry that can be mobilised at the last.
     pub(crate) fn mobilisable(&self, s: &State) -> Vec<UnitId> {
         let most = self.data.tables.limits.mobilised_attack;
         self.data
@@ -290,7 +291,7 @@ impl VictoryRoads {
             .collect()
     }
 
-    /// [18.1.1, 18.1.2, ruling R77] Divisions that satisfy the withdrawal that is asked for: those that are reduced by what
+    /// [18.1.1, 18.1.2] (ruling R77) Divisions that satisfy the withdrawal that is asked for: those that are reduced by what
     /// they have at full strength.
     pub(crate) fn withdrawable(&self, s: &State, armour: bool, attack: u8) -> Vec<UnitId> {
         let fits = |unit: UnitId, supplied: bool| {
@@ -307,7 +308,7 @@ impl VictoryRoads {
         self.data.unit_ids().filter(|&unit| fits(unit, !s.pieces.has(unit, mark::UNSUPPLIED))).collect()
     }
 
-    /// [18.1] The withdrawal that is asked for now: armoured or not, and at least which attack.
+    /// (18.1) The withdrawal that is asked for now: armoured or not, and at least which attack.
     pub(crate) fn withdrawal(&self, s: &State) -> Option<(bool, u8)> {
         let row = self.scenario(s).arrivals(s.turn)?;
         let mut done = s.left;
@@ -325,6 +326,7 @@ impl VictoryRoads {
         let scenario = self.scenario(s);
         let index = scenario.turn_index(s.turn);
         let of = |list: &Option<Vec<u8>>| list.as_ref().and_then(|list| list.get(index).copied());
+        // [17.3.4] What was left is lost.
         s.points = [0; 4];
         if s.active == Side::Soviet {
             s.points[3] = of(&scenario.points[3]).unwrap_or_default();
@@ -494,7 +496,7 @@ impl VictoryRoads {
         if fits { Ok(()) } else { Err(Why::NotAnEntry(hex)) }
     }
 
-    /// [17.3.9, 17.3.11] Rebuilds a unit that needs no place: Soviet armour goes to the Stavka, elite divisions come next
+    /// [12.2.5, 17.3.9, 17.3.11] Rebuilds a unit that needs no place: Soviet armour goes to the Stavka, elite divisions come next
     /// turn. True if it was one.
     pub(crate) fn revive_off_map(&self, s: &mut State, unit: UnitId, log: &mut Log) -> bool {
         let soviet_armour = self.goes_to_stavka(s, unit);

@@ -1,4 +1,4 @@
-//! [7.7, 7.9] The combat results table: what its codes mean, and what ground makes of them.
+//! (7.7, 7.9) The combat results table: what its codes mean, and what ground makes of them.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

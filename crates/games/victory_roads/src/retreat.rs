@@ -1,4 +1,4 @@
-//! [7.10] Retreat after combat: which way, how far, and who is lost on it.
+//! (7.10) Retreat after combat: which way, how far, and who is lost on it.
 
 use arrayvec::ArrayVec;
 use board::{Direction, HexId};
@@ -76,7 +76,7 @@ impl VictoryRoads {
         let retreat = &mut s.battle.retreat;
         retreat.side = side;
         retreat.length = length;
-        // [7.10.3, 7.10.13, ruling R76] The garrison of a halt order cannot go, and is lost.
+        // [7.10.3, 7.10.13] (ruling R76) The garrison of a halt order cannot go, and is lost.
         retreat.waiting = units.iter().take(24).collect();
     }
 
@@ -84,7 +84,7 @@ impl VictoryRoads {
     fn enemies_of_retreat<'a>(&'a self, s: &'a State) -> ArrayVec<HexId, 6> {
         let battle = &s.battle;
         if battle.target == HexId::NONE {
-            // [4.7.1, ruling R14] Falling back: away from those who stand beside the first hex.
+            // [4.7.1] (ruling R14) Falling back: away from those who stand beside the first hex.
             let from = s.battle.retreat.path.first().copied().unwrap_or(HexId::NONE);
             let near = self.around(from).map(|(_, hex)| hex);
             return near.filter(|&hex| s.holds(&self.data, s.battle.retreat.side.enemy(), hex)).collect();
@@ -96,7 +96,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [7.10.5, 7.10.6, 7.10.8, 7.10.9] The hexes where units may go next on a retreat, by the first priority that any
+    /// [7.10.5, 7.10.6, 7.10.7, 7.10.8, 7.10.9] The hexes where units may go next on a retreat, by the first priority that any
     /// of them satisfies.
     pub(crate) fn retreat_hexes(&self, s: &State, units: &[UnitId], path: &[HexId], length: u8) -> ArrayVec<HexId, 6> {
         let Some(&at) = path.last() else { return ArrayVec::new() };

@@ -26,7 +26,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [15.2.1, 15.3, ruling R2] The Führer is displeased; at nothing the commander goes, and what is left of his
+    /// [15.2.1] (ruling R2) The Führer is displeased; at nothing the commander goes, and what is left of his
     /// displeasure falls on the next one.
     pub(crate) fn displease(&self, s: &mut State, by: u8, rule: &'static str, log: &mut Log) {
         if by == 0 || !self.scenario(s).advanced {

@@ -64,6 +64,7 @@ impl VictoryRoads {
         s.step = 0;
         s.left = 0;
         s.at = None;
+        // [2.0] The phases in their order.
         s.segment = match s.segment {
             Segment::Supply => Segment::Support,
             Segment::Support if s.active == Side::Soviet && self.scenario(s).has("stavka") => Segment::Stavka,
@@ -103,7 +104,7 @@ impl VictoryRoads {
         s.new_turn = true;
     }
 
-    /// [3.1] A turn begins with its weather.
+    /// (3.1) A turn begins with its weather.
     fn begin_turn(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         s.new_turn = false;
         s.autonomous = [false; 2];
@@ -182,9 +183,10 @@ impl VictoryRoads {
         }
     }
 
-    /// [5, 11] The Soviet support phase.
+    /// [11.1, 11.3] The Soviet support phase, step by step.
     fn go_soviet_supports(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         let scenario = self.scenario(s);
+        // [5.3.1, 5.3.2] In the basic rules the scenario says how many supports are drawn.
         if let Some(draw) = &scenario.draw {
             return match s.step {
                 0 => {
@@ -317,7 +319,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [5, 11.4] The German support phase.
+    /// (11.4) The German support phase.
     fn go_german_supports(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         let scenario = self.scenario(s);
         match s.step {
@@ -400,7 +402,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [12] The Stavka phase.
+    /// [12.0, 12.1] The Stavka phase: units leave the box, then others enter it.
     fn go_stavka(&self, s: &mut State, log: &mut Log) {
         match s.step {
             0 => {
@@ -489,7 +491,7 @@ impl VictoryRoads {
         self.data.unit_ids().any(|unit| s.pieces.has(unit, mark::EXPLOITING) && s.pieces.hex(unit).is_some())
     }
 
-    /// [8.2]
+    /// [8.1.2] Exploitation: first those who are marked move.
     fn go_exploitation(&self, s: &mut State, log: &mut Log) {
         match s.step {
             0 => {
@@ -505,7 +507,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [8.3], [14.2] after it Hungary may be asked; then [16.1.2] objectives and [19.1.2] Warsaw.
+    /// (8.3), (14.2) after it Hungary may be asked; then [16.1.2] objectives and [19.1.2] Warsaw.
     fn go_exploitation_combat(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         match s.step {
             0 => {

@@ -50,6 +50,7 @@ impl VictoryRoads {
             offensive: false,
             placement: 0,
             stalin_german: false,
+            // [15.1.5]
             mood: row.mood,
             mood_limit: 10,
             freedom: row.freedom,

@@ -1,4 +1,4 @@
-//! [1.10, 1.11] Who holds a hex, and how many fit into it.
+//! (1.10, 1.11) Who holds a hex, and how many fit into it.
 
 use board::HexId;
 use kernel::{Log, Message};
@@ -18,7 +18,7 @@ impl VictoryRoads {
         usize::from(if more { limits.bridgehead_stack } else { limits.stack })
     }
 
-    /// [1.11] Does this unit fit into a hex besides those who are there?
+    /// [1.11.3, 1.11.4] Does this unit fit into a hex besides those who are there?
     pub(crate) fn fits(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
         let info = self.data.unit(unit);
         let others = s.pieces.stack(hex).filter(|&other| other != unit);
@@ -105,7 +105,7 @@ impl VictoryRoads {
         if !self.scenario(s).advanced {
             return;
         }
-        // [15.2.1, 15.2.2, ruling R86] What was Soviet when the game began is neither lost nor won back.
+        // [15.2.1, 15.2.2] (ruling R86) What was Soviet when the game began is neither lost nor won back.
         let value = if self.scenario(s).control.contains(hex) { 0 } else { self.strategic_value(hex) };
         match side {
             Side::Soviet => {

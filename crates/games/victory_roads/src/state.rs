@@ -27,10 +27,10 @@ pub struct State {
     pub(crate) active: Side,
     pub(crate) segment: Segment,
     pub(crate) phase: Phase,
-    /// [3.2, 3.3]
+    /// [3.3]
     pub(crate) ground: Weather,
     pub(crate) overcast: bool,
-    /// [1.10] Hexes that the Soviets control.
+    /// (1.10) Hexes that the Soviets control.
     pub(crate) soviet: HexSet,
     /// [6.4.3, 6.5.2] Hexes that the Soviets have ever held.
     pub(crate) ever_soviet: HexSet,
@@ -68,7 +68,7 @@ pub struct State {
     pub(crate) mood: u8,
     pub(crate) mood_limit: u8,
     pub(crate) freedom: u8,
-    /// [15.3] Dismissals so far, and what the last one still costs.
+    /// (15.3) Dismissals so far, and what the last one still costs.
     pub(crate) dismissals: u8,
     pub(crate) disgrace: Disgrace,
     /// [16.1.3] Objectives that the track shows as held.
@@ -80,13 +80,13 @@ pub struct State {
     pub(crate) naval: u8,
     /// [6.2.3] Strategic movement was paid for this phase.
     pub(crate) strategic_paid: bool,
-    /// [6.7] Cities under a halt order.
+    /// (6.7) Cities under a halt order.
     pub(crate) halts: ArrayVec<HexId, 10>,
     /// [4.7.1] Where units fall back against orders.
     pub(crate) repli: HexId,
 
     // Allies.
-    /// [1.7] On whose side each ally fights.
+    /// (1.7) On whose side each ally fights.
     pub(crate) loyalty: [Side; 2],
     /// [14.2.1] Hungary will never give up, [14.2.1] or lays down its arms next turn.
     pub(crate) hungary_firm: bool,
@@ -171,9 +171,9 @@ pub enum Segment {
     Movement,
     /// [7]
     Combat,
-    /// [8.2]
+    /// (8.2)
     ExploitationMovement,
-    /// [8.3]
+    /// (8.3)
     ExploitationCombat,
     /// [17]
     Reinforcement,
@@ -203,7 +203,7 @@ pub enum Phase {
     Draws,
     /// [16.2.1] After a dismissal some supports are chosen: so many are left.
     Chosen,
-    /// [5.4, 11.5] Supports are placed and used.
+    /// (5.4, 11.5) Supports are placed and used.
     Supports,
     /// [5.4.1] Where the support in hand goes.
     Placing,
@@ -211,7 +211,7 @@ pub enum Phase {
     Reinforcing(HexId),
     /// [1.5.3] The other side says where an obligatory support goes.
     Obliged,
-    /// [11.6] Theatres move.
+    /// (11.6) Theatres move.
     TheatreMoves,
     /// [11.6.2] A theatre under way.
     TheatreMoving,
@@ -229,7 +229,7 @@ pub enum Phase {
     Reserves,
     /// [12.1.2] Units enter the Stavka.
     Resting,
-    /// [6.7] Cities to be held at all costs.
+    /// (6.7) Cities to be held at all costs.
     HaltOrders,
     /// [6] Units move.
     Movement,
@@ -241,17 +241,17 @@ pub enum Phase {
     Combat,
     /// A combat being prepared or resolved: see `battle`.
     Battle,
-    /// [14.1, 14.2] Is an ally asked to surrender?
+    /// [14.1] Is an ally asked to surrender?
     Surrender(Nation),
     /// [14.3] Units of an ally that turned leave the map.
     Defection(Nation),
-    /// [17.1, 17.2] Arrivals.
+    /// [17.1] Arrivals.
     Arrivals,
     /// [17.2.3] Divisions mobilised at the last.
     Mobilisation,
-    /// [18.1] Divisions to withdraw.
+    /// (18.1) Divisions to withdraw.
     Withdrawals,
-    /// [17.3] Replacement points.
+    /// (17.3) Replacement points.
     Replacements,
     /// [19.1.2] Who of the garrison of Warsaw takes a loss.
     Warsaw,
@@ -270,7 +270,7 @@ pub enum Ending {
     Points(i16),
 }
 
-/// [3.2] The weather.
+/// (3.2) The weather.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Weather {
     #[default]
@@ -321,7 +321,7 @@ pub mod off_map {
     pub const STAVKA: HexId = HexId::off_map(3);
     /// [10.2.1] The pool of infantry corps.
     pub const POOL: HexId = HexId::off_map(4);
-    /// [7.15] Kampfgruppen that have not been formed yet.
+    /// (7.15) Kampfgruppen that have not been formed yet.
     pub const STOCK: HexId = HexId::off_map(5);
     /// [4.1.2] HQs without supply, which come back in this turn's reinforcement phase.
     pub const CUT_OFF: HexId = HexId::off_map(6);
@@ -423,7 +423,7 @@ impl Pieces {
 }
 
 impl State {
-    /// [1.7] On whose side a nation fights.
+    /// (1.7) On whose side a nation fights.
     #[inline]
     pub fn side_of(&self, nation: Nation) -> Side {
         match nation {
@@ -453,7 +453,7 @@ impl State {
         self.holder(data, hex) == Some(side)
     }
 
-    /// [1.10] Who controls a hex.
+    /// (1.10) Who controls a hex.
     #[inline]
     pub fn controls(&self, side: Side, hex: HexId) -> bool {
         self.soviet.contains(hex) == (side == Side::Soviet)

@@ -44,7 +44,7 @@ impl VictoryRoads {
         self.may_shift(s, theatre)
     }
 
-    /// [12.1.1, 12.3.2, rulings R21, R22] Throws the die for a theatre: the result.
+    /// [12.1.1, 12.3.2] (rulings R21, R22) Throws the die for a theatre: the result.
     pub(crate) fn ask_stavka(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) -> u8 {
         let Some(theatre) = s.at else { return 0 };
         let die = chance.roll(6, "die-stavka");
@@ -74,7 +74,7 @@ impl VictoryRoads {
         1 + u8::from(self.data.unit(unit).has(traits::HEAVY))
     }
 
-    /// [12.1.1, 12.2.2, ruling R24] May this corps leave the Stavka?
+    /// [12.1.1, 12.2.2] (ruling R24) May this corps leave the Stavka?
     pub(crate) fn may_leave_stavka(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         if s.pieces.at(unit) != off_map::STAVKA {
             return Err(Why::NotInStavka(unit));
@@ -95,7 +95,7 @@ impl VictoryRoads {
         if inside.count() <= usize::from(least) { Err(Why::StavkaMinimum) } else { Ok(()) }
     }
 
-    /// [12.1.1, ruling R23] May the corps in hand be put there?
+    /// [12.1.1] (ruling R23) May the corps in hand be put there?
     pub(crate) fn may_commit(&self, s: &State, hex: HexId) -> Result<(), Why> {
         let Some(theatre) = s.at else { return Err(Why::NoTheatre) };
         let unit = s.hand;
@@ -151,7 +151,7 @@ impl VictoryRoads {
         if hq { Ok(()) } else { Err(Why::NoHqHere(hex)) }
     }
 
-    /// [12.1.2, 12.2.3, 12.2.4] A unit rests: infantry as standard corps, armour at full strength.
+    /// [12.1.2, 12.2.1, 12.2.3, 12.2.4] A unit rests: infantry as standard corps, armour at full strength.
     pub(crate) fn rest(&self, s: &mut State, unit: UnitId, log: &mut Log) {
         s.left -= 1;
         s.pieces.take(unit, off_map::STAVKA);

@@ -1,4 +1,4 @@
-//! [1.2, 4] Command radius and supply: roads back to a source, and what HQs reach from there.
+//! (1.2) Command radius and supply: roads back to a source, and what HQs reach from there.
 
 use std::cell::RefCell;
 
@@ -56,7 +56,7 @@ impl VictoryRoads {
             && s.placed.iter().any(|placed| bridging(placed.kind) && (placed.hex == from || placed.hex == to))
     }
 
-    /// [1.2.3, 4.1.1, ruling R80] Is a hex closed to supply lines and command: an enemy in it, or beside it where no friend
+    /// [1.2.3, 4.1.1] (ruling R80) Is a hex closed to supply lines and command: an enemy in it, or beside it where no friend
     /// stands? Partisans close it to the Axis, and nothing goes out of the scenario's area.
     pub(crate) fn is_closed(&self, s: &State, side: Side, hex: HexId) -> bool {
         if !self.scenario(s).area.contains(hex) {
@@ -73,7 +73,7 @@ impl VictoryRoads {
         s.placed.iter().any(|placed| placed.kind == Support::Partisans && placed.hex == hex)
     }
 
-    /// [4.3, 4.4] Where a side's supply comes from.
+    /// (4.3, 4.4) Where a side's supply comes from.
     pub(crate) fn is_source(&self, s: &State, side: Side, hex: HexId) -> bool {
         if !s.controls(side, hex) {
             return false;
@@ -81,7 +81,7 @@ impl VictoryRoads {
         let ground = self.data.ground.hex(hex);
         let scenario = self.scenario(s);
         match side {
-            // [4.3.1, ruling R73] Cities that were Soviet when the game began, and the roads of the eastern edge.
+            // [4.3.1] (ruling R73) Cities that were Soviet when the game began, and the roads of the eastern edge.
             Side::Soviet => scenario.sources[side].contains(hex) || (ground.east_edge && scenario.area.contains(hex)),
             // [4.4.1, 4.4.2] Cities in Germany, and ports of the Baltic that are not hemmed in.
             Side::Axis => {
@@ -103,7 +103,7 @@ impl VictoryRoads {
         self.front(s, side, |front| *front.roads(self, s, side))
     }
 
-    /// [1.2] Spreads from an HQ as far as its command radius goes.
+    /// (1.2) Spreads from an HQ as far as its command radius goes.
     pub(crate) fn with_radius<T>(&self, s: &State, hq: UnitId, read: impl FnOnce(&Flood) -> T) -> T {
         let side = s.side(&self.data, hq);
         let closed = self.front(s, side, |front| *front.closed());
@@ -114,7 +114,7 @@ impl VictoryRoads {
         })
     }
 
-    /// [1.2] Is a hex in the command radius of an HQ?
+    /// (1.2) Is a hex in the command radius of an HQ?
     pub(crate) fn is_commanded_by(&self, s: &State, hq: UnitId, hex: HexId) -> bool {
         let Some(at) = s.pieces.hex(hq) else { return false };
         // No road leads further than two hexes for each of the radius.
@@ -134,7 +134,7 @@ impl VictoryRoads {
         hq == unit || (unit.is_ally() && matches!(hq, Nation::German | Nation::Soviet))
     }
 
-    /// [4.1, 4.2] Everything that a side's supply reaches.
+    /// (4.1, 4.2) Everything that a side's supply reaches.
     pub(crate) fn supply_of(&self, s: &State, side: Side) -> Supplied {
         self.front(s, side, |front| {
             let mut found = Supplied { roads: *front.roads(self, s, side), reach: [HexSet::EMPTY; 4] };
@@ -205,7 +205,7 @@ impl VictoryRoads {
                 self.is_source(s, side, hex) || (ground.works == Works::Advanced && !s.ever_soviet.contains(hex))
             }
             Nation::Soviet => self.is_source(s, side, hex),
-            // [4.5.1, 4.5.2, ruling R49] The capital feeds its own nation while it is joined to Germany.
+            // [4.5.1, 4.5.2] (ruling R49) The capital feeds its own nation while it is joined to Germany.
             nation if side == Side::Axis => {
                 let capital = match nation {
                     Nation::Hungarian => ground.budapest,
@@ -217,13 +217,13 @@ impl VictoryRoads {
         }
     }
 
-    /// [4.2, 7.4.1] Is a unit in supply now?
+    /// [7.4.1] Is a unit in supply now?
     pub(crate) fn is_supplied_unit(&self, s: &State, unit: UnitId) -> bool {
         let Some(hex) = s.pieces.hex(unit) else { return false };
         self.is_supplied_at(s, unit, hex)
     }
 
-    /// [4.2] Would a unit be in supply in this hex?
+    /// [4.2.1, 7.4.4] Would a unit be in supply in this hex?
     pub(crate) fn is_supplied_at(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
         if self.feeds_itself(s, unit, hex) {
             return true;

@@ -1,4 +1,4 @@
-//! [5, 10.3, 11] The support phase: drawing, placing and using supports; theatres move and change their mode.
+//! (10.3) The support phase: drawing, placing and using supports; theatres move and change their mode.
 
 use board::HexId;
 use kernel::{Chance, Log, Message};
@@ -72,7 +72,7 @@ impl VictoryRoads {
         log.attach(chance.fallen());
     }
 
-    /// [11.2.1, ruling R20] Is a theatre further than ten hexes from every supplied enemy and every halt order?
+    /// [11.2.1] (ruling R20) Is a theatre further than ten hexes from every supplied enemy and every halt order?
     pub(crate) fn is_remote(&self, s: &State, theatre: Stock) -> bool {
         let at = s.theatres[theatre as usize].hex;
         let far = u32::from(self.data.tables.limits.remote_distance);
@@ -221,12 +221,13 @@ impl VictoryRoads {
         }
     }
 
-    /// [1.5.2, 5.4, 9.2.1, 11.5] May this support be played as its event now?
+    /// [1.5.2, 9.2.1] May this support be played as its event now?
     pub(crate) fn may_play(&self, s: &State, stock: Stock, kind: Support) -> Result<(), Why> {
         let info = self.data.support(kind);
         if info.side != s.active || !s.stock(stock).has(kind) {
             return Err(Why::NoSuchSupport(kind));
         }
+        // [3.3, 5.4.2, 11.5.6] Aircraft need a clear sky.
         if info.air && s.overcast {
             return Err(Why::Overcast(kind));
         }
@@ -241,6 +242,7 @@ impl VictoryRoads {
                 | Support::Stalin
                 | Support::Werewolf
         ) {
+            // [11.5.1] It is kept for another phase.
             return Err(Why::NotNow(kind));
         }
         if stock.is_theatre() {
@@ -269,7 +271,7 @@ impl VictoryRoads {
             && s.theatres[stock as usize].mode == Mode::Offensive
     }
 
-    /// [11.5.3, ruling R25] The first theatre uses as many as it likes, the others two.
+    /// [11.5.3] (ruling R25) The first theatre uses as many as it likes, the others two.
     pub(crate) fn within_quota(&self, s: &State, stock: Stock) -> Result<(), Why> {
         let most = self.data.tables.limits.theatre_quota;
         if s.priority == Some(stock) || s.theatres[stock as usize].used < most { Ok(()) } else { Err(Why::Quota) }
@@ -336,7 +338,7 @@ impl VictoryRoads {
         if bound && !self.in_theatre(s, stock, hex) { Err(Why::OutsideTheatre(hex)) } else { Ok(()) }
     }
 
-    /// May this support be placed in that hex?
+    /// [11.5.4] May this support be placed in that hex?
     pub(crate) fn may_place(&self, s: &State, stock: Stock, kind: Support, hex: HexId) -> Result<(), Why> {
         if !self.scenario(s).area.contains(hex) || !self.data.ground.is_land(hex) {
             return Err(Why::OutsideArea(hex));
@@ -539,6 +541,7 @@ impl VictoryRoads {
         if !self.in_theatre(s, stock, hex) {
             return Err(Why::OutsideTheatre(hex));
         }
+        // [9.2.2] No theatre on the move may reach there.
         let moving = |theatre: &Stock| s.theatres[*theatre as usize].mode == Mode::Movement;
         if self.theatres(s).filter(moving).any(|theatre| self.in_theatre(s, theatre, hex)) {
             return Err(Why::InMovingTheatre(hex));
@@ -601,13 +604,14 @@ impl VictoryRoads {
         }
     }
 
+    /// [10.1.3] Puts a corps into reinforced mode.
     pub(crate) fn reinforce(&self, s: &mut State, unit: UnitId, rule: &'static str, log: &mut Log) {
         s.pieces.clear(unit, mark::REDUCED);
         let hex = s.pieces.at(unit);
         log.say(rule, &[hex.0], || Message::new("log-reinforced").with("unit", self.unit_name(unit)));
     }
 
-    /// [11.6.1, 11.6.2] May this theatre's marker move now?
+    /// [9.1.3, 11.6.1, 11.6.2] May this theatre's marker move now?
     pub(crate) fn may_shift(&self, s: &State, theatre: Stock) -> Result<(), Why> {
         if !theatre.is_theatre() || !s.theatres[theatre as usize].is_there() {
             return Err(Why::NoTheatre);
@@ -680,7 +684,7 @@ impl VictoryRoads {
         s.theatres[theatre as usize].hex = to;
     }
 
-    /// [11.7] May a theatre's marker be turned over?
+    /// [9.1.5, 11.7] May a theatre's marker be turned over?
     pub(crate) fn may_turn(&self, s: &State, theatre: Stock) -> Result<(), Why> {
         if !theatre.is_theatre() || !s.theatres[theatre as usize].is_there() {
             return Err(Why::NoTheatre);
@@ -698,7 +702,7 @@ impl VictoryRoads {
         if s.turned_over >> (theatre as u8) & 1 == 1 { Err(Why::TurnedOver) } else { Ok(()) }
     }
 
-    /// [9.1.4, ruling R19] A theatre whose road is cut, or whose hex the enemy enters, goes back east and loses its
+    /// [9.1.4] (ruling R19) A theatre whose road is cut, or whose hex the enemy enters, goes back east and loses its
     /// supports. Between cities that are as near its owner chooses.
     pub(crate) fn check_theatres(&self, s: &mut State, log: &mut Log) {
         if !self.scenario(s).advanced || s.expelled.is_some() {
@@ -728,7 +732,7 @@ impl VictoryRoads {
         !s.holds(&self.data, Side::Axis, hex) && self.has_line(s, Side::Soviet, hex)
     }
 
-    /// [9.1.4, ruling R19] The cities that a theatre may be sent back to: the nearest to the east, or else the nearest.
+    /// [9.1.4] (ruling R19) The cities that a theatre may be sent back to: the nearest to the east, or else the nearest.
     pub(crate) fn refuges(&self, s: &State, theatre: Stock) -> Vec<HexId> {
         let at = s.theatres[theatre as usize].hex;
         let column = |hex: HexId| self.data.map.number(hex).col;
@@ -787,6 +791,7 @@ impl VictoryRoads {
 
     /// [6.7.2, 6.7.8] Gives a halt order; in the Reich and in Budapest a garrison stands behind it.
     pub(crate) fn hold(&self, s: &mut State, hex: HexId, log: &mut Log) {
+        // [6.7.4] One order stands over all divisions of the hex.
         let _ = s.halts.try_push(hex);
         let ground = self.data.ground.hex(hex);
         let manned = ground.budapest || (ground.country == Country::Germany && ground.city == City::Major);

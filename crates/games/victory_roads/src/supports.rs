@@ -1,4 +1,4 @@
-//! [1.5] The supports: what there is, and heaps of them.
+//! (1.5) The supports: what there is, and heaps of them.
 
 use kernel::{Refusal, Spelling, Tokens, add_word};
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use crate::data::Data;
 
 macro_rules! supports {
     ($($name:ident = $id:literal;)*) => {
-        /// [1.5] A kind of support.
+        /// (1.5) A kind of support.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         pub enum Support {
             $(#[doc = $id] $name,)*

@@ -76,7 +76,7 @@ pub struct Theatre {
     /// Where the marker lies; nowhere if it is not in play.
     pub hex: HexId,
     pub mode: Mode,
-    /// [11.2] Far from the front: no supports.
+    /// (11.2) Far from the front: no supports.
     pub remote: bool,
     /// [11.3.4] It took a support instead of moving.
     pub drew: bool,
@@ -122,7 +122,7 @@ impl Theatre {
 }
 
 impl VictoryRoads {
-    /// [9.1.2, ruling R61] The radius of a theatre in hexes, with what Lend-Lease adds to all its uses.
+    /// [9.1.2] (ruling R61) The radius of a theatre in hexes, with what Lend-Lease adds to all its uses.
     pub(crate) fn radius(&self, s: &State, theatre: Stock) -> u32 {
         let limits = &self.data.tables.limits;
         let base = match s.theatres[theatre as usize].mode {

@@ -48,7 +48,7 @@ impl Nation {
         }
     }
 
-    /// [1.7] An ally of Germany that may change sides?
+    /// (1.7) An ally of Germany that may change sides?
     pub const fn is_ally(self) -> bool {
         matches!(self, Self::Romanian | Self::Hungarian)
     }
@@ -72,9 +72,9 @@ pub enum Kind {
 pub mod traits {
     /// [7.6.1] Elite.
     pub const ELITE: u16 = 1;
-    /// [10.1] A Soviet infantry corps: its front is a mode.
+    /// (10.1) A Soviet infantry corps: its front is a mode.
     pub const RIFLE: u16 = 2;
-    /// [1.1.6, 7.15] A Kampfgruppe.
+    /// [1.1.6] A Kampfgruppe.
     pub const KG: u16 = 4;
     /// [7.15.3] A Kampfgruppe that is none: the division is lost all the same.
     pub const HIWIS: u16 = 8;
@@ -89,11 +89,11 @@ pub mod traits {
 /// The printed values of one side of a counter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Values {
-    /// [1.1.3] Attack.
+    /// (1.1.3) Attack.
     pub attack: u8,
-    /// [1.1.3] Defence.
+    /// (1.1.3) Defence.
     pub defence: u8,
-    /// [1.1.3] Movement points.
+    /// (1.1.3) Movement points.
     pub movement: u8,
 }
 
@@ -111,7 +111,7 @@ pub struct UnitInfo {
     pub front: Values,
     /// [1.3.1] Reduced, or the standard mode of an infantry corps; none if it has one step.
     pub back: Option<Values>,
-    /// [1.2.1] Command radius of an HQ in hexes.
+    /// (1.2.1) Command radius of an HQ in hexes.
     pub radius: u8,
     /// Its place among the HQs.
     pub hq: u8,
@@ -144,7 +144,7 @@ impl UnitInfo {
         self.kind == Kind::Armour
     }
 
-    /// [10.1] A Soviet infantry corps?
+    /// (10.1) A Soviet infantry corps?
     pub const fn is_rifle(&self) -> bool {
         self.has(traits::RIFLE)
     }

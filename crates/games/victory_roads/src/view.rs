@@ -99,7 +99,7 @@ impl VictoryRoads {
         Piece { id: info.id.clone(), face, badges: self.badges(s, unit), facing: None }
     }
 
-    /// [1.6] The marker of a theatre: mode, radius, and its rank this turn.
+    /// (1.6) The marker of a theatre: mode, radius, and its rank this turn.
     fn theatre_piece(&self, s: &State, theatre: Stock) -> Piece {
         let marker = &s.theatres[theatre as usize];
         let counter = crate::art::theatre(theatre, marker.mode, self.radius(s, theatre));
@@ -162,7 +162,7 @@ impl VictoryRoads {
         let mut add = |hex: HexId, role: MarkerRole, label: Message| {
             scene.markers.push(Marker { hex: hex.0, role, label });
         };
-        // [1.10] Cities that are no longer in the hands they were in.
+        // (1.10) Cities that are no longer in the hands they were in.
         let start = &self.scenario(s).control;
         let oil = self.data.oil.iter().filter(|hex| !self.data.ground.cities.contains(hex));
         for &hex in self.data.ground.cities.iter().chain(oil) {
@@ -174,7 +174,7 @@ impl VictoryRoads {
                 add(hex, MarkerRole::Control { side: side as u8 }, label);
             }
         }
-        // [6.7]
+        // (6.7)
         for &hex in &s.halts {
             let besieged = self.is_besieged(s, hex);
             let label = match besieged {
@@ -275,7 +275,7 @@ impl VictoryRoads {
         });
         self.victory_track(s, scene);
         if scenario.has("mood") {
-            // [15.1]
+            // (15.1)
             scene.tracks.push(Track {
                 id: "mood".into(),
                 title: Message::new("track-mood").with("limit", s.mood_limit).with("times", s.dismissals),
