@@ -415,6 +415,8 @@ log-repulsed = { $unit } is repulsed and goes back to { $hex }.
 log-battle-over = The battle in { $hex } is over.
 log-paras-joined = The paratroops in { $hex } have joined up.
 log-paras-lost = The paratroops in { $hex } have not joined up and are lost.
+log-italians-gone = { $unit } is called back from { $hex } and goes home for good: the city that freed it is lost.
+log-italians-late = { $unit } does not come any more: the city that freed it is lost.
 
 ## Chronicle: supply
 log-hungry = { $unit } in { $hex } is out of supply and loses a step.
@@ -523,7 +525,8 @@ why-only-supreme = Only a supreme HQ is mobilised by rail or sea, and { $unit } 
 why-impassable = There is no way into { $hex } from here.
 why-not-next-hex = { $hex } is not next to it.
 why-already-moved = { $unit } has already moved.
-why-moved-strategically = { $unit } has moved by rail or sea or was deactivated, and does not move again this turn.
+why-moved-strategically = { $unit } has moved by rail or sea, and does not move again this turn.
+why-hq-stays-put = { $unit } was deactivated or has gone by rail or sea, and does not move again this turn.
 why-active-hq = { $unit } is an active HQ and moves only when it is mobilised.
 why-dispersed = { $unit } is dispersed after its drop and cannot move.
 why-is-rearguard = { $unit } is a rearguard and leaves last.
@@ -554,6 +557,9 @@ why-no-landing-port = { $hex } has no port from which to order a landing or an e
 why-nobody-to-land = There is nobody in { $hex } to land, nor anybody to take off from a coast.
 why-cannot-land = { $unit } cannot be landed from the sea.
 why-no-landing-hq = No HQ with such an order is at hand for { $hex }.
+why-last-cannot-land = { $unit } is the last of its side in the battle: it may be taken off by sea, but not landed elsewhere.
+why-no-evacuation-hq = No HQ in a port of the same sea has an order left to take anybody off from { $hex }.
+why-evacuation-engaged = There is fighting in { $hex }: nobody is taken off to an engaged port.
 why-no-paratroops = This game is played without paratroops.
 why-paras-not-here = No paratroops stand ready for a drop in { $hex }.
 
@@ -565,6 +571,7 @@ why-no-strike-dice = { $unit } has no CV left for an air strike.
 why-strike-disrupted = { $unit } is disrupted and has no CV to spare for an air strike.
 why-struck-already = There is already an air strike on { $hex }.
 why-out-of-air-range = { $hex } is out of range of the aircraft.
+why-landed-too-far = The landing in { $hex } went beyond the radius of this HQ over the sea: it is fought without its strike.
 why-not-there = { $unit } is not among the units concerned.
 why-half-hit = { $unit } holds part of a hit and must take the next.
 why-not-strongest = { $unit } is not among the strongest.
@@ -618,10 +625,10 @@ unseen-side-soviet = The Soviets have acted out of your sight
 
 ## How to win
 aim-win =
-    When the last month is over each side counts: its level of production, 2 points for every CV of its HQs on the map, less 4 for each HQ that is lost. The Axis loses 2 points for each eliminated unit and 1 for each unit out of supply, the Soviets 1 for either; the scenario’s handicap is added to the Axis.
+    When the last month is over each side counts: its level of production, 2 points for every CV of its HQs on the map, less 4 for each HQ that is lost. The Axis loses 2 points and the Soviets 1 for each eliminated unit; each unit out of supply costs its side 1 more, or the Axis alone if the game was set up so. The scenario’s handicap is added to the Axis.
     A difference of 5 points is a marginal, 15 a major and 30 a decisive victory; less is a draw. What the enemy has you can only guess: his production and his HQs are hidden.
 aim-win-winter-44 =
-    No points are counted. The Soviets race for the west edge of the map, north of Cracow: if they alone hold a hex of it by the end of January it is a major, by the end of February a marginal victory for them; in March a draw; in April a marginal and in May a major victory for the Axis.
+    No points are counted. The Soviets race for the west edge of the map, north of Cracow: if they alone hold a hex of it in December it is a decisive victory for them, in January a major and in February a marginal one; in March it is a draw; in April a marginal and in May a major victory for the Axis, which wins decisively if they never get there.
 aim-turn =
     A month begins with production: points buy steps and rebuild units. Then come two fortnights, each with a turn of both sides.
     In your turn you activate HQs, which lose a step for it; the units in their range move, then the battles are fought, then supply is checked. A blitz lets an HQ’s units move and fight twice.

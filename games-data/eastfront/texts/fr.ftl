@@ -414,6 +414,8 @@ log-repulsed = L’unité { $unit } est refoulée vers { $hex }.
 log-battle-over = La bataille à { $hex } est finie.
 log-paras-joined = Les parachutistes, à { $hex }, ont fait leur liaison.
 log-paras-lost = Les parachutistes, à { $hex }, n’ont pas fait leur liaison et sont perdus.
+log-italians-gone = { $unit } est rappelée de { $hex } et rentre pour de bon : la ville qui l’avait libérée est perdue.
+log-italians-late = { $unit } ne viendra plus : la ville qui l’avait libérée est perdue.
 
 ## Chronique : ravitaillement
 log-hungry = Sans ravitaillement à { $hex }, { $unit } perd un pas.
@@ -523,7 +525,8 @@ why-only-supreme = Seul un QG suprême se mobilise par rail ou par mer, et { $un
 why-impassable = On ne passe pas d’ici à { $hex }.
 why-not-next-hex = { $hex } n’est pas un hex voisin.
 why-already-moved = { $unit } a déjà bougé.
-why-moved-strategically = Un mouvement par rail ou par mer ou une désactivation retient { $unit } sur place pour ce tour.
+why-moved-strategically = Un mouvement par rail ou par mer retient { $unit } sur place pour ce tour.
+why-hq-stays-put = Une désactivation ou un trajet par rail ou par mer retient { $unit } sur place pour ce tour.
 why-active-hq = { $unit } est un QG actif et ne bouge qu’en se mobilisant.
 why-dispersed = Dispersée par son saut, l’unité { $unit } ne peut bouger.
 why-is-rearguard = { $unit } est en arrière-garde et part en dernier.
@@ -554,6 +557,9 @@ why-no-landing-port = { $hex } n’a pas de port d’où ordonner un débarqueme
 why-nobody-to-land = Il n’y a personne à débarquer à { $hex }, ni personne à évacuer d’une côte.
 why-cannot-land = { $unit } ne peut débarquer.
 why-no-landing-hq = Aucun QG chargé d’un tel ordre n’est disponible pour { $hex }.
+why-last-cannot-land = { $unit } est la dernière unité de son camp dans la bataille : on peut l’évacuer par mer, mais pas la débarquer ailleurs.
+why-no-evacuation-hq = Aucun QG d’un port de la même mer n’a plus d’ordre d’évacuation pour { $hex }.
+why-evacuation-engaged = On se bat à { $hex } : personne n’est évacué vers un port engagé.
 why-no-paratroops = Cette partie se joue sans parachutistes.
 why-paras-not-here = Aucun parachutiste n’est prêt à sauter à { $hex }.
 
@@ -565,6 +571,7 @@ why-no-strike-dice = { $unit } n’a plus de CV pour une frappe aérienne.
 why-strike-disrupted = { $unit } est perturbé et n’a pas de CV pour une frappe aérienne.
 why-struck-already = Une frappe aérienne vise déjà { $hex }.
 why-out-of-air-range = { $hex } est hors du rayon des avions.
+why-landed-too-far = Le débarquement à { $hex } dépasse le rayon de ce QG par la mer : il se bat sans sa frappe.
 why-not-there = Cela ne concerne pas { $unit }.
 why-half-hit = { $unit } porte une part de touche et doit subir la suivante.
 why-not-strongest = { $unit } n’est pas des plus fortes.
@@ -618,10 +625,10 @@ unseen-side-soviet = Les Soviétiques ont agi hors de votre vue
 
 ## Comment gagner
 aim-win =
-    Quand le dernier mois est passé, chaque camp compte : son niveau de production, 2 points par CV de ses QG sur la carte, moins 4 par QG perdu. L’Axe perd 2 points par unité éliminée et 1 par unité non ravitaillée, les Soviétiques 1 pour l’une comme pour l’autre ; le handicap du scénario s’ajoute à l’Axe.
+    Quand le dernier mois est passé, chaque camp compte : son niveau de production, 2 points par CV de ses QG sur la carte, moins 4 par QG perdu. L’Axe perd 2 points et les Soviétiques 1 par unité éliminée ; chaque unité non ravitaillée coûte encore 1 point à son camp, ou à l’Axe seul si la partie l’a prévu ainsi. Le handicap du scénario s’ajoute à l’Axe.
     Un écart de 5 points donne une victoire marginale, de 15 une majeure, de 30 une décisive ; moins, c’est l’égalité. Ce qu’a l’ennemi se devine seulement : sa production et ses QG sont cachés.
 aim-win-winter-44 =
-    On ne compte pas de points. Les Soviétiques courent vers le bord ouest de la carte, au nord de Cracovie : s’ils en tiennent seuls un hex avant la fin de janvier, c’est pour eux une victoire majeure, de février une marginale ; en mars, égalité ; en avril, victoire marginale de l’Axe, en mai majeure.
+    On ne compte pas de points. Les Soviétiques courent vers le bord ouest de la carte, au nord de Cracovie : s’ils en tiennent seuls un hex en décembre, c’est pour eux une victoire décisive, en janvier une majeure, en février une marginale ; en mars, égalité ; en avril, victoire marginale de l’Axe, en mai majeure, et décisive s’ils n’y parviennent jamais.
 aim-turn =
     Un mois commence par la production : les points achètent des pas et reconstruisent des unités. Puis viennent deux quinzaines, avec un tour de chaque camp.
     À votre tour vous activez des QG, qui y perdent un pas ; les unités à leur portée se déplacent, puis on livre les batailles, puis on vérifie le ravitaillement. Un blitz fait bouger et combattre deux fois les unités d’un QG.

@@ -4,7 +4,8 @@ use board::HexId;
 use kernel::{Log, Message};
 
 use crate::EastFront;
-use crate::state::{State, mark};
+use crate::ground::HexSet;
+use crate::state::{State, Vector, mark};
 use crate::units::UnitId;
 use crate::why::Why;
 
@@ -41,7 +42,22 @@ impl EastFront {
         if self.data.map.distance(from, hex) > u32::from(self.air_radius(s, hq)) {
             return Err(Why::OutOfAirRange(hex));
         }
-        Ok(())
+        if self.landed_too_far(s, hq, from, hex) { Err(Why::LandedTooFar(hex)) } else { Ok(()) }
+    }
+
+    /// [15.41] A landing beyond the radius of the HQ that ordered it, reckoned over the sea, is fought without its support
+    /// and without its strike (ruling R114).
+    fn landed_too_far(&self, s: &State, hq: UnitId, from: HexId, hex: HexId) -> bool {
+        let by_it = |unit: UnitId| {
+            let at = unit.index();
+            s.pieces.vector[at] == Vector::Sea && s.pieces.origin[at] == from && s.pieces.landed[at] == hex
+        };
+        if !s.pieces.has(hq, mark::NAVAL) || !s.pieces.of(s.active, hex).any(by_it) {
+            return false;
+        }
+        let mut reach = HexSet::EMPTY;
+        self.lay_sea_command(from, self.air_radius(s, hq), &mut reach);
+        !reach.contains(hex)
     }
 
     /// [7.13] Assigns a strike: the battle will be fought.

@@ -397,18 +397,24 @@ impl EastFront {
         let hex = s.battle.hex;
         let origin = s.pieces.origin[unit.index()];
         s.battle.repulses -= 1;
-        let air = s.pieces.vector[unit.index()] == Vector::Air;
+        let vector = s.pieces.vector[unit.index()];
+        let air = vector == Vector::Air;
         s.pieces.clear(unit, mark::ENTERED | mark::DISPERSED);
         s.shift(unit, origin);
         s.battle.repulsed.insert(unit);
-        log.say(if air { "14.4" } else { "7.51" }, &[hex.0, origin.0], || {
+        let rule = match vector {
+            Vector::Air => "14.4",
+            Vector::Sea => "15.43",
+            _ => "7.51",
+        };
+        log.say(rule, &[hex.0, origin.0], || {
             Message::new("log-repulsed").with("unit", self.unit_name(unit)).with("hex", self.hex_name(origin))
         });
         if air {
             self.lose_step(s, unit);
         }
         // [15.43] It is not ashore.
-        if s.pieces.vector[unit.index()] == Vector::Sea {
+        if vector == Vector::Sea {
             s.pieces.landed[unit.index()] = HexId::NONE;
         }
         s.pieces.vector[unit.index()] = Vector::Land;

@@ -175,7 +175,7 @@ impl EastFront {
     }
 
     /// [15.41] Lays the support of a landing HQ over sea hexes, and over straits: no port lies on a bay between land hexes.
-    fn lay_sea_command(&self, from: HexId, radius: u8, into: &mut HexSet) {
+    pub(crate) fn lay_sea_command(&self, from: HexId, radius: u8, into: &mut HexSet) {
         let ground = &self.data.ground;
         into.insert(from);
         let mut ring = vec![from];

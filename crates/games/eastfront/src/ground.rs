@@ -553,7 +553,8 @@ fn bare_hexes(map: &Map, zone_ids: &[&str]) -> Result<Vec<Hex>, DataError> {
             set(side & strait != 0, Edge::STRAIT);
             // [1.39] No railway crosses a strait.
             set(land && map.link(hex, direction) & rail != 0 && side & strait == 0, Edge::RAIL);
-            set(clear_here && clear_there && side & (river | strait) == 0, Edge::OPEN);
+            // [1.6, 6.33] The lake between Melitopol and Perekop is no clear side either, though trains pass it.
+            set(clear_here && clear_there && side & (river | strait | barred) == 0, Edge::OPEN);
             Edge { to, bits }
         });
         let city = match map.place(hex).map(|place| place.kind.as_str()) {

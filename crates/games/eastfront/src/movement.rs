@@ -88,9 +88,9 @@ impl EastFront {
         if s.pieces.has(unit, mark::MOVED) {
             return Err(Why::AlreadyMoved(unit));
         }
-        // [6.1] Units moved by rail or sea do not move again in a blitz.
+        // [6.53, 5.43] Units moved by rail or sea do not move again in a blitz, nor do HQs that were deactivated.
         if s.pieces.has(unit, mark::STRATEGIC) {
-            return Err(Why::MovedStrategically(unit));
+            return Err(if info.is_hq() { Why::HqStaysPut(unit) } else { Why::MovedStrategically(unit) });
         }
         if s.pieces.has(unit, mark::ACTIVE) {
             return Err(Why::ActiveHq(unit));

@@ -61,7 +61,7 @@ impl EastFront {
         }
         let Some(_) = self.landing_hq(s, s.active, hex) else { return Err(Why::NoLandingHq(hex)) };
         if s.pieces.is_battle(hex) && self.is_last(s, unit, hex) {
-            return Err(Why::NoStrategicRetreat(unit));
+            return Err(Why::LastCannotLand(unit));
         }
         let mut found = false;
         self.landing_goals(s, unit, hex, |_| found = true);
@@ -144,27 +144,44 @@ impl EastFront {
         if s.pieces.has(unit, mark::DISPERSED) {
             return Err(Why::Dispersed(unit));
         }
-        let mut found = false;
-        self.evacuation_goals(s, unit, |_| found = true);
-        if found { Ok(()) } else { Err(Why::NoLandingHq(s.pieces.at(unit))) }
-    }
-
-    /// [15.6, 5.1, 6.32] The ports with an HQ that can fetch the unit, if nobody fights there (ruling R83).
-    pub(crate) fn evacuation_goals(&self, s: &State, unit: UnitId, mut goal: impl FnMut(HexId)) {
-        let (side, from) = (s.side(unit), s.pieces.at(unit));
-        let coast = self.data.ground.hex(from).coast & self.controlled_zones(s, side);
-        for port in &self.data.ground.ports {
-            let open = port.zones & coast != 0
-                && port.hex != from
-                && self.landing_hq(s, side, port.hex).is_some()
-                && s.is_friendly(side, port.hex)
-                && s.pieces.count(side.enemy(), port.hex) == 0
-                && self.fits(s, unit, port.hex)
-                && self.may_stray(s, unit, from, port.hex).is_ok();
-            if open {
-                goal(port.hex);
+        // Why not: what bars the first port from which it could be fetched.
+        let mut why = Why::NoEvacuationHq(s.pieces.at(unit));
+        for (at, port) in self.fetching_ports(s, unit).enumerate() {
+            match self.may_fetch(s, unit, port) {
+                Ok(()) => return Ok(()),
+                Err(other) if at == 0 => why = other,
+                Err(_) => {}
             }
         }
+        Err(why)
+    }
+
+    /// [15.6] The ports of the same sea with an HQ that has yet to land or fetch somebody.
+    fn fetching_ports<'a>(&'a self, s: &'a State, unit: UnitId) -> impl Iterator<Item = HexId> + 'a {
+        let (side, from) = (s.side(unit), s.pieces.at(unit));
+        let coast = self.data.ground.hex(from).coast & self.controlled_zones(s, side);
+        let ports = self.data.ground.ports.iter().filter(move |port| port.zones & coast != 0 && port.hex != from);
+        ports.map(|port| port.hex).filter(move |&port| self.landing_hq(s, side, port).is_some())
+    }
+
+    /// [15.6, 5.1, 6.32] May the unit be fetched to this port? Not if anybody fights there (ruling R83).
+    fn may_fetch(&self, s: &State, unit: UnitId, port: HexId) -> Result<(), Why> {
+        let side = s.side(unit);
+        if s.pieces.count(side.enemy(), port) > 0 {
+            return Err(Why::EvacuationEngaged(port));
+        }
+        if !s.is_friendly(side, port) {
+            return Err(Why::NotFriendly(port));
+        }
+        if !self.fits(s, unit, port) {
+            return Err(Why::Stacking(port));
+        }
+        self.may_stray(s, unit, s.pieces.at(unit), port)
+    }
+
+    /// [15.6] The ports to which the unit can be fetched.
+    pub(crate) fn evacuation_goals(&self, s: &State, unit: UnitId, goal: impl FnMut(HexId)) {
+        self.fetching_ports(s, unit).filter(|&port| self.may_fetch(s, unit, port).is_ok()).for_each(goal);
     }
 
     /// [6.2, 15.6] How many rearguards are to be taken off to this port: their places are kept for them.

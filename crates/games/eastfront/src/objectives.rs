@@ -49,6 +49,27 @@ impl EastFront {
         }
     }
 
+    /// [16.4, 17.1] The Italian army has no country on the map to be confined to: called back it goes home for good. Control is
+    /// that of the phase about to begin (ruling R112).
+    fn recall_italians(&self, s: &mut State, log: &mut Log) {
+        let italian = self.data.named.italian;
+        let hex = s.pieces.hex(italian);
+        if hex.is_none() && s.pieces.at(italian) != off_map::DUE {
+            return;
+        }
+        let mut next = s.clone();
+        self.begin_phase(&mut next);
+        if self.is_free(&next, italian) {
+            return;
+        }
+        self.eliminate(s, italian);
+        let called = |id| Message::new(id).with("unit", self.unit_name(italian));
+        match hex {
+            Some(hex) => log.reveal("16.4", &[hex.0], || called("log-italians-gone").with("hex", self.hex_name(hex))),
+            None => log.reveal("16.4", &[], || called("log-italians-late")),
+        }
+    }
+
     /// [16.1] May the Soviets call on a nation to surrender?
     pub(crate) fn may_demand(&self, s: &State, nation: Nation) -> Result<(), Why> {
         let at = Nation::SATELLITES.iter().position(|n| *n == nation).ok_or(Why::NotNow)?;
@@ -173,9 +194,10 @@ impl EastFront {
         }
     }
 
-    /// [2.67, 16.7, 16.8] What must be looked at whenever a phase ends.
+    /// [2.67, 16.4, 16.7, 16.8] What must be looked at whenever a phase ends.
     pub(crate) fn end_phase(&self, s: &mut State, log: &mut Log) {
         self.sweep_static(s, log);
+        self.recall_italians(s, log);
         self.watch_poland(s, log);
         self.watch_hungary(s);
     }

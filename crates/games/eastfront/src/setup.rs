@@ -70,7 +70,7 @@ pub(crate) struct Muster<'a> {
     start: &'a Start,
     side: Side,
     /// [3.24] Supplied hexes by the start lines.
-    lines: HexSet,
+    pub(crate) lines: HexSet,
     /// [9.3] Hexes on the rail and sea network by the start lines.
     network: HexSet,
     /// Historical deployment: blocks are bound to sectors.
@@ -328,7 +328,7 @@ impl EastFront {
                 s.pieces.cv[unit.index()] = info.max.min(LATE_STEPS);
             }
         }
-        // Summer 43: the Italian army is no more. The others on the list go by surrender only [16.1].
+        // Summer 43: the Italian army is no more. The others on the list go by surrender only [16.1] (ruling R116).
         for &unit in &scenario.gone {
             if !Nation::SATELLITES.contains(&self.data.unit(unit).nation) {
                 let hex = s.pieces.hex(unit);
@@ -454,6 +454,7 @@ impl EastFront {
             Some(row) if row.defender != m.side => guarded(!info.is_hq(), Why::HqCannotEngage(hex))?,
             _ => {
                 guarded(m.scenario.control[hex.index()] == Some(m.side), Why::NotOwnTerritory(hex))?;
+                // At least one stands in each frontier hex, supplied or not, and more may (ruling R115).
                 let held = self.data.ground.hex(hex).fortress || m.scenario.frontier[m.side].contains(&hex);
                 guarded(held || m.lines.contains(hex), Why::NoSupplyThere(hex))?;
             }

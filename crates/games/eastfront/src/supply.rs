@@ -29,9 +29,10 @@ impl EastFront {
         if side == Side::Soviet || !self.scenario(s).has(special::COURLAND) {
             return ours;
         }
-        let zones = self.data.ground.zones.iter().enumerate();
-        let engaged = zones.filter(|(_, zone)| s.pieces.is_battle(zone.base));
-        engaged.fold(ours, |bits, (i, _)| bits & !(1 << i))
+        // Danzig alone: every other base controls its sea as long as it is held (ruling R102).
+        let baltic = self.data.ground.zones.iter().position(|zone| zone.id == "east-baltic");
+        let cut = baltic.filter(|&at| s.pieces.is_battle(self.data.ground.zones[at].base));
+        cut.map_or(ours, |at| ours & !(1 << at))
     }
 
     /// [1.39] May a side sail between two zones? Not past a strait with an enemy hex beside it.
@@ -177,9 +178,8 @@ impl EastFront {
         let mut supplied = HexSet::EMPTY;
         let mut ring = HexSet::EMPTY;
         let bridgehead = match s.bridgehead {
-            Bridgehead::Laid(hex) if side == Side::Soviet && s.is_friendly(side, hex) && !s.pieces.is_battle(hex) => {
-                Some(hex)
-            }
+            // [15.52, 8.31] Also in a battle that the Soviets defend: the hex is theirs.
+            Bridgehead::Laid(hex) if side == Side::Soviet && s.is_friendly(side, hex) => Some(hex),
             _ => None,
         };
         let besieged = &s.besieged[side];
@@ -337,8 +337,10 @@ impl EastFront {
     /// [2.4, 11.42] Takes a unit out of play until it is rebuilt, if it ever can be.
     pub(crate) fn eliminate(&self, s: &mut State, unit: UnitId) {
         let info = self.data.unit(unit);
-        // [11.42, 16.1] The Italians and units of nations that surrendered never return.
-        let never = unit == self.data.named.italian || s.has_surrendered(info.nation);
+        // [11.42, 16.1] The Italians and units of nations that surrendered never return, but for the one that has changed
+        // sides (ruling R111).
+        let surrendered = s.has_surrendered(info.nation) && s.side(unit) == Side::Axis;
+        let never = unit == self.data.named.italian || surrendered;
         let hex = s.pieces.hex(unit);
         s.take(unit, if never { crate::state::off_map::GONE } else { crate::state::off_map::DEAD });
         s.pieces.cv[unit.index()] = 0;
@@ -365,7 +367,7 @@ impl EastFront {
         self.overrun_bridgehead(s, hex);
     }
 
-    /// [2.66] Is a unit a siege gun that still fires as one?
+    /// [2.63] Is a unit a siege gun that still fires as one?
     pub(crate) fn is_siege(&self, s: &State, unit: UnitId) -> bool {
         let info = self.data.unit(unit);
         info.has(traits::SIEGE) && self.scenario(s).has(special::SIEGE) && !s.pieces.has(unit, mark::REBUILT)

@@ -164,7 +164,7 @@ impl UnitInfo {
         if self.is_hq() || self.has(traits::STATIC) { 0 } else { 1 }
     }
 
-    /// [15.41] What can be landed from the sea: foot of every sort (ruling on A-43 in RULINGS.md).
+    /// [15.41] What can be landed from the sea: foot of every sort (ruling R43).
     pub fn lands(&self) -> bool {
         self.kind == Kind::Infantry && !self.has(traits::STATIC)
     }

@@ -46,6 +46,7 @@ kernel::reasons! {
     NotNextHex(HexId) = "6.1" "why-not-next-hex";
     AlreadyMoved(UnitId) = "6.1" "why-already-moved";
     MovedStrategically(UnitId) = "6.53" "why-moved-strategically";
+    HqStaysPut(UnitId) = "5.43" "why-hq-stays-put";
     ActiveHq(UnitId) = "5.2" "why-active-hq";
     Dispersed(UnitId) = "14.6" "why-dispersed";
     IsRearguard(UnitId) = "6.41" "why-is-rearguard";
@@ -65,7 +66,7 @@ kernel::reasons! {
     Stacking(HexId) = "6.21" "why-stacking";
     TooMany(HexId) = "6.22" "why-too-many";
     Confined(UnitId) = "16.4" "why-confined";
-    HungaryClosed = "16.4" "why-hungary-closed";
+    HungaryClosed = "2.66" "why-hungary-closed";
     NotReachable(HexId) = "6.53" "why-not-reachable";
     NoSupremeMoves = "6.51" "why-no-supreme-moves";
     NoStrategicRetreat(UnitId) = "6.53" "why-no-strategic-retreat";
@@ -78,6 +79,9 @@ kernel::reasons! {
     NobodyToLand(HexId) = "15.41" "why-nobody-to-land";
     CannotLand(UnitId) = "15.41" "why-cannot-land";
     NoLandingHq(HexId) = "15.41" "why-no-landing-hq";
+    LastCannotLand(UnitId) = "6.41" "why-last-cannot-land";
+    NoEvacuationHq(HexId) = "15.6" "why-no-evacuation-hq";
+    EvacuationEngaged(HexId) = "15.6" "why-evacuation-engaged";
     NoParatroops = "14.0" "why-no-paratroops";
     ParasNotHere(HexId) = "14.2" "why-paras-not-here";
     // Combat.
@@ -89,6 +93,7 @@ kernel::reasons! {
     StrikeSpent(UnitId) = "13.1" "why-strike-spent";
     StruckAlready(HexId) = "13.13" "why-struck-already";
     OutOfAirRange(HexId) = "13.11" "why-out-of-air-range";
+    LandedTooFar(HexId) = "15.41" "why-landed-too-far";
     NotThere(UnitId) = "7.33" "why-not-there";
     HalfHit(UnitId) = "7.34" "why-half-hit";
     NotStrongest(UnitId) = "7.33" "why-not-strongest";

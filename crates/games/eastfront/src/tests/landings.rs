@@ -52,7 +52,7 @@ fn nobody_is_evacuated_into_a_battle() {
         landing(field, "5A", "Odessa", Dry)
     };
     assert!(field(false).allows("evacuate SW"));
-    assert_eq!(field(true).refusal("evacuate SW"), ("15.41", "why-no-landing-hq".into()));
+    assert_eq!(field(true).refusal("evacuate SW"), ("15.6", "why-evacuation-engaged".into()));
 }
 
 /// [15.41, 6.41] Refusals name the rule that is meant.
@@ -94,4 +94,55 @@ fn courland_lives_on_danzig() {
     assert!(field("winter-44", false).networked(Axis, "Ventspils"));
     assert!(field("summer-44", true).networked(Axis, "Ventspils"), "elsewhere control of the base is enough");
     assert!(!field("winter-44", true).networked(Axis, "Ventspils"));
+}
+
+/// [15.1, 15.31] R102: in winter 44 it is Danzig alone that must not be engaged; any other base controls its sea while it is held.
+#[test]
+fn an_engaged_riga_still_controls_its_gulf() {
+    let field = |scenario: &str| {
+        let field = Field::empty(scenario).all_held(Soviet).held(Axis, &["Danzig", "Konigsberg"]);
+        let field = field.put("6Inf", "Riga", 3).put("5A", "Riga", 2).battle("Riga", Axis);
+        field.put("7Inf", "Danzig", 3).ready()
+    };
+    for scenario in ["summer-44", "winter-44"] {
+        let riga = field(scenario);
+        assert!(riga.s.besieged[Axis].contains(hex("Riga")), "{scenario}: the besieged port keeps a cadre");
+    }
+}
+
+/// [15.41, 13.11] R114: a landing beyond its HQ's radius over the sea has no strike of that HQ, near as it is by land.
+#[test]
+fn a_landing_too_far_over_the_sea_has_no_strike() {
+    let field = |cv: u8| {
+        let mut field = landing(Field::empty("summer-42").put("5Inf", "Simferopol", 3), "5A", "Sevastopol", Dry);
+        field.s.pieces.cv[unit("SOUTH").index()] = cv;
+        field.act("land 5A").act("to Simferopol");
+        let why = game().may_strike(&field.s, unit("SOUTH"), hex("Simferopol"));
+        why.map_err(|why| (why.refusal(game()).rule, why.refusal(game()).message.id.to_string()))
+    };
+    assert_eq!(game().data.map.distance(hex("Sevastopol"), hex("Simferopol")), 1);
+    assert_eq!(field(1), Err(("15.41", "why-landed-too-far".into())));
+    assert_eq!(field(2), Ok(()));
+}
+
+/// [15.6, 6.41] Refusals of evacuations and landings say what is wrong: no HQ, fighting in the port, no room, the last of a battle.
+#[test]
+fn refusals_of_evacuations_say_what_is_wrong() {
+    let field = |port: &[&str]| {
+        let field = Field::empty("summer-42").all_held(Soviet).put("6A", "Constanta", 2).put("5Inf", "Minsk", 2);
+        port.iter().fold(field, |field, id| field.put(id, "Sevastopol", 2))
+    };
+    let ready = |field: Field| {
+        let field = field.put("SOUTH", "Sevastopol", 2).put("8A", "Gorki", 2).turn(Soviet, Dry);
+        field.marked("SOUTH", mark::ACTIVE | mark::NAVAL).marching()
+    };
+    assert!(ready(field(&[])).allows("evacuate 6A"));
+    let full = field(&["3A", "4A", "5A", "9A", "10A"]);
+    assert_eq!(ready(full).refusal("evacuate 6A"), ("6.21", "why-stacking".into()));
+    let spent = ready(field(&[])).marked("SOUTH", mark::SPENT);
+    assert_eq!(spent.refusal("evacuate 6A"), ("15.6", "why-no-evacuation-hq".into()));
+    // The HQ has just come in, so the army is the last of those who stood in the battle.
+    let last = Field::empty("summer-42").all_held(Soviet).put("6Inf", "Odessa", 2).battle("Odessa", Soviet);
+    let last = landing(last, "5A", "Odessa", Dry).marked("SOUTH", mark::ENTERED);
+    assert_eq!(last.refusal("land 5A"), ("6.41", "why-last-cannot-land".into()));
 }

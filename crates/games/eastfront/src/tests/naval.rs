@@ -221,6 +221,8 @@ fn t16_sea_assault() {
     field.roll("strike SOUTH Simferopol", &[6, 1, 6, 3]);
     assert_eq!((field.cv("5Inf"), field.at("5A"), field.cv("5A")), (2, "Novorossiysk".into(), 2));
     assert_eq!(field.cv("SOUTH"), 1);
+    let told = field.lines.iter().find(|line| line.message.id == "log-repulsed").map(|line| line.rule);
+    assert_eq!(told, Some("15.43"), "back to the port by the rule of landings");
 }
 
 /// [15.43, 15.5] R66, R68: A landing is repulsed by 1 to 3, that of the coastal army by 1 and 2; a drop lowers it, dry land ends it.
@@ -504,7 +506,7 @@ fn evacuation() {
         Field::empty("summer-42").put("SOUTH", "Novorossiysk", 2).put("5A", "Constanta", 3).put("5Inf", "Constanta", 1);
     let far = far.put("8A", "Gorki", 2).battle("Constanta", Axis).turn(Soviet, Dry);
     let far = far.marked("SOUTH", mark::ACTIVE | mark::NAVAL).marching();
-    assert_eq!(far.refusal("evacuate 5A"), ("15.41", "why-no-landing-hq".into()));
+    assert_eq!(far.refusal("evacuate 5A"), ("15.6", "why-no-evacuation-hq".into()));
 }
 
 /// [15.5, 15.6] The coastal army is evacuated at a speed of 2: infantry fires once at it, not twice.

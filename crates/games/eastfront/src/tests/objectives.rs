@@ -495,3 +495,47 @@ fn only_the_surrender_has_a_date() {
     assert!(west.s.age_called);
     assert!(!Field::empty("summer-42").date(1942, 7).producing().s.age_called);
 }
+
+/// [16.1, 11.42] R111: the unit that has changed sides may be rebuilt by its new side, at home; the others of its nation never.
+#[test]
+fn a_turncoat_can_be_rebuilt() {
+    let mut field = Field::empty("winter-44");
+    field.s.pieces.set_side(unit("4R"), Soviet);
+    let mut field = field.put("4R", "Bucharest", 1).put("3R", "Budapest", 1);
+    assert!(field.s.has_surrendered(Nation::Romanian));
+    for id in ["4R", "3R"] {
+        game().lose_step(&mut field.s, unit(id));
+    }
+    assert_eq!([field.at("4R"), field.at("3R")], ["dead", "gone"]);
+    let mut field = field.date(1945, 1).producing();
+    assert_eq!(field.refusal_to(Axis, "cadre 3R"), ("11.42", "why-not-eliminated".into()));
+    field.act_as(Soviet, "cadre 4R");
+    assert_eq!(field.refusal_to(Soviet, "to Moscow"), ("11.6", "why-not-a-home-city".into()));
+    field.act_as(Soviet, "to Bucharest");
+    assert_eq!((field.at("4R"), field.cv("4R"), field.s.side(unit("4R"))), ("Bucharest".into(), 1, Soviet));
+    assert!(!game().is_stray(&field.put("4R", "Minsk", 1).ready().s, unit("4R")), "it goes where it likes");
+}
+
+/// [16.4, 17.1] R112: when Sevastopol is lost again the Italian army leaves the game, and costs 2 points and no more.
+#[test]
+fn the_italian_army_goes_home() {
+    let field = |sevastopol| {
+        let field =
+            Field::empty("winter-42").put("8It", "Kharkov", 3).put("5Inf", "Kharkov", 3).marked("8It", mark::FREED);
+        field.put("3R", "Kharkov", 3).held(sevastopol, &["Sevastopol"])
+    };
+    let stays = field(Axis).supply_phase(Soviet);
+    assert_eq!((stays.at("8It"), stays.cv("8It")), ("Kharkov".into(), 3));
+    let gone = field(Soviet).supply_phase(Soviet);
+    assert_eq!((gone.at("8It"), gone.cv("3R")), ("gone".into(), 3), "Odessa keeps the Romanians free");
+    assert!(gone.told("log-italians-gone") && !gone.hungry("8It"));
+    let mut never_came = gone.clone();
+    never_came.s.pieces.clear(unit("8It"), mark::FREED);
+    assert_eq!(never_came.points(Axis) - gone.points(Axis), 2);
+    // It does not come back, whoever takes the city.
+    let back = gone.held(Axis, &["Sevastopol"]).date(1943, 2).producing();
+    assert_eq!(back.at("8It"), "gone");
+    // Nor does it come late.
+    let late = field(Soviet).due("8It", 1943, 1, 3).supply_phase(Soviet);
+    assert!(late.at("8It") == "gone" && late.told("log-italians-late"));
+}

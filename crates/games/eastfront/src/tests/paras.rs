@@ -89,7 +89,7 @@ fn no_strike_and_no_support() {
     assert!(other.ready().s.command.contains(hex("Kursk-E1")));
 }
 
-/// [14.2] A blitz HQ has a drop in each of its two movement phases.
+/// [14.2] R113: A blitz HQ may drop in each of its two movement phases, and need not.
 #[test]
 fn a_blitz_drops_twice() {
     let mut field = ready("SW", 2).turn(Soviet, Dry).ready();

@@ -255,3 +255,16 @@ fn a_train_leaves_a_battle_by_the_edge_of_the_map() {
     field.act("move 5Inf rail").act(&format!("to {}", game().data.token(to)));
     assert_eq!(field.refused_for("move 6Inf rail"), "why-nowhere-to-go", "the edge is used up");
 }
+
+/// [1.6, 6.33, 9.22] R13: the side between Melitopol and Perekop is a lake: one train a phase leaves a battle over it.
+#[test]
+fn one_train_leaves_a_battle_over_the_sivash() {
+    let beside = game().data.around(hex("Perekop")).map(|(_, at)| game().data.token(at));
+    let beside: Vec<&str> = beside.filter(|&at| at != "Melitopol").collect();
+    let field = Field::empty("summer-42").all_held(Axis).held(Soviet, &beside).put("5A", "Perekop", 2);
+    let field = ["5Inf", "6Inf", "7Inf"].into_iter().fold(field, |field, id| field.put(id, "Perekop", 3));
+    let mut field = supreme(field.battle("Perekop", Axis).put("8Inf", "Minsk", 3), Axis, 6);
+    assert!(field.allows("move 6Inf rail"));
+    field.act("move 5Inf rail").act("to Melitopol");
+    assert_eq!(field.refusal("move 6Inf rail"), ("6.1", "why-nowhere-to-go".into()));
+}

@@ -44,16 +44,16 @@ fn hungary_is_closed_in_june_41() {
         field.date(1941, month).turn(Axis, Dry).marching()
     };
     let mut june = field(6);
-    assert_eq!(june.refusal("move 1H"), ("16.4", "why-hungary-closed".into()));
+    assert_eq!(june.refusal("move 1H"), ("2.66", "why-hungary-closed".into()));
     june.act("move 5Inf");
-    assert_eq!(june.refusal("to Kosice"), ("16.4", "why-hungary-closed".into()));
+    assert_eq!(june.refusal("to Kosice"), ("2.66", "why-hungary-closed".into()));
     let mut july = field(7);
     assert!(july.allows("move 1H"));
     july.act("move 5Inf").act("to Kosice");
     let deploy = Field::empty("summer-41").put("AGS", "Tarnow", 2).capitals().turn(Axis, Dry).ready();
     let mut deploy = deploy;
     deploy.act("activate AGS");
-    assert_eq!(deploy.refusal("to Kosice"), ("16.4", "why-hungary-closed".into()));
+    assert_eq!(deploy.refusal("to Kosice"), ("2.66", "why-hungary-closed".into()));
 }
 
 /// Winter 41, rule 1 [12.23, 7.32]: in snow the Axis moves one hex by land, by rail as ever, and attacks with single fire.
@@ -247,4 +247,16 @@ fn a_ready_bridgehead_stays_ready() {
     let mut field = Field::empty("year-42");
     field.s.bridgehead = crate::state::Bridgehead::Ready;
     assert_eq!(field.finished().s.bridgehead, crate::state::Bridgehead::Ready);
+}
+
+/// [3.12, 16.1] R116: when winter 44 follows summer 44 only those satellites have surrendered that did so on the map.
+#[test]
+fn a_linked_winter_44_makes_nobody_surrender() {
+    let mut field = Field::empty("year-44").put("3R", "Bucharest", 3).put("2H", "Budapest", 3).put("5A", "Gorki", 3);
+    field.s.surrendered = 0b100;
+    let winter = field.ready().finished();
+    assert_eq!(game().scenario(&winter.s).id, "winter-44");
+    assert_eq!([winter.at("3R"), winter.at("2H")], ["Bucharest", "Budapest"]);
+    assert_eq!([winter.s.side(unit("3R")), winter.s.side(unit("2H"))], [Axis; 2]);
+    assert_eq!(winter.s.surrendered, 0b100, "Bulgaria");
 }

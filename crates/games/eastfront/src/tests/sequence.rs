@@ -164,6 +164,7 @@ fn a_turn_goes_through_its_phases() {
     assert!(field.has("AGS", mark::ACTIVE) && !field.has("AGC", mark::ACTIVE));
     assert!(!field.sees(Side::Soviet, "AGC"), "it stands hidden again");
     assert_eq!(field.refusal("move AGS land"), ("5.2", "why-active-hq".into()));
+    assert_eq!(field.refusal("move AGC land"), ("5.43", "why-hq-stays-put".into()));
     field.walk("1Inf", &["Elista"]);
     field.act("done");
     // Blitz combat, beyond the reach of an HQ I: nobody hits.

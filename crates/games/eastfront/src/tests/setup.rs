@@ -515,3 +515,13 @@ fn army_groups_keep_to_their_sectors() {
     let m = game().muster(&field.s, Soviet);
     assert!(game().may_muster(&field.s, &m, unit("WEST"), hex("Kaunas")).is_ok());
 }
+
+/// [3.24] R115: at least one unit stands in each frontier hex, supplied or not, and more may: besieged Leningrad can be crowded.
+#[test]
+fn a_besieged_frontier_hex_takes_more_than_one() {
+    let field = of("winter-42", &[], Soviet);
+    let muster = game().muster(&field.s, Soviet);
+    let (city, army) = (hex("Leningrad"), unit("5A"));
+    assert!(!muster.lines.contains(city) && field.s.pieces.count(Soviet, city) > 0);
+    assert_eq!(game().may_muster(&field.s, &muster, army, city).map_err(|why| why.refusal(game()).rule), Ok(()));
+}

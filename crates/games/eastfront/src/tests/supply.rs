@@ -237,6 +237,21 @@ fn a_bridgehead_supplies() {
     assert!(!friendly.ready().has_line("3A"));
 }
 
+/// [15.52, 8.31, 10.3] A battle is friendly to those who defend it, so a bridgehead in one feeds others who trace to it.
+#[test]
+fn a_bridgehead_under_attack_supplies_its_neighbours() {
+    let beach = |defender| {
+        let mut f = Field::empty("winter-41").put("Coast", "Feodosiya", 3).put("5Inf", "Feodosiya", 3);
+        f = f.put("3A", "Simferopol", 2).put("6Inf", "Sevastopol", 3).put("7Inf", "Kerch", 3);
+        f.s.bridgehead = Bridgehead::Laid(hex("Feodosiya"));
+        f.battle("Feodosiya", defender).held(Axis, &["Temryuk", "Novorossiysk"]).ready()
+    };
+    assert!(beach(Soviet).has_line("3A") && beach(Soviet).has_line("Coast"));
+    assert!(!beach(Axis).has_line("3A"), "in a battle of the enemy it feeds its own hex only");
+    let checked = beach(Soviet).supply_phase(Axis);
+    assert_eq!(checked.cv("3A"), 2, "and 3A loses no step");
+}
+
 /// [10.1] R64: Where too many stand after a repulse the surplus is unsupplied, and the owner names it.
 #[test]
 fn the_surplus_is_unsupplied() {

@@ -284,8 +284,8 @@ fn satellites_stay_at_home() {
 fn hungary_is_closed_in_june_1941() {
     let field = Field::empty("summer-41").put("1H", "Uzhgorod", 3).put("1Inf", "Przemysl", 4).anchored();
     let june = field.clone().marching();
-    assert_eq!(june.refusal("move 1H land"), ("16.4", "why-hungary-closed".into()));
-    assert_eq!(june.barred("1Inf", &["Uzhgorod"]), ("16.4", "why-hungary-closed".into()));
+    assert_eq!(june.refusal("move 1H land"), ("2.66", "why-hungary-closed".into()));
+    assert_eq!(june.barred("1Inf", &["Uzhgorod"]), ("2.66", "why-hungary-closed".into()));
     let july = field.date(1941, 7).marching();
     assert!(july.can_go("1H", &["Przemysl"]) && july.can_go("1Inf", &["Uzhgorod"]));
 }
