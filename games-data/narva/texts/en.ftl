@@ -154,6 +154,7 @@ note-odds =
     }
 note-impossible = This attack is impossible: it does not reach 1-2, the lowest column
 note-must-fly = This attack does not reach 1-2, the lowest column: aircraft have to bring it there
+note-needs-air = This attack does not reach 1-2, the lowest column, unless aircraft bring it there
 note-void = This attack will be void, since it does not reach 1-2, the lowest column, but it costs a step all the same
 result = { $code }: { $effects }
 effect-nothing = no effect
@@ -167,6 +168,12 @@ effect-defender-retreats =
     { $count ->
         [one] defender retreats one hex
        *[other] defender retreats { $count } hexes
+    }
+effect-marines-destroyed = the marines are destroyed
+effect-works-lose =
+    { $count ->
+        [one] the works lose a box
+       *[other] the works lose { $count } boxes
     }
 effect-attacker-loses =
     { $count ->
@@ -243,6 +250,7 @@ chit-leaves =
 shock-chit-lost = The 2nd Shock Army is short of supplies: one of its chits leaves the game for good.
 command-phase-ends = The Command Phase ends.
 event = Random event, roll of { $roll }: { $event }.
+event-late = The frost is over: two Soviet units move
 formation-moves = { $hq } and all its units may move, without combat.
 game-ends = The game ends: { $verdict }.
 
@@ -319,6 +327,7 @@ marines-land = The 260th Marines land in { $hex }.
 division-withdrawn = The 214th Division is withdrawn from the front.
 army-withdrawn = The 59th Army is withdrawn from the front, and its chits with it.
 unit-rebuilt = { $unit } is back at full strength.
+unit-rebuilt-fog = The { $side } bring a unit back to full strength.
 unit-revived = { $unit } comes back, reduced, in { $hex }.
 
 ## Verdict
@@ -446,6 +455,7 @@ why-reroute-german-only = Only German reinforcements can be sent to another entr
 why-rerouted-already = { $unit } has already been sent to another entry.
 why-reroute-elsewhere = The new entry has to be another one of A, B and C.
 why-no-beach = The marines land at Merekula or, if the Germans hold it, on the coast beside it, but not in { $hex }.
+why-beach-taken = A combat unit is in { $hex }: on the coast beside Merekula the marines land only where there is none.
 why-coast-guns-elsewhere = The coast guns fire at the landing marines, who are not in { $hex }.
 why-german-replacements = Only German units get replacements, and { $unit } is not one.
 why-one-step = { $unit } has only one step and is not rebuilt.
@@ -542,6 +552,10 @@ clash-first-turn = First turn, Soviet attack
 clash-die = die +{ $bonus }
 clash-column = Column
 clash-too-low = This attack is impossible: below 1-2
+clash-below = below 1-2
+clash-void = This attack will be void, since it does not reach 1-2, but it costs a step all the same
+clash-must-fly = Aircraft have to bring this attack to 1-2
+clash-needs-air = Only aircraft can bring this attack to 1-2
 clash-emptied = the hex is emptied
 clash-destroyed = { $unit } is destroyed
 clash-reduced = { $unit } is reduced

@@ -154,6 +154,7 @@ note-odds =
     }
 note-impossible = Cette attaque est impossible : elle n’atteint pas 1-2, la plus basse colonne
 note-must-fly = Cette attaque n’atteint pas 1-2, la plus basse colonne : l’aviation doit l’y amener
+note-needs-air = Cette attaque n’atteint pas 1-2, la plus basse colonne, à moins que l’aviation ne l’y amène
 note-void = Cette attaque sera annulée, faute d’atteindre 1-2, la plus basse colonne, mais elle coûte un pas malgré tout
 result = { $code } : { $effects }
 effect-nothing = sans effet
@@ -167,6 +168,12 @@ effect-defender-retreats =
     { $count ->
         [one] le défenseur recule d’un hex
        *[other] le défenseur recule de { $count } hexs
+    }
+effect-marines-destroyed = les marins sont détruits
+effect-works-lose =
+    { $count ->
+        [one] les ouvrages perdent une case
+       *[other] les ouvrages perdent { $count } cases
     }
 effect-attacker-loses =
     { $count ->
@@ -243,6 +250,7 @@ chit-leaves =
 shock-chit-lost = La 2e armée de choc manque de tout : un de ses jetons quitte la partie pour de bon.
 command-phase-ends = La Phase de Commandement s’achève.
 event = Événement aléatoire, jet de { $roll } : { $event }.
+event-late = Le gel est passé : deux unités soviétiques se déplacent
 formation-moves = { $hq } et toutes ses unités peuvent bouger, sans combat.
 game-ends = La partie s’achève : { $verdict }.
 
@@ -319,6 +327,7 @@ marines-land = La 260e MS débarque en { $hex }.
 division-withdrawn = La 214e division est retirée du front.
 army-withdrawn = La 59e armée est retirée du front, et ses jetons avec elle.
 unit-rebuilt = { $unit } retrouve sa pleine force.
+unit-rebuilt-fog = Les { $side } rendent sa pleine force à une unité.
 unit-revived = { $unit } revient, à force réduite, en { $hex }.
 
 ## Verdict
@@ -446,6 +455,7 @@ why-reroute-german-only = Seuls les renforts allemands peuvent être déroutés.
 why-rerouted-already = L’unité { $unit } a déjà été déroutée.
 why-reroute-elsewhere = La nouvelle entrée doit être une autre parmi A, B et C.
 why-no-beach = Les fusiliers marins débarquent à Merekula ou, si les Allemands le tiennent, sur la côte voisine, mais pas en { $hex }.
+why-beach-taken = Une unité de combat se trouve en { $hex } : sur la côte voisine de Merekula, les marins ne débarquent que là où il n’y en a pas.
 why-coast-guns-elsewhere = Les batteries côtières tirent sur les fusiliers marins qui débarquent, et ils ne sont pas en { $hex }.
 why-german-replacements = Seules les unités allemandes reçoivent des remplacements, et { $unit } n’en est pas une.
 why-one-step = { $unit } n’a qu’un pas et ne se reconstruit pas.
@@ -542,6 +552,10 @@ clash-first-turn = Premier tour, attaque soviétique
 clash-die = dé +{ $bonus }
 clash-column = Colonne
 clash-too-low = Cette attaque est impossible : moins de 1-2
+clash-below = moins de 1-2
+clash-void = Cette attaque est annulée, faute d’atteindre 1-2, mais elle coûte un pas malgré tout
+clash-must-fly = L’aviation doit amener cette attaque à 1-2
+clash-needs-air = Seule l’aviation peut amener cette attaque à 1-2
 clash-emptied = l’hex est vidé
 clash-destroyed = l’unité { $unit } est éliminée
 clash-reduced = l’unité { $unit } est réduite

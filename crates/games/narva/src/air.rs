@@ -69,8 +69,10 @@ impl State {
         if self.battle.air.len() >= data.tables.air_rules.most_in_a_combat {
             return Err(Why::AirTooMany);
         }
-        if self.air[usize::from(air.0)] != AirBox::Ready {
-            return Err(Why::AirNotReady(air));
+        match self.air[usize::from(air.0)] {
+            AirBox::Ready => {}
+            AirBox::Refit => return Err(Why::AirNotReady(air)),
+            AirBox::Grounded => return Err(Why::AirGrounded(air)),
         }
         if data.air_shift(air, effort).is_none() { Err(Why::AirAllOutOnly) } else { Ok(()) }
     }

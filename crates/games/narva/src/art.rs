@@ -146,7 +146,7 @@ const fn short_name(chit: Chit) -> &'static str {
     }
 }
 
-/// [2.7, 2.7.1, 2.7.2, 5.2] A counter: colours by corps or zone, a dot for units without a ZOC.
+/// [2.7, 2.7.1, 2.7.2, 5.2] A counter: colours by corps or zone. That a unit has no ZOC is told by its figures and symbol.
 fn counter(data: &Data, unit: &UnitInfo, strength: &Strength, steps: u8) -> Counter {
     let figure = |meaning: &str, value: u8| Figure {
         meaning: format!("figure-{meaning}").into(),

@@ -201,8 +201,11 @@ impl Narva {
     fn random_event(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         let roll = chance.roll(6, "die-event") + chance.roll(6, "die-event");
         let event = &self.data.tables.event[usize::from(roll - 2)];
+        // Once the frost is over the same roll is another event.
+        let late = event.id == "frost" && s.turn > self.data.tables.freeze.last_turn;
         log.say("2.5.2", &[], || {
-            Message::new("event").with("roll", roll).with("event", Message::named(format!("event-{roll}")))
+            let name = if late { Message::new("event-late") } else { Message::named(format!("event-{roll}")) };
+            Message::new("event").with("roll", roll).with("event", name)
         });
         log.attach(chance.fallen());
         let move_any = |s: &mut State, side: Side| {
@@ -223,10 +226,8 @@ impl Narva {
                     s.air[usize::from(air.0)] = crate::air::AirBox::Ready;
                 }
             }
-            "frost" if s.turn <= self.data.tables.freeze.last_turn => {
-                s.frost_until = self.data.tables.freeze.extended_turn;
-            }
-            "frost" => move_any(s, Side::Soviet),
+            "frost" if late => move_any(s, Side::Soviet),
+            "frost" => s.frost_until = self.data.tables.freeze.extended_turn,
             _ => {}
         }
     }

@@ -36,6 +36,8 @@ pub struct Reckoning {
     works: u8,
     /// [9.5.1, 9.5.2] Steps of defenders who have no way to retreat.
     cornered: u8,
+    /// [9.5.6] All attackers stand in villages or cities, which cancel their first hex of retreat.
+    kept: bool,
     /// The die that fell; 0 before.
     pub die: u8,
 }
@@ -100,6 +102,7 @@ impl Narva {
             bonus: self.die_bonus(s, battle.side),
             works: boxes,
             cornered,
+            kept: battle.attackers.iter().all(|unit| self.data.ground.hex(s.pieces.at(unit)).keeps_retreat),
             die: 0,
         }
     }
@@ -121,10 +124,11 @@ impl Narva {
     /// [2.5.3, 8.6, 9.1, 9.4.4, 9.5.1, 9.5.2, 9.5.6, 11.3.3, 11.3.4] What a result does to these units in this hex.
     /// Of defenders who are not seen nobody knows whether they have a way to retreat.
     fn effect(&self, battle: &Battle, reckoning: &Reckoning, cell: Cell, unknown: bool) -> Effect {
-        let ground = self.data.ground.hex(battle.target);
         let (mut loss, mut retreat) = (cell.defender_loss, cell.defender_retreat);
-        let has_works = ground.defences.is_some() && battle.side == Side::Soviet;
-        if !battle.is_barrage() {
+        // As long as no target is named its ground is not known.
+        if !battle.is_barrage() && battle.target.is_some() {
+            let ground = self.data.ground.hex(battle.target);
+            let has_works = ground.defences.is_some() && battle.side == Side::Soviet;
             loss = loss.saturating_sub(u8::from(ground.keeps_loss));
             retreat = retreat.saturating_sub(u8::from(ground.keeps_retreat || has_works));
         }
@@ -143,6 +147,10 @@ impl Narva {
         let emptied = loss >= steps || (retreat > 0 && !stay);
         let red = if battle.side == Side::Soviet { cell.red_loss } else { 0 };
         let mut attacker = (cell.attacker_loss + red, cell.attacker_retreat);
+        // [2.5.3] What the Stavka's attackers lose instead of a retreat is not spared by their village.
+        if battle.kind != Kind::Stavka {
+            attacker.1 = attacker.1.saturating_sub(u8::from(reckoning.kept));
+        }
         if battle.is_barrage() {
             attacker = (0, 0);
         }
@@ -292,7 +300,16 @@ impl Narva {
         // As long as nobody takes part there are no odds yet.
         let chosen = !reckoning.units[0].is_empty();
         if !battle.is_barrage() && !unknown && chosen && reckoning.odds.column.is_none() {
-            clash.impossible = Some(Message::new("clash-too-low"));
+            let below = Message::new("clash-below");
+            clash.sum = Some(ClashTerm::new(Message::new("clash-column"), below, "9.3.2"));
+            // [2.5.3, 12.1.1] A directive is carried out all the same, and aircraft may still help (ruling R20).
+            let helped = !rolled && self.can_take_place(s, battle);
+            match battle.kind {
+                Kind::Stavka if helped => clash.verdict = Some(Message::new("clash-must-fly")),
+                Kind::Stavka => clash.verdict = Some(Message::new("clash-void")),
+                _ if helped => clash.verdict = Some(Message::new("clash-needs-air")),
+                _ => clash.impossible = Some(Message::new("clash-too-low")),
+            }
         }
         clash
     }
@@ -455,6 +472,29 @@ impl Narva {
     fn only(&self, units: &UnitSet) -> Option<UnitId> {
         let mut all = units.iter();
         all.next().filter(|_| all.next().is_none())
+    }
+
+    /// [9.1] A result as the table has it, and what it means for both sides of this battle in words: what the ground and
+    /// the works take on themselves is left out. Who of the defenders could retreat is not looked at.
+    pub(crate) fn result_name(&self, battle: &Battle, reckoning: &Reckoning, cell: Cell) -> Message {
+        let effect = self.effect(battle, reckoning, cell, true);
+        // [8.6] Marines that would have to retreat from the guns are destroyed. Whether others with them fight is not told.
+        let drowned = battle.kind == Kind::CoastGuns && cell.defender_retreat > 0;
+        let effects = [
+            ("effect-defender-loses", if drowned { cell.defender_loss } else { effect.losses[1] }),
+            ("effect-defender-retreats", if drowned { 0 } else { effect.retreats[1] }),
+            ("effect-works-lose", effect.works),
+            ("effect-attacker-loses", effect.losses[0]),
+            ("effect-attacker-retreats", effect.retreats[0]),
+        ];
+        let some = effects.into_iter().filter(|&(_, count)| count > 0);
+        let mut words: Vec<Value> = some.map(|(id, count)| Message::new(id).with("count", count).into()).collect();
+        let others = [(drowned, "effect-marines-destroyed"), (effect.pinned, "effect-pinned")];
+        words.extend(others.into_iter().filter(|&(holds, _)| holds).map(|(_, id)| Message::new(id).into()));
+        if words.is_empty() {
+            words.push(Message::new("effect-nothing").into());
+        }
+        Message::new("result").with("code", cell.to_string()).with("effects", words)
     }
 
     /// What a result means for these units.

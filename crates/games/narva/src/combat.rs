@@ -207,7 +207,7 @@ impl Narva {
     }
 
     /// [9.3.2, 12.1.1] Are the odds on the table, or would they be with the best aircraft that are ready?
-    fn can_take_place(&self, s: &State, battle: &Battle) -> bool {
+    pub(crate) fn can_take_place(&self, s: &State, battle: &Battle) -> bool {
         let odds = self.odds(s, battle);
         let reserve = s.air_reserve(&self.data, battle);
         let lifted = |basic: Column| self.column(battle.side, Column(basic.0.saturating_add(odds.shift + reserve)));
@@ -381,7 +381,7 @@ impl Narva {
                 s.battle.reckoning.die = die;
                 let cell = self.data.results[column][usize::from((die + bonus).clamp(1, 6) - 1)];
                 log.say("9.1", &[target.0], || {
-                    let result = self.result_name(&s.battle, cell);
+                    let result = self.result_name(&s.battle, &s.battle.reckoning, cell);
                     Message::new("combat-result").with("die", die).with("bonus", bonus).with("result", result)
                 });
                 log.attach(chance.fallen());
@@ -454,7 +454,7 @@ impl Narva {
             Message::new("barrage-result")
                 .with("hex", self.hex_name(hex))
                 .with("die", die)
-                .with("result", self.result_name(&s.battle, cell))
+                .with("result", self.result_name(&s.battle, &s.battle.reckoning, cell))
         });
         log.attach(chance.fallen());
         log.clash(|| self.clash_rolled(s));

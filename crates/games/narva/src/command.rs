@@ -33,6 +33,18 @@ pub enum Reason {
     Arrival,
 }
 
+impl Reason {
+    /// The rule by which units are chosen: special chits and events choose by their own.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Chit(Chit::ArmyGroup) => "2.4.2",
+            Self::Event => "2.5.2",
+            Self::FreeMove => "2.5.4",
+            _ => "4.2.1",
+        }
+    }
+}
+
 /// [4.2.1] The units that are active now and what they have done.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Activation {
@@ -196,7 +208,8 @@ impl Narva {
         // [2.1.3] In fog of war it is announced which HQ is activated, not where it lies in its stack.
         let hex = [s.pieces.at(hq).0];
         let hexes = if s.options.fog { &[][..] } else { &hex[..] };
-        log.say("4.2.1", hexes, || Message::new("hq-activated").with("hq", self.unit_name(hq)));
+        let rule = s.activation.reason.rule();
+        log.say(rule, hexes, || Message::new("hq-activated").with("hq", self.unit_name(hq)));
         s.phase = Phase::Others;
     }
 

@@ -53,7 +53,7 @@ impl Narva {
         let side = self.data.unit(hq).side;
         let far = self.data.tables.distances.hq_displacement;
         let distance = |hex: HexId| self.data.map.distance(from, hex).min(far);
-        self.with_supply(s, side, HexId::NONE, |flood| {
+        self.with_supply(s, side, &[], |flood| {
             into.extend(self.data.map.hexes().filter(|&hex| self.is_home(s, flood, hq, from, hex)));
         });
         if into.iter().any(|&hex| distance(hex) == far) {
@@ -71,7 +71,7 @@ impl Narva {
         if s.pieces.zoc(side.enemy(), hex) {
             return Err(Why::DisplacedIntoZoc(hex));
         }
-        if !self.with_supply(s, side, HexId::NONE, |flood| self.supplied_at(s, side, flood, hex)) {
+        if !self.with_supply(s, side, &[], |flood| self.supplied_at(s, side, flood, hex)) {
             return Err(Why::DisplacedUnsupplied(hex));
         }
         let mut hexes = Vec::new();
@@ -99,7 +99,7 @@ impl Narva {
     /// Is there any hex for a displaced HQ?
     fn has_home(&self, s: &State, hq: UnitId, from: HexId) -> bool {
         let side = self.data.unit(hq).side;
-        self.with_supply(s, side, HexId::NONE, |flood| {
+        self.with_supply(s, side, &[], |flood| {
             let legal = |hex: HexId| self.is_home(s, flood, hq, from, hex);
             flood.visited().iter().any(|&hex| legal(hex)) || self.data.map.hexes().any(legal)
         })

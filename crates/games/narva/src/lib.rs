@@ -198,7 +198,7 @@ impl Ruleset for Narva {
 
     fn is_supplied(&self, state: &State, seat: Seat, hex: u16) -> Option<bool> {
         let side = Side::of(seat)?;
-        Some(self.with_supply(state, side, HexId::NONE, |flood| flood.reached(HexId(hex)).is_some()))
+        Some(self.with_supply(state, side, &[], |flood| flood.reached(HexId(hex)).is_some()))
     }
 
     fn imagine(&self, state: &State, seat: Seat, rng: &mut Rng) -> State {

@@ -423,13 +423,15 @@ impl Narva {
     fn tell_chosen(&self, s: &State, unit: UnitId, log: &mut Log) {
         let hex = s.pieces.at(unit);
         let truth = || Message::new("unit-chosen").with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex));
+        // [4.2.1] Others go along with an HQ; elsewhere the reason decides.
+        let rule = if s.phase == Phase::Others { "4.2.1" } else { s.activation.reason.rule() };
         if s.options.fog {
             let side = self.data.unit(unit).side;
-            log.whisper(side.seat(), "4.2.1", &[], truth, || {
+            log.whisper(side.seat(), rule, &[], truth, || {
                 Message::new("unit-chosen-fog").with("side", side_name(side))
             });
         } else {
-            log.say("4.2.1", &[hex.0], truth);
+            log.say(rule, &[hex.0], truth);
         }
     }
 }

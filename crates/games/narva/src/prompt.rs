@@ -8,6 +8,7 @@ use crate::Narva;
 use crate::action::{Action, DEFENCES};
 use crate::air::Effort;
 use crate::chits::side_name;
+use crate::clash::Reckoning;
 use crate::combat::{Battle, Kind, Stage};
 use crate::results::Cell;
 use crate::state::{Phase, State};
@@ -97,8 +98,16 @@ impl Narva {
             }
             Phase::Battle if s.battle.stage == Stage::Prepare => self.note_odds(s, question),
             Phase::Barrage | Phase::CoastGuns => {
-                let battle = Battle { kind: Kind::Barrage, ..Battle::default() };
-                question.outlook = self.chances(&battle, self.data.barrage.into_iter());
+                let battle = match s.phase {
+                    // [8.6] The guns have one target.
+                    Phase::CoastGuns => {
+                        let target = s.pieces.at(self.data.named.marines);
+                        Battle { kind: Kind::CoastGuns, side: Side::Axis, target, ..Battle::default() }
+                    }
+                    _ => Battle { kind: Kind::Barrage, ..Battle::default() },
+                };
+                let reckoning = if battle.target.is_some() { self.reckon(s, &battle) } else { Reckoning::default() };
+                question.outlook = self.chances(&battle, &reckoning, self.data.barrage.into_iter());
             }
             Phase::Army(_) | Phase::Division(_) => {
                 if let Some(side) = self.side_to_act(s) {
@@ -135,6 +144,7 @@ impl Narva {
             let note = match (battle.kind, self.may_roll(s)) {
                 (Kind::Stavka, Ok(())) => "note-void",
                 (Kind::Stavka, Err(_)) => "note-must-fly",
+                _ if self.can_take_place(s, battle) => "note-needs-air",
                 _ => "note-impossible",
             };
             question.notes.push(Message::new(note));
@@ -142,11 +152,11 @@ impl Narva {
         };
         let bonus = self.die_bonus(s, battle.side);
         let faces = (1..=6_u8).map(|die| self.data.results[index][usize::from((die + bonus).min(6) - 1)]);
-        question.outlook = self.chances(battle, faces);
+        question.outlook = self.chances(battle, &self.reckon(s, battle), faces);
     }
 
     /// [9.1] The results of six faces of a die with the chance of each, in the order in which they first come.
-    fn chances(&self, battle: &Battle, faces: impl Iterator<Item = Cell>) -> Vec<Outlook> {
+    fn chances(&self, battle: &Battle, reckoning: &Reckoning, faces: impl Iterator<Item = Cell>) -> Vec<Outlook> {
         let mut results: Vec<(Cell, u16)> = Vec::new();
         for cell in faces {
             match results.iter_mut().find(|(other, _)| *other == cell) {
@@ -154,28 +164,11 @@ impl Narva {
                 None => results.push((cell, 1)),
             }
         }
-        let row = |(cell, count)| Outlook { result: self.result_name(battle, cell), permille: (count * 1000 + 3) / 6 };
+        let row = |(cell, count)| Outlook {
+            result: self.result_name(battle, reckoning, cell),
+            permille: (count * 1000 + 3) / 6,
+        };
         results.into_iter().map(row).collect()
-    }
-
-    /// [9.1] A result as the table has it, and what it means for both sides of this battle in words.
-    pub(crate) fn result_name(&self, battle: &Battle, cell: Cell) -> Message {
-        let suffered = self.suffered(battle, cell);
-        let effects = [
-            ("effect-defender-loses", suffered.defender_loss),
-            ("effect-defender-retreats", suffered.defender_retreat),
-            ("effect-attacker-loses", suffered.attacker_loss),
-            ("effect-attacker-retreats", suffered.attacker_retreat),
-        ];
-        let some = effects.into_iter().filter(|&(_, count)| count > 0);
-        let mut words: Vec<Value> = some.map(|(id, count)| Message::new(id).with("count", count).into()).collect();
-        if suffered.pinned {
-            words.push(Message::new("effect-pinned").into());
-        }
-        if words.is_empty() {
-            words.push(Message::new("effect-nothing").into());
-        }
-        Message::new("result").with("code", cell.to_string()).with("effects", words)
     }
 
     /// What ends when a player says that he is done.
@@ -295,7 +288,7 @@ impl Narva {
         match request.overlay.id {
             "supply" => {
                 for &side in sides {
-                    self.with_supply(s, side, HexId::NONE, |flood| {
+                    self.with_supply(s, side, &[], |flood| {
                         marks.extend(flood.visited().iter().map(|&hex| mark(hex, Tone::Good, Some(side), None)));
                     });
                 }

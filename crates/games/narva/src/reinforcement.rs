@@ -127,7 +127,7 @@ impl Narva {
         let waits = |hq: &UnitId| s.pieces.at(*hq) == off_map::DUE && s.pieces.due[hq.index()] <= s.turn;
         let mut waiting = self.data.named.armies.into_iter().filter(waits).peekable();
         waiting.peek()?;
-        self.with_supply(s, Side::Soviet, HexId::NONE, |flood| {
+        self.with_supply(s, Side::Soviet, &[], |flood| {
             waiting.find(|&hq| self.data.map.hexes().any(|hex| self.is_army_post(s, flood, hq, hex)))
         })
     }
@@ -142,7 +142,7 @@ impl Narva {
 
     /// Where an arriving army HQ may be placed.
     pub(crate) fn army_hexes(&self, s: &State, hq: UnitId, into: &mut Vec<HexId>) {
-        self.with_supply(s, Side::Soviet, HexId::NONE, |flood| {
+        self.with_supply(s, Side::Soviet, &[], |flood| {
             into.extend(self.data.map.hexes().filter(|&hex| self.is_army_post(s, flood, hq, hex)));
         });
     }
@@ -152,7 +152,7 @@ impl Narva {
         if s.pieces.zoc(Side::Axis, hex) {
             return Err(Why::ArrivalZoc(hex));
         }
-        let fed = self.with_supply(s, Side::Soviet, HexId::NONE, |flood| self.supplied_at(s, Side::Soviet, flood, hex));
+        let fed = self.with_supply(s, Side::Soviet, &[], |flood| self.supplied_at(s, Side::Soviet, flood, hex));
         if fed { Ok(()) } else { Err(Why::ArmyUnsupplied(hex)) }
     }
 
@@ -176,6 +176,10 @@ impl Narva {
         }
         if held(hex) {
             return Err(Why::BeachHeld(hex));
+        }
+        // The coast beside the village must be free of all combat units, one's own too.
+        if shut && s.holds_combat(&self.data, Side::Soviet, hex) {
+            return Err(Why::BeachTaken(hex));
         }
         if s.fits(&self.data, marines, hex) { Ok(()) } else { Err(Why::Stacking(hex)) }
     }

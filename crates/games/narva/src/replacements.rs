@@ -1,9 +1,10 @@
 //! [11.2] German replacements.
 
 use board::HexId;
-use kernel::{Log, Message};
+use kernel::{Log, Message, Viewer};
 
 use crate::Narva;
+use crate::chits::side_name;
 use crate::command::{Activation, Reason};
 use crate::state::{Phase, State, UnitSet, mark, off_map};
 use crate::units::{Side, UnitId, UnitKind};
@@ -55,7 +56,7 @@ impl Narva {
         if s.pieces.has(hq, mark::UNSUPPLIED | mark::ISOLATED) {
             return Err(Why::RebuildUnsupplied(hq));
         }
-        if !self.with_supply(s, Side::Axis, HexId::NONE, |flood| self.supplied_at(s, Side::Axis, flood, hex)) {
+        if !self.with_supply(s, Side::Axis, &[], |flood| self.supplied_at(s, Side::Axis, flood, hex)) {
             return Err(Why::ReviveUnsupplied(hex));
         }
         self.may_stand(info, hex)?;
@@ -91,7 +92,15 @@ impl Narva {
 
     pub(crate) fn rebuild(&self, s: &mut State, unit: UnitId, left: u8, log: &mut Log) {
         s.pieces.flip(&self.data, unit);
-        log.say("11.2", &[s.pieces.at(unit).0], || Message::new("unit-rebuilt").with("unit", self.unit_name(unit)));
+        let truth = || Message::new("unit-rebuilt").with("unit", self.unit_name(unit));
+        let owner = self.data.unit(unit).side;
+        // [2.1.3] In fog of war the enemy is not told of counters he does not see.
+        if self.sees(s, Viewer::Seat(owner.enemy().seat()), unit) {
+            log.say("11.2", &[s.pieces.at(unit).0], truth);
+        } else {
+            let vague = || Message::new("unit-rebuilt-fog").with("side", side_name(owner));
+            log.whisper(owner.seat(), "11.2", &[], truth, vague);
+        }
         s.phase = Phase::Replacements(left);
     }
 

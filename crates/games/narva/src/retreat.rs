@@ -89,7 +89,7 @@ impl Narva {
     /// [9.5, 9.5.1, 6.3] May a unit retreat from one hex into the next, as far as ground, rivers and enemies go?
     fn may_fall_back(&self, s: &State, unit: UnitId, from: HexId, to: HexId) -> Result<(), Why> {
         let info = self.data.unit(unit);
-        let Some(direction) = self.data.map.direction(from, to) else { return Err(Why::NotAdjacent(unit)) };
+        let Some(direction) = self.data.map.direction(from, to) else { return Err(Why::RetreatNotNext(unit)) };
         let (by, crossing) = (usize::from(info.mech), self.data.ground.crossing(s.frost(), from, direction));
         if crossing.road[by] == FORBIDDEN && crossing.cost[by] == FORBIDDEN {
             return Err(Why::RetreatRiver(to));
@@ -172,6 +172,17 @@ impl Narva {
         Some(Merit { hexes: path.hexes, free_of_zoc: u8::MAX - path.zocs, supplied })
     }
 
+    /// [9.5.4] The hexes that the retreating stack is leaving, all of it, those who have still to go too: the line of supply
+    /// is traced as if they were gone.
+    pub(crate) fn left_behind(&self, s: &State) -> ArrayVec<HexId, 2> {
+        let retreat = &s.battle.retreat;
+        let lifted = retreat.group | retreat.waiting;
+        let left = |hex: &HexId| hex.is_some() && s.pieces.stack(*hex).all(|unit| lifted.contains(unit));
+        let at = self.group_hex(s);
+        let origin = Some(retreat.origin).filter(|&origin| origin != at);
+        std::iter::once(at).chain(origin).filter(left).collect()
+    }
+
     /// [9.5.1, 9.5.2, 9.5.3, 9.5.4, 9.5.5] Where the group may go next. It goes together only by a path that is best
     /// for each of its units (ruling R62).
     pub(crate) fn retreat_choice(&self, s: &State) -> Choice {
@@ -181,10 +192,7 @@ impl Narva {
         let splits = retreat.gone == 0 && retreat.group.len() > 1;
         let mut split = false;
         if splits || paths.len() > 1 {
-            // The line of supply is traced as if the stack had left its hex.
-            let lifted = retreat.group | retreat.waiting;
-            let left = if s.pieces.stack(at).all(|unit| lifted.contains(unit)) { at } else { HexId::NONE };
-            self.with_supply(s, self.retreating_side(s), left, |flood| {
+            self.with_supply(s, self.retreating_side(s), &self.left_behind(s), |flood| {
                 let together = self.merit(s, flood, &mut paths);
                 let one = |unit| self.party(UnitSet::one(unit));
                 let alone = |unit| self.merit(s, flood, &mut self.best_paths(s, &one(unit), at));
@@ -372,7 +380,8 @@ impl Narva {
         }
         if hexes.len() > 1 {
             // [9.5.4] The retreat ends there, so it ends in supply if it can.
-            self.with_supply(s, enemy.enemy(), HexId::NONE, |flood| {
+            let waits = self.left_behind(s).into_iter().filter(|&hex| hex != at).collect::<ArrayVec<HexId, 2>>();
+            self.with_supply(s, enemy.enemy(), &waits, |flood| {
                 let fed = |to: HexId| self.supplied_at(s, enemy.enemy(), flood, to);
                 if hexes.iter().any(|&to| fed(to)) {
                     hexes.retain(|&mut to| fed(to));

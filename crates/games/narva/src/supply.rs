@@ -15,8 +15,8 @@ thread_local! {
 
 impl Narva {
     /// [10.1, 10.1.1, 10.2.1] Floods a side's supply from its sources and hands the result to `read`. A hex counts as
-    /// empty of friends if it is `left` by a stack that is about to retreat.
-    pub(crate) fn with_supply<T>(&self, s: &State, side: Side, left: HexId, read: impl FnOnce(&Flood) -> T) -> T {
+    /// empty of friends if it is `left` by a stack that retreats.
+    pub(crate) fn with_supply<T>(&self, s: &State, side: Side, left: &[HexId], read: impl FnOnce(&Flood) -> T) -> T {
         let frost = s.frost();
         let open = |hex: HexId| self.carries_supply(s, side, frost, hex, left);
         let sources = &self.data.zones.sources[side];
@@ -31,9 +31,9 @@ impl Narva {
 
     /// [5.5.1, 10.1] Does a line pass this hex: road, hill or open ground without enemies or their ZOC? Friends make
     /// swamp and woods passable and cancel the ZOC in their hex.
-    fn carries_supply(&self, s: &State, side: Side, frost: bool, hex: HexId, left: HexId) -> bool {
+    fn carries_supply(&self, s: &State, side: Side, frost: bool, hex: HexId, left: &[HexId]) -> bool {
         let ground = self.data.ground.hex(hex).supply[usize::from(frost)];
-        if s.holds(&self.data, side, hex) && hex != left {
+        if s.holds(&self.data, side, hex) && !left.contains(&hex) {
             return ground != SupplyGround::No;
         }
         ground == SupplyGround::Yes && !s.holds(&self.data, side.enemy(), hex) && !s.pieces.zoc(side.enemy(), hex)
@@ -60,7 +60,7 @@ impl Narva {
             log.say("10.2.2", &[], || Message::new("rollbahn-cut"));
         }
         for side in Side::BOTH {
-            let supplied = self.with_supply(s, side, HexId::NONE, |flood| {
+            let supplied = self.with_supply(s, side, &[], |flood| {
                 let on_map = self.data.unit_ids().filter(|&unit| self.data.unit(unit).side == side);
                 let fed = on_map.filter(|&unit| s.pieces.hex(unit).is_some_and(|hex| flood.reached(hex).is_some()));
                 fed.collect::<crate::state::UnitSet>()

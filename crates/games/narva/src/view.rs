@@ -9,6 +9,7 @@ use crate::Narva;
 use crate::air::AirBox;
 use crate::chits::{Chit, side_name};
 use crate::combat::Kind;
+use crate::command::Reason;
 use crate::state::{Phase, State, mark, off_map};
 use crate::units::{Side, UnitId};
 
@@ -48,6 +49,8 @@ impl Narva {
         let id = match s.phase {
             _ if !s.displaced.is_empty() => "phase-displacement",
             Phase::Draw | Phase::Army(_) | Phase::Resite(_) | Phase::Division(_) | Phase::Others => "phase-command",
+            // [2.4.2] Army Group Narwa is a command chit.
+            Phase::Anywhere if matches!(s.activation.reason, Reason::Chit(_)) => "phase-command",
             Phase::FreeMove | Phase::Anywhere | Phase::Formation(_) | Phase::Replacements(_) => "phase-action-chit",
             Phase::Movement | Phase::Moving => "phase-movement",
             Phase::Combat | Phase::Battle | Phase::Stavka(_) => "phase-combat",

@@ -63,6 +63,7 @@ kernel::reasons! {
     NoTarget(HexId) = "9.0" "why-no-target";
     NobodyAdjacent(HexId) = "9.0" "why-nobody-adjacent";
     NotAdjacent(UnitId) = "9.0" "why-not-adjacent";
+    RetreatNotNext(UnitId) = "9.5.2" "why-not-adjacent";
     AttackedAlready(HexId) = "9.2.1" "why-attacked-already";
     FoughtAlready(UnitId) = "9.2.1" "why-fought-already";
     AlreadyAttacks(UnitId) = "9.2.1" "why-already-attacks";
@@ -84,6 +85,7 @@ kernel::reasons! {
     AirTwice = "12.1.1" "why-air-twice";
     AirTooMany = "12.1.1" "why-air-too-many";
     AirNotReady(AirId) = "12.2.1" "why-air-not-ready";
+    AirGrounded(AirId) = "12.2.2" "why-air-not-ready";
     AirAllOutOnly = "12.1.1" "why-air-all-out-only";
     StrongestFirst(UnitId) = "9.4.1" "why-strongest-first";
     NotInCombat(UnitId) = "9.4.2" "why-not-in-combat";
@@ -121,6 +123,7 @@ kernel::reasons! {
     MarinesNotDue(UnitId) = "8.6" "why-not-due";
     NoBeach(HexId) = "8.6" "why-no-beach";
     BeachHeld(HexId) = "8.6" "why-enemy-occupied";
+    BeachTaken(HexId) = "8.6" "why-beach-taken";
     CoastGunsElsewhere(HexId) = "8.6" "why-coast-guns-elsewhere";
     GermanReplacements(UnitId) = "11.2" "why-german-replacements";
     RebuildOffMap(UnitId) = "11.2" "why-not-on-map";

@@ -41,7 +41,7 @@ impl<'a> Situation<'a> {
             prizes[hex.index()] += 25.0;
         }
         let mut fed = HexSet::EMPTY;
-        game.with_supply(s, side, HexId::NONE, |flood| {
+        game.with_supply(s, side, &[], |flood| {
             for hex in data.map.hexes() {
                 if !data.ground.hex(hex).water && game.supplied_at(s, side, flood, hex) {
                     fed.set(hex, true);

@@ -68,14 +68,14 @@ fn a_click_on_aircraft_tells_why_they_do_not_fly() {
     assert_eq!(field.clicked(&Click::Piece("LW-1".into())), Err(field.refusal("fly LW-1 normal")));
 }
 
-/// [12.1.1, 12.2.1] A unit that is not ready does not fly.
+/// [12.1.1, 12.2.1, 12.2.2] A unit that is not ready does not fly; the refusal names the box it is in.
 #[test]
 fn only_ready_air_units_fly() {
     let mut field = attack(4);
     field.s.air[0] = AirBox::Refit;
     field.s.air[1] = AirBox::Grounded;
     assert_eq!(field.refused_by("fly VVS-1 normal"), "12.2.1");
-    assert_eq!(field.refused_by("fly VVS-2 all-out"), "12.2.1");
+    assert_eq!(field.refused_by("fly VVS-2 all-out"), "12.2.2");
     assert!(field.allows("fly VVS-3 normal"));
 }
 

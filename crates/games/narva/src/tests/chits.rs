@@ -105,6 +105,7 @@ fn army_groups_two_units_move_from_anywhere_but_do_not_fight() {
     let mut field = field.cup(&[Chit::ArmyGroup]).go(&["AGN"]);
     field.acts(&["activate HQ-227", "bring I-540", "bring I-658", "bring I-659"]);
     assert_eq!(field.s.phase, Phase::Anywhere);
+    assert_eq!(&game().phase_name(&field.s).id[..], "phase-command", "a command chit");
     assert_eq!(field.refused_by("bring I-502"), "3.0", "three others and no more");
     assert_eq!(field.refused_by("pick HQ-61"), "2.4.2", "combat units only");
     assert_eq!(field.refused_by("pick 227-412"), "4.2.1", "it is active already");

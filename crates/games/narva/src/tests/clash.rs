@@ -293,3 +293,51 @@ fn what_the_other_side_is_asked_names_nobody_unseen() {
     assert_eq!(asked(Viewer::Spectator).as_deref(), Some("ask-wait"));
     assert_eq!(asked(Viewer::Seat(Seat(0))).as_deref(), Some("ask-retreat"));
 }
+
+/// [9.5.6] Attackers in a village stay for their first hex of retreat: the card says so.
+#[test]
+fn a_village_keeps_its_attackers() {
+    let words = |from: &str| {
+        let near = game().data.around(hex(from)).map(|(_, near)| near);
+        let open =
+            near.filter(|&near| game().data.ground.hex(near).defence == 1 && game().data.ground.hex(near).shift == 0);
+        let target = game().data.map.number(open.into_iter().next().expect("open ground")).to_string();
+        let field = Field::empty(4).put("43-163", from).put("227-328", &target);
+        let mut field = field.active(Side::Soviet, &["43-163"]);
+        field.prepare(&target, &["43-163"]);
+        rows(&only(&field, Viewer::Spectator)).into_iter().map(|(_, code, words)| (code, words)).collect::<Vec<_>>()
+    };
+    let ground = |at: &str| game().data.ground.hex(hex(at));
+    assert!(ground("1411").keeps_retreat && !ground("2412").keeps_retreat, "Zagrivye, and open ground");
+    // Results that send the attackers back by one hex and do nothing to the defenders.
+    let back = |rows: Vec<(String, String)>| -> Vec<bool> {
+        let only_back = rows.into_iter().filter(|(code, _)| code.contains("r1") && !code.contains('D'));
+        only_back.map(|(_, words)| words.contains("retreat")).collect()
+    };
+    let (village, open) = (back(words("1411")), back(words("2412")));
+    assert!(!village.is_empty() && village.iter().all(|retreats| !retreats), "{village:?}");
+    assert!(open.contains(&true), "{open:?}: all but those who are destroyed");
+}
+
+/// [2.5.3, 9.3.2, 12.1.1] R20: an attack below the table is called impossible only where nothing can help it: a directive is
+/// carried out, and what aircraft can lift may be prepared.
+#[test]
+fn what_is_impossible_and_what_is_not() {
+    let mut field = Field::empty(6);
+    for (id, at) in [("30G-129G", "3430"), ("11SS-II23", "3330"), ("I-540", "2412"), ("43-163", "2512")] {
+        field = field.put(id, at);
+    }
+    let mut field = field.put("HQ-4SS", "3131").cup(&[Chit::Stavka, Chit::Ss3]).go(&["stavka"]);
+    let proposed = seen(&field, Viewer::Seat(Side::Soviet.seat()));
+    assert!(!proposed.is_empty());
+    assert!(
+        proposed.iter().all(|clash| clash.impossible.is_none() && clash.commit.len() == 1),
+        "every legal hex has its button"
+    );
+    field.act("attack 3330");
+    let clash = only(&field, Viewer::Spectator);
+    assert_eq!(clash.impossible, None);
+    assert_eq!(clash.verdict.as_ref().map(|words| &words.id[..]), Some("clash-must-fly"));
+    field.act("fly VVS-1 normal");
+    assert_eq!(only(&field, Viewer::Spectator).verdict, None);
+}

@@ -50,7 +50,10 @@ fn event_3_moves_two_german_units() {
     let mut field = event(field, &["1", "2"]);
     assert_eq!((field.s.phase, field.decides()), (Phase::Anywhere, Some(Side::Axis)));
     assert_eq!(field.refused_by("pick 43-163"), "4.0");
-    field.acts(&["pick I-540", "pick HQ-227"]);
+    field.act("pick I-540");
+    let told = field.lines.iter().find(|line| line.message.id == "unit-chosen").map(|line| line.rule);
+    assert_eq!(told, Some("2.5.2"), "an event asks for no command");
+    field.act("pick HQ-227");
     assert_eq!(field.s.phase, Phase::Movement);
     assert!(field.allows("move I-540") && field.allows("move HQ-227") && !field.allows("move I-658"));
 }
@@ -129,6 +132,8 @@ fn event_11_prolongs_the_frost_or_moves_two_units() {
     plain = plain.put("43-163", "2412").put("109-14", "1714").put("109-133", "1612").put("I-540", "2309");
     let mut field = event(plain, &["5", "6"]);
     assert!(!field.s.frost(), "too late for the frost");
+    let told = format!("{:?}", field.message("event").expect("it is told"));
+    assert!(told.contains("event-late") && !told.contains("event-11"), "{told}");
     assert_eq!((field.s.phase, field.decides()), (Phase::Anywhere, Some(Side::Soviet)));
     field.acts(&["pick 43-163", "pick 109-14"]);
     assert!(field.allows("move 43-163") && field.allows("move 109-14") && !field.allows("move 109-133"));

@@ -137,3 +137,23 @@ fn only_the_owner_is_shown_the_reach_of_a_unit() {
     assert!(shown(&field, Side::Axis) && !shown(&field, Side::Soviet));
     assert!(shown(&front(), Side::Soviet), "without fog there is nothing to hide");
 }
+
+/// [2.1.3, 11.2] In fog the enemy is not told who below the top of a stack was brought back to full strength.
+#[test]
+fn a_unit_is_rebuilt_out_of_sight() {
+    let rebuilt = |top: &str, below: &str, unit: &str| {
+        let field = Field::empty(6).put("HQ-227", "2533").put(below, "2633").put(top, "2633").reduced("227-328");
+        let mut field = foggy(field);
+        field.s.phase = Phase::Replacements(1);
+        field.act(&format!("rebuild {unit}"));
+        [Side::Axis, Side::Soviet].map(|seat| {
+            let lines = field.lines.iter().filter(|line| line.audience.includes(Viewer::Seat(seat.seat())));
+            let ids: Vec<String> = lines.map(|line| line.message.id.to_string()).collect();
+            ids.into_iter().find(|id| id.starts_with("unit-rebuilt"))
+        })
+    };
+    let [own, enemy] = rebuilt("227-366", "227-328", "227-328");
+    assert_eq!([own.as_deref(), enemy.as_deref()], [Some("unit-rebuilt"), Some("unit-rebuilt-fog")]);
+    let [own, enemy] = rebuilt("227-328", "227-366", "227-328");
+    assert_eq!([own.as_deref(), enemy.as_deref()], [Some("unit-rebuilt"); 2], "the top counter is seen");
+}

@@ -153,3 +153,18 @@ fn the_marines_need_room() {
     assert_eq!(field.refusal("land 1933"), ("7.1", "why-stacking".into()));
     assert!(field.allows("land 2033"));
 }
+
+/// [8.6] On the coast beside Merekula the marines land only where there is no combat unit, one's own among them.
+#[test]
+fn the_coast_must_be_free_of_all_combat_units() {
+    let zones = &game().data.zones;
+    let number = |at: HexId| game().data.map.number(at).to_string();
+    let [village, coast] = [&zones.merekula, &zones.merekula_coast].map(|hexes| [number(hexes[0]), number(hexes[1])]);
+    let mut field = Field::empty(5).put("I-540", &village[0]).put("I-658", &village[1]).put("124-4", &coast[0]);
+    let marines = game().data.named.marines;
+    field.s.pieces.take(&game().data, marines, off_map::DUE);
+    field.s.pieces.due[marines.index()] = 2;
+    let why = |at: &str| game().may_land(&field.s, hex(at)).map_err(|why| why.refusal(game()).message.id.to_string());
+    assert_eq!(why(&coast[0]), Err("why-beach-taken".into()));
+    assert_eq!(why(&coast[1]), Ok(()));
+}

@@ -440,3 +440,26 @@ fn only_a_unit_of_the_group_is_left_for_later() {
     field.act("leave 227-366");
     assert_eq!(field.refusal("leave 227-328"), ("9.5.5", "why-not-in-group".into()), "the last one goes");
 }
+
+/// [9.5.4] Whoever retreats first counts neither on its own hex nor on those who have still to leave theirs.
+#[test]
+fn those_who_wait_hold_no_line_of_supply() {
+    let mut field = Field::empty(6).put("227-328", "2412").put("227-366", "2412").put("I-540", "2511");
+    let one = |id: &str| UnitSet::one(unit(id));
+    let retreat = |group, waiting, gone| crate::retreat::Retreat {
+        origin: hex("2412"),
+        length: 2,
+        gone,
+        group,
+        waiting,
+        ..Default::default()
+    };
+    field.s.battle.retreat = retreat(one("227-328"), one("227-366"), 0);
+    assert_eq!(game().left_behind(&field.s).as_slice(), [hex("2412")]);
+    let mut field = field.put("227-328", "2411");
+    field.s.battle.retreat = retreat(one("227-328"), one("227-366"), 1);
+    assert_eq!(game().left_behind(&field.s).as_slice(), [hex("2411"), hex("2412")]);
+    let mut field = field.put("I-540", "2412");
+    field.s.battle.retreat = retreat(one("227-328"), one("227-366"), 1);
+    assert_eq!(game().left_behind(&field.s).as_slice(), [hex("2411")], "one who stays holds the hex");
+}

@@ -29,10 +29,10 @@ fn results_are_told_in_words() {
     ];
     for (battle, code, words) in cases {
         let cell = code.parse().expect("a result");
-        assert_eq!(said(&game().result_name(&battle, cell))[0], format!("{code}: {words}"));
+        assert_eq!(said(&game().result_name(&battle, &Default::default(), cell))[0], format!("{code}: {words}"));
     }
     let cell = "A+1 D1r2".parse().expect("a result");
-    let french = &said(&game().result_name(&attack(Side::Soviet), cell))[1];
+    let french = &said(&game().result_name(&attack(Side::Soviet), &Default::default(), cell))[1];
     assert_eq!(french, "A+1 D1r2 : le défenseur perd un pas, le défenseur recule de 2 hexs, l'attaquant perd un pas");
 }
 
@@ -50,6 +50,9 @@ fn chances_are_told_in_words() {
     let field = Field::quiet(3).put("11-2", "2412").put("11-23", "2412").put("124-4", "2413");
     let mut field = field.active(Side::Soviet, &["124-4"]);
     field.prepare("2412", &["124-4"]);
+    let lifted = game().ask(&field.s, Side::Soviet.seat()).notes;
+    assert_eq!(lifted.last().map(|note| &note.id[..]), Some("note-needs-air"), "aircraft are ready");
+    field.s.no_air = true;
     let asked = game().ask(&field.s, Side::Soviet.seat());
     let notes: Vec<[String; 2]> = asked.notes.iter().map(said).collect();
     assert!(notes[0][0].ends_with("below the table"), "{notes:?}");
@@ -116,4 +119,28 @@ fn pieces_of_one_place_have_different_ids() {
         let ids: std::collections::BTreeSet<_> = pieces.iter().map(|piece| &piece.id).collect();
         assert_eq!(ids.len(), pieces.len(), "{ids:?}");
     }
+}
+
+/// [9.4.4, 9.5.6, 8.6, 11.3.4] What city, village and works take on themselves is no part of the words of a result, and marines
+/// that would retreat from the coast guns are destroyed.
+#[test]
+fn the_ground_has_its_say_in_a_result() {
+    let words = |at: &str, code: &str| {
+        let field = Field::empty(4).put("227-328", at);
+        let target = hex(at);
+        let battle = Battle { kind: Kind::Attack, side: Side::Soviet, target, ..Battle::default() };
+        let cell = code.parse().expect("a result");
+        said(&game().result_name(&battle, &game().reckon(&field.s, &battle), cell))[0].clone()
+    };
+    assert_eq!(words("3029", "D1r1"), "D1r1: no effect", "Narva");
+    assert_eq!(words("1411", "D1r2"), "D1r2: defender loses a step, defender retreats one hex", "a village");
+    let works = words("3330", "D2r2");
+    assert!(works.contains("the works lose"), "{works}");
+    let marines = game().data.named.marines;
+    let mut field = Field::empty(5);
+    let beach = game().data.zones.merekula[0];
+    field.s.pieces.put(&game().data, marines, beach);
+    let battle = Battle { kind: Kind::CoastGuns, side: Side::Axis, target: beach, ..Battle::default() };
+    let told = game().result_name(&battle, &game().reckon(&field.s, &battle), "Dr1".parse().expect("a result"));
+    assert_eq!(said(&told)[0], "Dr1: the marines are destroyed");
 }
