@@ -301,6 +301,8 @@ log-gave-up = { $unit } gives up.
 log-wire-crushed = The wire in { $hex } is crushed.
 log-exit = { $unit } leaves the map.
 log-fire = { $unit } fires at { $hex }.
+log-fires-smoke = { $unit } fires smoke at { $hex }.
+log-puts-smoke = { $unit } puts smoke down in { $hex }.
 log-close = { $unit } attacks hand to hand in { $hex }.
 log-attack-hits = { $unit } is hit: { $attack } against { $defence }.
 log-attack-misses = { $unit } is missed: { $attack } against { $defence }.
@@ -323,6 +325,7 @@ log-sniper = { $force } lose { $caps ->
     } to a sniper.
 log-smoke = Smoke in { $hex }.
 log-demolished = { $work } in { $hex }: destroyed.
+log-hasty-lost = The hasty defence of { $unit } is destroyed.
 log-dig = { $unit } digs in.
 log-occupy = { $unit } goes into the fortification.
 log-leave = { $unit } leaves the fortification.
@@ -343,6 +346,7 @@ log-fog = { $unit } is spent in the confusion.
 log-mired = { $unit } is bogged down until the round ends.
 log-scouts = Scouts of { $unit } look round.
 log-plan = Your artillery will fall on { $hex }.
+log-plan-smoke = Your artillery will lay smoke on { $hex } and around it.
 log-no-plan = You plan no artillery.
 log-plans = { $force } have given their artillery its orders.
 log-shells = { $force } shell { $hex }.
@@ -460,6 +464,7 @@ why-wrong-target = “{ $card }” cannot be played on that.
 why-card-verb = “{ $card }” does not allow that.
 why-no-target = There is no such enemy.
 why-plan-sight = No observer sees { $hex }.
+why-plan-elsewhere = { $hex } is not among the hexes that the orders name for this round.
 why-not-holder = { $unit } cannot take the satchel here.
 
 ## Cards: what they cost and do
@@ -549,7 +554,7 @@ aim-win =
     Whoever has more victory points after the last round wins. Points come from enemy units destroyed and from the objectives of this firefight: the situation above tells which, and the layer “Objectives” shows where.
 aim-turn =
     In a round both sides take turns. In a turn a unit acts: it is activated and spends action points, or one action is paid with command points (CAPs), or a unit takes a single opportunity action and is spent.
-    Who can or will do nothing more passes. When all have passed in a row the round ends and the units are fresh again.
+    Who can or will do nothing more passes. When all have passed in a row, with three or four players all but one, the round ends and the units are fresh again.
 
 ## Legends of the layers
 legend-victory-plain = { $side }: objective

@@ -283,6 +283,8 @@ log-gave-up = { $unit } renonce.
 log-wire-crushed = Les barbelés en { $hex } sont écrasés.
 log-exit = { $unit } quitte la carte.
 log-fire = { $unit } tire sur { $hex }.
+log-fires-smoke = { $unit } tire des fumigènes sur { $hex }.
+log-puts-smoke = { $unit } place de la fumée en { $hex }.
 log-close = { $unit } attaque au corps à corps en { $hex }.
 log-attack-hits = { $unit } : touche, { $attack } contre { $defence }.
 log-attack-misses = { $unit } : raté, { $attack } contre { $defence }.
@@ -302,6 +304,7 @@ log-stuck = { $unit } : unité immobilisée.
 log-sniper = { $force } perdent { $caps } PC à cause d’un sniper.
 log-smoke = Fumigènes en { $hex }.
 log-demolished = { $work } en { $hex } : c’est détruit.
+log-hasty-lost = La défense improvisée de { $unit } est détruite.
 log-dig = { $unit } s’abrite.
 log-occupy = { $unit } entre dans la fortification.
 log-leave = { $unit } sort de la fortification.
@@ -322,6 +325,7 @@ log-fog = { $unit } : unité utilisée dans la confusion.
 log-mired = { $unit } s’embourbe jusqu’à la fin du tour.
 log-scouts = Les éclaireurs de { $unit } cherchent l’ennemi.
 log-plan = Votre artillerie tombera sur { $hex }.
+log-plan-smoke = Votre artillerie enfumera { $hex } et ses alentours.
 log-no-plan = Vous ne planifiez pas d’artillerie.
 log-plans = { $force } ont donné leurs ordres à l’artillerie.
 log-shells = { $force } bombardent { $hex }.
@@ -439,6 +443,7 @@ why-wrong-target = « { $card } » ne peut pas être jouée là-dessus.
 why-card-verb = « { $card } » ne permet pas cela.
 why-no-target = Il n’y a pas un tel adversaire.
 why-plan-sight = Aucun observateur ne voit { $hex }.
+why-plan-elsewhere = { $hex } n’est pas parmi les hex que les ordres désignent pour ce tour.
 why-not-holder = { $unit } ne peut pas prendre la sacoche ici.
 
 ## Cartes : ce qu’elles font
@@ -522,7 +527,7 @@ aim-win =
     Qui a le plus de points de victoire après le dernier tour l’emporte. Les points viennent des unités ennemies détruites et des objectifs de cet engagement : la situation ci-dessus dit lesquels, et le calque « Objectifs » montre où.
 aim-turn =
     Dans un tour de jeu, les camps agissent l’un après l’autre. Une unité agit : elle est activée et dépense des points d’action, ou une action se paie en points de commandement (PC), ou une unité fait une seule action d’opportunité et se trouve utilisée.
-    Qui ne peut ou ne veut plus rien faire passe. Quand tous ont passé de suite, le tour finit et les unités sont de nouveau fraîches.
+    Qui ne peut ou ne veut plus rien faire passe. Quand tous ont passé de suite, ou tous sauf un à trois ou quatre joueurs, le tour finit et les unités sont de nouveau fraîches.
 
 ## Légendes des calques
 legend-victory-plain = { $side } : objectif

@@ -33,7 +33,7 @@ impl Heroes {
     pub(crate) fn may_target(&self, s: &State, force: ForceId, hex: HexId) -> Result<(), Why> {
         let guns = self.guns(s, force).ok_or(Why::NotNow)?;
         if guns.unobserved >> s.round & 1 != 0 {
-            return if guns.unobserved_at.contains(hex) { Ok(()) } else { Err(Why::PlanSight(hex)) };
+            return if guns.unobserved_at.contains(hex) { Ok(()) } else { Err(Why::PlanElsewhere(hex)) };
         }
         let anybody = guns.observers_at.is_empty() && guns.observer_kinds.is_empty();
         let side = s.force(force).side;
@@ -42,8 +42,9 @@ impl Heroes {
             let named = anybody
                 || guns.observers_at.contains(from)
                 || guns.observer_kinds.contains(&self.counters[unit.index()].kind);
+            // [7.5, 18.3.3] Observing is an action, so the stunned do not; others who are hit do (ruling R79).
             named
-                && !s.pieces.is_hit(unit)
+                && !self.marker(s, unit).is_some_and(|marker| marker.stuns)
                 && !s.pieces.has(unit, mark::ABOARD)
                 && !self.enemy_in(s, side, from)
                 && self.sees(s, from, hex)
@@ -76,7 +77,11 @@ impl Heroes {
             "12.3",
             &[],
             || match planned {
-                Some((hex, _)) => Message::new("log-plan").with("hex", self.hex_name(s, hex)),
+                Some((hex, shell)) => Message::new(match shell {
+                    Shell::Explosive => "log-plan",
+                    Shell::Smoke => "log-plan-smoke",
+                })
+                .with("hex", self.hex_name(s, hex)),
                 None => Message::new("log-no-plan"),
             },
             || Message::new("log-plans").with("force", self.subject(s, force)),

@@ -70,9 +70,18 @@ impl Heroes {
         }
     }
 
-    /// One card from the pile, and from its bottom once the rest is gone.
+    /// Have all cards been drawn that lie above the bottom of the pile?
+    fn is_down_to_bottom(&self, s: &State) -> bool {
+        let sum = |cards: &[u8]| cards.iter().map(|&count| usize::from(count)).sum::<usize>();
+        let Some(deck) = self.fight(s).deck.as_ref() else { return true };
+        let below = deck.bottom.map_or(0, |(_, among)| usize::from(among) - 1);
+        let drawn = (deck.cards.len() - below).saturating_sub(sum(&s.pile));
+        sum(&s.pile) == 0 || (sum(&s.bottom) > 0 && deck.above.is_some_and(|above| drawn >= usize::from(above)))
+    }
+
+    /// One card from the pile, and from its bottom once those above it are gone.
     fn draw_card(&self, s: &mut State, chance: &mut dyn Chance) -> Option<CardId> {
-        let from_top = s.pile.iter().any(|&count| count > 0);
+        let from_top = !self.is_down_to_bottom(s);
         let pile = if from_top { s.pile } else { s.bottom };
         let nth = |lot: u32| {
             let mut left = lot;
@@ -230,6 +239,7 @@ impl Heroes {
                 | Effect::TakeCover
                 | Effect::LayMines
                 | Effect::ClearObstacle
+                | Effect::Scouts
                 | Effect::Thrown
                 | Effect::Tellermine
         );
@@ -242,12 +252,20 @@ impl Heroes {
                 own()?;
                 let a = self.card_action(card, unit, fund);
                 let mines = effect == Effect::Tellermine && self.mine_goal(s, &a).is_some();
-                mines || self.is_able(s, force, &a)
+                mines || self.is_able(s, force, &a) || self.could_throw_once_seen(s, force, &a)
             }
-            Effect::FollowMe | Effect::RallyUp | Effect::TakeCover => {
+            Effect::FollowMe | Effect::RallyUp => {
                 own()?;
                 self.suits(s, effect, unit)?;
-                effect != Effect::TakeCover || s.hasty_left > 0
+                true
+            }
+            Effect::TakeCover => {
+                own()?;
+                match self.once_seen(s, unit) {
+                    Some(seen) => self.suits(&seen, effect, unit)?,
+                    None => self.suits(s, effect, unit)?,
+                }
+                s.hasty_left > 0
             }
             Effect::FogOfBattle => known && seen_enemy() && !s.pieces.has(unit, mark::SPENT),
             Effect::BoggedDown => known && seen_enemy() && self.is_vehicle(unit) && !s.pieces.has(unit, mark::MIRED),
@@ -272,6 +290,24 @@ impl Heroes {
         if good { Ok(()) } else { Err(wrong) }
     }
 
+    /// [10.0] The position once a hidden unit has shown itself, as it must before a card is used on it (ruling R42).
+    fn once_seen(&self, s: &State, unit: UnitId) -> Option<State> {
+        s.pieces.has(unit, mark::HIDDEN).then(|| {
+            let mut seen = s.clone();
+            seen.pieces.hide(unit, self.side(unit), false);
+            seen
+        })
+    }
+
+    /// [8.4, 10.0] Could a hidden unit use its weapon card, facing some way when it comes to light?
+    fn could_throw_once_seen(&self, s: &State, force: ForceId, a: &Acting) -> bool {
+        let Some(mut seen) = self.once_seen(s, a.leader) else { return false };
+        (0..6).any(|way| {
+            seen.pieces.facing[a.leader.index()] = way;
+            self.is_able(&seen, force, a)
+        })
+    }
+
     /// The action that a card on a unit begins.
     fn card_action(&self, card: CardId, unit: UnitId, fund: Fund) -> Acting {
         let group = if unit.is_some() { UnitSet::one(unit) } else { UnitSet::EMPTY };
@@ -284,7 +320,7 @@ impl Heroes {
             Effect::FollowMe => self.can_rally(s, unit, true),
             Effect::RallyUp => self.can_rally(s, unit, false),
             Effect::TakeCover => self.can_dig(s, unit, true),
-            Effect::RapidDeployment if self.is_halted(s, unit) => Err(Why::Halted(unit)),
+            Effect::RapidDeployment if self.is_halted(s, unit) => Err(self.halt(s, unit)),
             _ => Ok(()),
         }
     }

@@ -39,7 +39,7 @@ impl Heroes {
         scene.clashes.push(clash);
     }
 
-    /// [7.0, 11.2] Every attack that the acting group could make, for who may order it.
+    /// [7.0, 7.7.3] Every attack that the acting group could make, for who may order it.
     fn proposed(&self, s: &State, viewer: Viewer, scene: &mut Scene) {
         if s.phase != Phase::Acting || viewer != Viewer::Seat(s.seat(s.turn)) {
             return;
@@ -143,7 +143,7 @@ impl Heroes {
                 let attack = &s.attack;
                 let mut clash = self.attack_card(s, viewer, attack, rolling, target, knowledge);
                 let mut all = Vec::new();
-                // [11.2] In close combat one of them is attacked.
+                // [7.7.3] In close combat one of them is attacked.
                 if !attack.close {
                     self.targets(s, attack, |target| all.push(target));
                 }
@@ -265,7 +265,9 @@ impl Heroes {
             Target::Empty => Message::new("clash-unknown").into(),
         };
         let (title, rule) = match (attack.close, attack.firer.is_some()) {
-            (true, _) => ("clash-close", "11.2"),
+            // [18.4] A work that is attacked hand to hand.
+            (true, _) if matches!(target, Target::Work(_) | Target::Hasty(_)) => ("clash-close", "18.4"),
+            (true, _) => ("clash-close", "7.7.3"),
             (false, true) => ("clash-fire", "7.0"),
             (false, false) => ("clash-artillery", "12.3"),
         };

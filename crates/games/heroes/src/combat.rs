@@ -11,7 +11,7 @@ use crate::Heroes;
 use crate::action::Shot;
 use crate::data::markers::Marker;
 use crate::data::units::traits;
-use crate::state::{Attack, ForceId, NO_CARD, Pending, RollKind, Rolling, State, Target, UnitId, UnitSet, Verb};
+use crate::state::{Attack, ForceId, NO_CARD, Pending, RollKind, Rolling, State, Target, UnitId, UnitSet, Verb, mark};
 
 pub use values::{Part, Tally};
 
@@ -58,8 +58,13 @@ impl Heroes {
         let colours = if s.acting.group.len() > 1 { self.colours_there(s, &attack, only) } else { [false; 2] };
         let throwing: UnitSet = helpers().filter(|&unit| self.can_help(s, &attack, unit, colours).is_err()).collect();
         s.weapons.retain(|(_, bearer)| !throwing.contains(*bearer));
-        log.say("7.0", &[attack.from.0, attack.hex.0], || {
-            let id = if attack.close { "log-close" } else { "log-fire" };
+        let (rule, id) = match () {
+            () if laid => ("13.1", "log-puts-smoke"),
+            () if attack.shot.is_smoke() => ("13.1", "log-fires-smoke"),
+            () if attack.close => ("7.7.3", "log-close"),
+            () => ("7.0", "log-fire"),
+        };
+        log.say(rule, &[attack.from.0, attack.hex.0], || {
             Message::new(id).with("unit", self.unit_name(unit)).with("hex", self.hex_name(s, attack.hex))
         });
         if attack.shot.is_smoke() {
@@ -102,7 +107,11 @@ impl Heroes {
     pub(crate) fn judge(&self, s: &mut State, target: Target, rolling: &Rolling, log: &mut Log) {
         let (attack, total) = (s.attack, rolling.total);
         let aimed = match target {
-            Target::Empty => self.weakest_hidden(s, &attack).map(Target::Unit),
+            // [7.5, 10.0] Damaged weapons hit nobody whom they could not attack in the open; the roll is made all the same.
+            Target::Empty => {
+                let hidden = self.weakest_hidden(s, &attack);
+                hidden.filter(|&unit| self.is_usable(s, &attack, self.colour(s, &attack, unit))).map(Target::Unit)
+            }
             other => Some(other),
         };
         let Some(mark) = aimed else {
@@ -141,7 +150,14 @@ impl Heroes {
             match target {
                 Target::Unit(unit) => self.strike(s, unit, hits, attack.force, chance, log),
                 Target::Work(work) => self.demolish(s, work, attack.hex, log),
-                Target::Hasty(unit) => self.leave_hasty(s, unit),
+                Target::Hasty(unit) => {
+                    if s.pieces.has(unit, mark::HASTY) {
+                        log.say("18.4", &[attack.hex.0], || {
+                            Message::new("log-hasty-lost").with("unit", self.unit_name(unit))
+                        });
+                    }
+                    self.leave_hasty(s, unit);
+                }
                 Target::Empty => {
                     if let Some(unit) = self.weakest_hidden(s, &attack) {
                         self.reveal_hex(s, attack.hex, log);

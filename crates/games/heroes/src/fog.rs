@@ -330,21 +330,19 @@ impl Heroes {
         s.units().iter().filter(unseen).collect()
     }
 
-    /// [3.0, 10.1] That a hidden unit was activated or is spent is announced, which one it is not.
+    /// [3.0, 10.1] That a hidden unit was activated is announced, which one it is not; those that are spent lie open beside
+    /// the map.
     fn forget_fatigue(&self, s: &mut State, seat: Seat, rng: &mut Rng) {
         let unseen = self.unseen(s, seat);
         for force in s.force_ids() {
-            let mut units: Vec<UnitId> = unseen.iter().filter(|&unit| s.force_of(unit) == force).collect();
+            let fit = |unit: &UnitId| s.force_of(*unit) == force && !s.pieces.has(*unit, mark::SPENT);
+            let mut units: Vec<UnitId> = unseen.iter().filter(fit).collect();
             let active = units.iter().filter(|&&unit| s.is_active(unit)).count();
-            let spent = units.iter().filter(|&&unit| s.pieces.has(unit, mark::SPENT)).count();
             rng.shuffle(units.len(), |i, j| units.swap(i, j));
             for (at, &unit) in units.iter().enumerate() {
-                s.pieces.clear(unit, mark::SPENT);
                 s.force_mut(force).pool.members.remove(unit);
                 if at < active {
                     s.force_mut(force).pool.members.insert(unit);
-                } else if at < active + spent {
-                    s.pieces.mark(unit, mark::SPENT);
                 }
             }
         }

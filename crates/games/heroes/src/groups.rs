@@ -38,7 +38,7 @@ impl Heroes {
         }
         a.group.iter().try_for_each(|unit| match unit {
             unit if s.pieces.has(unit, mark::ABOARD) => Err(Why::IsAboard(unit)),
-            unit if self.is_halted(s, unit) => Err(Why::Halted(unit)),
+            unit if self.is_halted(s, unit) => Err(self.halt(s, unit)),
             _ => Ok(()),
         })
     }
@@ -87,7 +87,7 @@ impl Heroes {
     }
 
     /// [9.1] In the same hex or adjacent ones; those of a wave wait together [5.5].
-    fn is_beside(&self, s: &State, one: UnitId, other: UnitId) -> bool {
+    pub(crate) fn is_beside(&self, s: &State, one: UnitId, other: UnitId) -> bool {
         match (s.pieces.hex(one), s.pieces.hex(other)) {
             (Some(a), Some(b)) => self.layout(s).distance(a, b) <= 1,
             (None, None) => {

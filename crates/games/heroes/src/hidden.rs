@@ -126,7 +126,7 @@ impl Heroes {
                 return Err(Why::Impassable(hex));
             }
             if self.is_halted(s, unit) {
-                return Err(Why::Halted(unit));
+                return Err(self.halt(s, unit));
             }
         }
         if !self.is_unseen(s, self.side(unit), hex) {

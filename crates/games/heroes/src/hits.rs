@@ -35,6 +35,7 @@ impl Heroes {
         if marker != BLANK && self.data.marker(marker).kills {
             log.reveal("7.5", &[hex], name);
             log.attach(chance.fallen());
+            s.pieces.mark(unit, mark::SHOWN);
             self.destroy(s, unit, by, log);
         } else {
             let seat = s.seat(s.force_of(unit));

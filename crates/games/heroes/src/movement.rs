@@ -217,7 +217,7 @@ impl Heroes {
         self.not_otherwise(a)?;
         self.is_fit(s, unit)?;
         if self.is_halted(s, unit) {
-            return Err(Why::Halted(unit));
+            return Err(self.halt(s, unit));
         }
         self.can_all_move(s, a)?;
         match self.shelter(s, unit) {
@@ -335,7 +335,7 @@ impl Heroes {
         }
         let hex = self.is_fit(s, unit)?;
         if self.is_halted(s, unit) {
-            return Err(Why::Halted(unit));
+            return Err(self.halt(s, unit));
         }
         self.can_all_move(s, a)?;
         let points = self.exit_points(s, unit, hex).ok_or(Why::NoExit(unit))?;

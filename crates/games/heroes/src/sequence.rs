@@ -211,10 +211,12 @@ impl Heroes {
         s.phase = Phase::Bid(self.bidders(s)[0]);
     }
 
-    /// [3.2.4] The force with more CAPs announces first; of equals the Soviets.
+    /// [3.2.4] The force with more CAPs announces first; of equals the Soviets. [20.0] Each player rolls once: who leads two
+    /// forces announces and rolls with the first (ruling R78).
     pub(crate) fn bidders(&self, s: &State) -> ArrayVec<ForceId, MAX_FORCES> {
+        let leads = |force: &ForceId| s.force_ids().find(|&other| s.seat(other) == s.seat(*force)) == Some(*force);
         let mut order: ArrayVec<ForceId, MAX_FORCES> =
-            s.force_ids().filter(|&force| !s.force(force).outrolled).collect();
+            s.force_ids().filter(leads).filter(|&force| !s.force(force).outrolled).collect();
         // What was announced is paid when all have spoken, so CAPs do not change meanwhile.
         order.sort_by_key(|&force| (std::cmp::Reverse(s.force(force).cap), s.force(force).side != Side::Soviet, force));
         order

@@ -257,8 +257,6 @@ pub struct Acting {
     /// [18.3.1, 18.3.2] The hex to be entered at the price of a die.
     pub goal: HexId,
     pub cautious: bool,
-    /// [18.3.3] Mines have not yet answered what was done in their hex.
-    pub stirred: UnitSet,
 }
 
 pub const NO_CARD: CardId = CardId(u8::MAX);
@@ -284,7 +282,6 @@ impl Default for Acting {
             spend: 0,
             goal: HexId::NONE,
             cautious: false,
-            stirred: UnitSet::EMPTY,
         }
     }
 }

@@ -6,7 +6,7 @@ use kernel::{Log, Message};
 use crate::Heroes;
 use crate::action::{Action, Activation};
 use crate::data::units::{Class, Role, traits};
-use crate::state::{Acting, ForceId, State, UnitId, UnitSet, Verb, mark};
+use crate::state::{Acting, ForceId, State, UnitId, UnitSet, Verb, mark, off_map};
 use crate::why::Why;
 
 impl Heroes {
@@ -28,10 +28,14 @@ impl Heroes {
             return Err(Why::InGroup(other));
         }
         self.may_use(s, force, other, a.way)?;
-        let hex = s.pieces.hex(a.leader).ok_or(Why::NotInPlay(a.leader))?;
-        if s.pieces.hex(other) != Some(hex) {
+        // [5.5] Those of a wave wait together, and may come in aboard (ruling R77).
+        let off_map = s.pieces.at(a.leader) == off_map::WAITING;
+        let together =
+            if off_map { self.is_beside(s, a.leader, other) } else { s.pieces.at(a.leader) == s.pieces.at(other) };
+        if !together {
             return Err(Why::NotBeside(other));
         }
+        let is_fit = |unit: UnitId| if off_map { Ok(()) } else { self.is_fit(s, unit).map(drop) };
         let towed = |unit: UnitId| self.is_vehicle(unit) && self.is_halted(s, unit);
         // The vehicle that can drive carries the one that cannot, or whoever is no vehicle.
         let (vehicle, rider) = match (self.is_vehicle(a.leader), self.is_vehicle(other)) {
@@ -40,7 +44,7 @@ impl Heroes {
             (false, true) => (other, a.leader),
             (false, false) => return Err(Why::NotCarrier(other)),
         };
-        self.is_fit(s, vehicle)?;
+        is_fit(vehicle)?;
         if s.pieces.has(rider, mark::HIDDEN) {
             return Err(Why::StillHidden(rider));
         }
@@ -56,9 +60,9 @@ impl Heroes {
                 return Err(Why::TowTracked(rider));
             }
         } else {
-            self.is_fit(s, rider)?;
+            is_fit(rider)?;
             if self.is_halted(s, rider) {
-                return Err(Why::Halted(rider));
+                return Err(self.halt(s, rider));
             }
         }
         if !self.has_room(s, vehicle, rider) {
@@ -96,7 +100,8 @@ impl Heroes {
         s.pieces.mark(rider, mark::ABOARD);
         s.pieces.carrier[rider.index()] = vehicle;
         s.pieces.facing[rider.index()] = s.pieces.facing[vehicle.index()];
-        log.say("17.0", &[s.pieces.at(vehicle).0], || {
+        let hex = s.pieces.hex(vehicle).map(|hex| hex.0);
+        log.say("17.0", hex.as_slice(), || {
             Message::new("log-load").with("unit", self.unit_name(rider)).with("vehicle", self.unit_name(vehicle))
         });
         self.stir(s, vehicle, log);
@@ -123,7 +128,7 @@ impl Heroes {
         }
         // [7.5] The pinned stay where they are; what is towed can always be unhooked.
         if !self.is_vehicle(rider) && self.is_halted(s, rider) {
-            return Err(Why::Halted(rider));
+            return Err(self.halt(s, rider));
         }
         if self.marker(s, carrier).is_some_and(|marker| marker.stuns) {
             return Err(Why::Stunned(carrier));
@@ -134,6 +139,7 @@ impl Heroes {
     /// [17.0] Gets off, facing as it likes.
     pub(crate) fn unload(&self, s: &mut State, force: ForceId, rider: UnitId, log: &mut Log) {
         let carrier = s.pieces.carrier[rider.index()];
+        let begun = s.acting.verb == Verb::Ride;
         s.acting.group.insert(rider);
         s.acting.group.insert(carrier);
         self.commit(s, force, Verb::Ride, log);
@@ -149,7 +155,10 @@ impl Heroes {
         s.acting.mover = rider;
         (s.acting.steps, s.acting.wheels, s.acting.from) = (0, 0, HexId::NONE);
         log.say("17.0", &[s.pieces.at(rider).0], || Message::new("log-unload").with("unit", self.unit_name(rider)));
-        self.stir(s, carrier, log);
+        // [17.0, 18.3.3] However many get off, it is one action of the vehicle.
+        if !begun {
+            self.stir(s, carrier, log);
+        }
         self.stir(s, rider, log);
         self.capture(s, s.pieces.at(rider), rider, log);
     }
@@ -167,7 +176,15 @@ impl Heroes {
             into.extend(a.left.iter().filter(|&rider| self.may_unload(s, force, a, rider).is_ok()).map(Action::Unload));
             return;
         }
-        let Some(hex) = s.pieces.hex(a.leader).filter(|_| a.verb == Verb::Open && a.group.len() == 1) else { return };
+        if a.verb != Verb::Open || a.group.len() != 1 {
+            return;
+        }
+        let Some(hex) = s.pieces.hex(a.leader) else {
+            let waiting = s.force(force).units.iter().filter(|&unit| s.pieces.at(unit) == off_map::WAITING);
+            let vehicle = self.is_vehicle(a.leader);
+            let able = waiting.filter(|&other| vehicle || self.is_vehicle(other));
+            return into.extend(able.filter(|&other| self.may_load(s, force, a, other).is_ok()).map(Action::Load));
+        };
         if s.pieces.has(a.leader, mark::ABOARD) {
             if self.may_unload(s, force, a, a.leader).is_ok() {
                 into.push(Action::Unload(a.leader));

@@ -12,6 +12,7 @@ use crate::data::units::{Kind, KindId, Role, Side};
 use crate::ground::{Hex, HexSet, Layout};
 use crate::los::{Los, Sight};
 use crate::state::{Fixture, Force, ForceId, MAX_UNITS, State, UNHIT, UnitId, UnitSet, mark};
+use crate::why::Why;
 
 /// A counter of the box.
 pub struct Counter {
@@ -173,6 +174,15 @@ impl Heroes {
     /// [7.5, 14.5, 8.1] Can it neither move nor pivot?
     pub(crate) fn is_halted(&self, s: &State, unit: UnitId) -> bool {
         s.pieces.has(unit, mark::STUCK | mark::MIRED) || self.marker(s, unit).is_some_and(|m| m.halts || m.stuns)
+    }
+
+    /// [7.5, 14.5, 8.1] What holds a unit: the ground, card 20 or its marker.
+    pub(crate) fn halt(&self, s: &State, unit: UnitId) -> Why {
+        match () {
+            () if s.pieces.has(unit, mark::STUCK) => Why::Stuck(unit),
+            () if s.pieces.has(unit, mark::MIRED) => Why::Mired(unit),
+            () => Why::Halted(unit),
+        }
     }
 
     /// [7.7.3] Is a visible enemy in the hex?

@@ -247,11 +247,18 @@ impl Heroes {
                     .units
                     .iter()
                     .filter(|&unit| s.pieces.has(unit, mark::HIDDEN))
-                    .map(|unit| Piece {
-                        id: self.art.ids[unit.index()].clone(),
-                        face: Face::Shown(self.art.faces[unit.index()].clone()),
-                        badges: vec![self.art.badges.hidden.clone()],
-                        facing: None,
+                    .map(|unit| {
+                        let mut badges = vec![self.art.badges.hidden.clone()];
+                        // [10.1] A spent one lies beside the map with its spent side up.
+                        if s.pieces.has(unit, mark::SPENT) {
+                            badges.push(self.art.badges.spent.clone());
+                        }
+                        Piece {
+                            id: self.art.ids[unit.index()].clone(),
+                            face: Face::Shown(self.art.faces[unit.index()].clone()),
+                            badges,
+                            facing: None,
+                        }
                     })
                     .collect();
                 if !hidden.is_empty() {

@@ -40,6 +40,8 @@ kernel::reasons! {
     InGroup(UnitId) = "9.1" "why-in-group";
     // Movement.
     Halted(UnitId) = "7.5" "why-halted";
+    Stuck(UnitId) = "14.5" "why-halted";
+    Mired(UnitId) = "8.1" "why-halted";
     Stunned(UnitId) = "7.5" "why-stunned";
     IsAboard(UnitId) = "17.0" "why-is-aboard";
     NotNext(HexId) = "5.0" "why-not-next";
@@ -69,6 +71,8 @@ kernel::reasons! {
     OutOfArc(HexId) = "6.1" "why-out-of-arc";
     OutOfSight(HexId) = "6.0" "why-out-of-sight";
     OutOfRange(HexId) = "7.7.1" "why-out-of-range";
+    FlameTooFar(HexId) = "19.1" "why-out-of-range";
+    ThrowTooFar(HexId) = "8.4" "why-out-of-range";
     TooNear(HexId) = "12.0" "why-too-near";
     InMelee(UnitId) = "7.7.3" "why-in-melee";
     NotInHex(UnitId) = "7.7.3" "why-not-in-hex";
@@ -116,6 +120,7 @@ kernel::reasons! {
     NoTarget = "8.1" "why-no-target";
     // Artillery.
     PlanSight(HexId) = "12.3" "why-plan-sight";
+    PlanElsewhere(HexId) = "12.3" "why-plan-elsewhere";
     // The satchel.
     NotHolder(UnitId) = "2.5.2" "why-not-holder";
 }

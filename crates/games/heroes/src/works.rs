@@ -174,7 +174,7 @@ impl Heroes {
             return Ok(());
         }
         if self.is_halted(s, unit) {
-            return Err(Why::Halted(unit));
+            return Err(self.halt(s, unit));
         }
         self.can_all_move(s, a)?;
         self.afford(s, force, a, self.cost_within(s, unit, hex))
@@ -235,7 +235,7 @@ impl Heroes {
         self.not_otherwise(a)?;
         let hex = self.is_fit(s, unit)?;
         if self.is_halted(s, unit) {
-            return Err(Why::Halted(unit));
+            return Err(self.halt(s, unit));
         }
         self.can_all_move(s, a)?;
         self.afford(s, force, a, self.cost_within(s, unit, hex))

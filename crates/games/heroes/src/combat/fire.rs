@@ -108,7 +108,7 @@ impl Heroes {
                 }
                 let weapon = self.armed(s, unit)?;
                 if distance > self.data.tables.figures.flame_range {
-                    return Err(Why::OutOfRange(hex));
+                    return Err(Why::FlameTooFar(hex));
                 }
                 let turn = self.traverse(s, a, unit, hex, kind.has(traits::FLAME_TURRET))?;
                 self.fire_cost(s, unit, weapon.cost) + turn
@@ -117,7 +117,7 @@ impl Heroes {
                 let arm = self.thrown(s, a, unit)?;
                 attack.card = a.card;
                 if distance > arm {
-                    return Err(Why::OutOfRange(hex));
+                    return Err(Why::ThrowTooFar(hex));
                 }
                 self.traverse(s, a, unit, hex, false)?;
                 0

@@ -251,7 +251,8 @@ impl Heroes {
         if s.pieces.has(unit, mark::ABOARD) {
             // [16.1]
             let carrier = s.pieces.carrier[unit.index()];
-            if carrier.is_some() && self.kind(carrier).has(traits::SHIELD) {
+            // Not for a vehicle in tow, whose crew stays in it (ruling R80).
+            if carrier.is_some() && self.kind(carrier).has(traits::SHIELD) && !self.is_vehicle(unit) {
                 tally.add("16.1", "part-shield", figures.shield);
             }
         } else if kind.is_foot() {

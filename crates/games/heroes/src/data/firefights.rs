@@ -150,6 +150,8 @@ pub struct Deck {
     pub cards: Vec<CardId>,
     /// Shuffled into so many cards at the bottom.
     pub bottom: Option<(CardId, u8)>,
+    /// How many of the others lie above the bottom; those left over stay in the box.
+    pub above: Option<u8>,
     /// Cards for each force before round 1 and before each later one.
     pub first: u8,
     pub later: u8,

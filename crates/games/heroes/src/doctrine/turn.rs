@@ -4,7 +4,7 @@ use crate::Heroes;
 use crate::action::{Action, Activation};
 use crate::aims::Aims;
 use crate::distances::Distances;
-use crate::doctrine::shots::{WORTH_A_CAP, WORTH_STAYING_HIT};
+use crate::doctrine::shots::{Chance, WORTH_A_CAP, WORTH_STAYING_HIT};
 use crate::state::{ForceId, State, UnitId, mark};
 
 /// What a unit does next, in the order of the doctrine.
@@ -95,6 +95,9 @@ impl<'a> Turn<'a> {
         let shot = game.doctrine_shot(s, force, unit);
         // [20.2] A unit that is hit rallies before it fires, unless an 8 is enough; a missing point may be a CAP.
         let rally = game.data.tables.figures.rally;
+        let enough = |shot: &Chance| ap >= shot.cost;
+        let topped = |shot: &Chance| ap + 1 == shot.cost && caps > 0 && shot.need <= WORTH_A_CAP;
+        let shot = shot.filter(|shot| enough(shot) || topped(shot));
         let easy = shot.is_some_and(|shot| shot.need <= WORTH_STAYING_HIT);
         let paid = ap >= rally || (ap + 1 == rally && caps > 0);
         if game.can_rally(s, unit, false).is_ok() && !easy && paid {
@@ -102,11 +105,7 @@ impl<'a> Turn<'a> {
         }
         // [20.2] Fires at whom it hits most easily; one CAP, never two, makes up for a missing point if a 9 hits.
         if let Some(shot) = shot {
-            let enough = ap >= shot.cost;
-            let topped = ap + 1 == shot.cost && caps > 0 && shot.need <= WORTH_A_CAP;
-            if enough || topped {
-                return Some(Priority::Fire(shot.need, vec![act, shot.action]));
-            }
+            return Some(Priority::Fire(shot.need, vec![act, shot.action]));
         }
         if let Some(way) = self.pivot(unit).filter(|_| ap >= game.data.tables.figures.pivot) {
             return Some(Priority::Turn(vec![act, Action::Face(unit, way)]));

@@ -53,7 +53,7 @@ impl Heroes {
             return Err(Why::IsAboard(unit));
         }
         if self.is_halted(s, unit) {
-            return Err(Why::Halted(unit));
+            return Err(self.halt(s, unit));
         }
         self.can_all_move(s, a)?;
         let stride =

@@ -45,7 +45,8 @@ impl Mind<'_> {
         match info.effect {
             Effect::FollowMe => simple(self.burden(unit), vec![Action::Rally]),
             Effect::RallyUp => simple(0.6 * self.burden(unit), vec![Action::Rally]),
-            Effect::TakeCover => simple(0.15, vec![Action::Dig]),
+            // [10.0] Who is hidden has better cover than that.
+            Effect::TakeCover if !s.pieces.has(unit, mark::HIDDEN) => simple(0.15, vec![Action::Dig]),
             // [8.1] Card 6 spends an enemy who could still fire.
             Effect::FogOfBattle => {
                 let active = if s.is_active(unit) { 0.2 } else { 0.0 };

@@ -207,7 +207,7 @@ fn bogged_down() {
     assert_eq!(f.refused_for("play bogged-down S-Rifles-1 cap"), "why-wrong-target");
     f.act("play bogged-down S-T26-1 cap");
     f.act("snap S-T26-1");
-    assert_eq!(f.refused_for("face S-T26-1 N"), "why-halted");
+    assert_eq!(f.refusal("face S-T26-1 N"), ("8.1", "why-halted".into()));
     f.acts(&["back", "pass", "pass"]);
     assert!(!f.has("S-T26-1", mark::MIRED));
 }
@@ -397,6 +397,25 @@ fn cease_fire() {
         chance.finish().expect("the draws fit");
     }
     assert_eq!(f.s.phase, Phase::Over);
+}
+
+// [8.0, 8.3] The cease-fire of *Supply Run* lies among the last six cards of the pile, and the last rounds come to them.
+#[test]
+fn the_cease_fire_can_come() {
+    let ends = (0..60).map(|seed| {
+        let mut chance = kernel::Seeded::new(&kernel::Seed::from_text(&seed.to_string()).expect("a seed"));
+        let mut log = kernel::Log::silent();
+        let mut s = crate::Heroes::opening(game(), &Field::setup("supply-run", &[]), &mut chance, &mut log);
+        (1..=6).find(|&round| {
+            s.round = round;
+            game().draw_cards(&mut s, &mut chance, &mut log);
+            s.cease_fire
+        })
+    });
+    let ends: Vec<Option<u8>> = ends.collect();
+    assert!(ends.iter().flatten().all(|&round| round >= 5), "not before twelve cards are dealt: {ends:?}");
+    let early = ends.iter().flatten().count();
+    assert!((5..=35).contains(&early), "a third of the games or so: {early} of 60");
 }
 
 // [8.2, 2.2] Passing is no action: who passes gives the turn on, swift or not.
@@ -699,4 +718,36 @@ fn objectives_after_the_set_up() {
     assert!(forces.iter().all(|&force| shown(&f, force).0));
     let told = log.take().iter().filter(|line| line.message.id == "log-drawn").count();
     assert!(told >= forces.len(), "{told}");
+}
+
+// [10.0, 8.0] R42: cards are for hidden units too, spent ones without a CAP among them: the unit shows itself and uses the card.
+#[test]
+fn cards_on_spent_hidden_units() {
+    let hiding = |german: &str| {
+        let f = Field::on(4, &[]).put("S-Rifles-1", "4-G07", "N").marked("S-Rifles-1", mark::HIDDEN | mark::SPENT);
+        f.put("G-Rifles-1", german, "S").turn(Soviet)
+    };
+    let mut f = hiding("4-K12").hand(Soviet, &["take-cover"]);
+    assert_eq!((f.caps(Soviet), f.refused_for("order S-Rifles-1")), (0, "why-no-caps".into()));
+    f.act("play take-cover S-Rifles-1 cap");
+    assert_eq!(f.refused_for("dig"), "why-still-hidden");
+    f.acts(&["face S-Rifles-1 S", "dig"]);
+    assert!(f.has("S-Rifles-1", mark::HASTY) && !f.has("S-Rifles-1", mark::HIDDEN));
+    let mut f = hiding("4-F07").armed("S-Rifles-1", "grenades");
+    f.act("play grenades S-Rifles-1 cap");
+    assert_eq!(f.refused_for("fire 4-F07 weapon"), "why-still-hidden");
+    f.act("face S-Rifles-1 N");
+    assert!(f.allows("fire 4-F07 weapon") && !f.has("S-Rifles-1", mark::HIDDEN));
+    let f = hiding("4-K12").armed("S-Rifles-1", "grenades");
+    assert_eq!(f.refused_for("play grenades S-Rifles-1 cap"), "why-wrong-target", "nobody is near");
+}
+
+// [8.0] R7: card 30 is played on one's own unit, so points pay for it only if they are those of its activation.
+#[test]
+fn scouts_are_paid_by_the_unit_that_looks() {
+    let f = base().hand(German, &["scouts"]).put("G-Rifles-3", "4-H07", "N").marked("G-Rifles-3", mark::SPENT);
+    let f = f.active("G-Rifles-1", 3);
+    assert!(f.allows("play scouts G-Rifles-1 ap"));
+    assert_eq!(f.refusal("play scouts G-Rifles-3 ap"), ("8.0", "why-wrong-fund".into()));
+    assert!(f.cap(German, 1).allows("play scouts G-Rifles-3 cap"));
 }

@@ -102,3 +102,19 @@ fn several_targets_have_a_line_each() {
     let after = lines(&open(&field));
     assert_eq!(after, [told(&first, "miss", None, false), told(&second, "8 or more", Some(416), true)]);
 }
+
+/// [7.7.3, 18.4] The card of a close combat names the rule of close combat, or that of works.
+#[test]
+fn close_combat_names_its_rule() {
+    let field = || {
+        let field = Field::on(4, &[]).put("G-Pioneers-1", "4-J11", "NE").put("S-Rifles-1", "4-J11", "N").cap(German, 1);
+        field.work(crate::Work::Wire, "4-J11", crate::Side::Soviet)
+    };
+    for (action, rule) in [("close S-Rifles-1", "7.7.3"), ("raze wire", "18.4")] {
+        let mut field = field();
+        field.acts(&["snap G-Pioneers-1", action]);
+        assert_eq!(&*open(&field).rule, rule, "{action}");
+        let told = field.lines.iter().find(|line| line.message.id == "log-close").map(|line| line.rule);
+        assert_eq!(told, Some("7.7.3"));
+    }
+}

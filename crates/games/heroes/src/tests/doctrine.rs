@@ -241,3 +241,15 @@ fn no_caps_against_its_own() {
     let roll = Action::Roll;
     assert_eq!(seen, [(German, roll(2)), (Soviet, roll(0))]);
 }
+
+// [20.2] An easy shot keeps a unit from rallying only if it can be paid.
+#[test]
+fn no_rally_is_given_up_for_a_shot_too_dear() {
+    let does = |ap: u8| {
+        let f = Field::on(1, &[]).put("S-Rifles-1", "1-G09", "SE").put("G-Rifles-1", "1-G10", "NW").turn(Soviet);
+        let mut f = f.hit("S-Rifles-1", "cowering").active("S-Rifles-1", ap);
+        clicks(&mut f, 2).remove(1)
+    };
+    assert!(does(7).starts_with("fire"), "{}: six points for a shot, and less than an 8 hits", does(7));
+    assert_eq!(does(5), "rally");
+}

@@ -311,3 +311,16 @@ fn into_a_trench_unseen() {
     g.acts(&["order S-SMG-1", "hide S-SMG-1 4-B17"]);
     assert!(g.has("S-SMG-1", mark::INSIDE) && g.has("S-SMG-1", mark::HIDDEN));
 }
+
+// [7.5, 10.0] Weapons that are damaged hit nobody in hiding whom they could not attack in the open.
+#[test]
+fn damaged_weapons_at_shadows() {
+    let fired = |which: &str| {
+        let f = Field::on(4, &[]).put("G-PzII-1", "4-I14", "SW").hit("G-PzII-1", which);
+        let mut f = f.put("S-Rifles-1", "4-J11", "NE").marked("S-Rifles-1", mark::HIDDEN);
+        f.act("snap G-PzII-1").roll("fire 4-J11", &["6", "6"]);
+        (f.at("S-Rifles-1"), f.told("log-nothing"))
+    };
+    assert_eq!(fired("red-weapons"), ("4-J11".into(), true), "and nothing tells that somebody is there");
+    assert_eq!(fired("blue-weapons"), ("dead".into(), false), "4 and 12 against 12");
+}

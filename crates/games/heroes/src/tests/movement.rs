@@ -468,3 +468,25 @@ fn entering_side_by_side() {
     f.act("act G-LMG-1");
     assert_eq!(open(&f, "G-LMG-1"), edge);
 }
+
+// [5.5, 17.0] R77: those of a wave may mount off the map, at the usual price, and come in with their vehicle.
+#[test]
+fn reinforcements_aboard() {
+    let f = Field::on(5, &[]).waiting("G-251-1", 1).waiting("G-Rifles-1", 1).waiting("G-Rifles-2", 2);
+    let mut f = f.put("S-Rifles-1", "5-B03", "N").cap(German, 9);
+    f.act("order G-251-1");
+    assert_eq!(f.refused_for("load G-Rifles-2"), "why-too-early");
+    f.s.round = 2;
+    assert_eq!(f.refused_for("load G-Rifles-2"), "why-not-in-hex", "of another wave");
+    f.act("load G-Rifles-1");
+    assert!(f.has("G-Rifles-1", mark::ABOARD));
+    assert_eq!((f.caps(German), f.at("G-Rifles-1")), (8, "waiting".into()));
+    f.pass();
+    assert_eq!(f.refused_for("order G-Rifles-1"), "why-not-in-play");
+    let mut entry = None;
+    super::game().entries(&f.s, super::unit("G-251-1"), |hex| entry = entry.or(Some(hex)));
+    let entry = super::game().layout(&f.s).name(entry.expect("a way in")).to_owned();
+    f.acts(&["order G-251-1", &format!("move G-251-1 {entry}"), "face G-251-1 N"]);
+    assert_eq!([f.at("G-251-1"), f.at("G-Rifles-1")], [&*entry; 2]);
+    assert!(f.has("G-Rifles-1", mark::ABOARD));
+}

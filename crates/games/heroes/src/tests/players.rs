@@ -205,3 +205,21 @@ fn balance_for_three() {
     assert_eq!(more("players=3"), [2, 0, 0, 0]);
     assert_eq!(more("players=2"), [2, 0]);
 }
+
+// [2.1, 20.0] R78: each player rolls once for the initiative: who leads two forces announces and rolls with the first.
+#[test]
+fn one_roll_for_each_player() {
+    let mut f = four(&["players=3"]).turn(German);
+    f.pass().pass();
+    assert_eq!(f.s.round, 2);
+    let seats: Vec<u8> = game().bidders(&f.s).iter().map(|&force| f.s.seat(force).0).collect();
+    let mut once = seats.clone();
+    once.sort_unstable();
+    once.dedup();
+    assert_eq!((seats.len(), once.len()), (3, 3), "{seats:?}");
+    f.acts(&["bid 0", "bid 0"]).roll("bid 0", &["6", "6", "1", "1", "2", "2"]);
+    assert_eq!((f.s.phase, f.s.turn), (Phase::Turn, game().bidders(&f.s)[0]));
+    let mut four = four(&[]).turn(German);
+    four.pass().pass().pass();
+    assert_eq!(game().bidders(&four.s).len(), 4);
+}

@@ -206,3 +206,71 @@ fn engineers_smoke_at_close_quarters() {
     f.act("fire 4-I14 smoke");
     assert_eq!((f.s.smoke.len(), f.caps(German)), (1, 7));
 }
+
+// [7.5, 14.5, 19.1, 8.4] Refusals name what holds a unit, and whose reach was too short.
+#[test]
+fn refusals_name_what_holds_a_unit() {
+    let mut f = Field::on(4, &[]).put("G-PzII-1", "4-I14", "SW").marked("G-PzII-1", mark::STUCK);
+    f = f.put("S-Rifles-1", "4-J11", "NE");
+    f.act("snap G-PzII-1");
+    assert_eq!(f.refusal("move G-PzII-1 4-I13"), ("14.5", "why-halted".into()));
+    let mut f = Field::on(4, &[]).put("G-PzII-1", "4-I14", "SW").hit("G-PzII-1", "immobilised");
+    f = f.put("S-Rifles-1", "4-J11", "NE");
+    f.act("snap G-PzII-1");
+    assert_eq!(f.refusal("move G-PzII-1 4-I13"), ("7.5", "why-halted".into()));
+    let mut f = Field::on(4, &[]).put("G-Pioneers-1", "4-I10", "N").put("S-Rifles-1", "4-F10", "S");
+    f.act("snap G-Pioneers-1");
+    assert_eq!(f.refusal("fire 4-F10 flame"), ("19.1", "why-out-of-range".into()));
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-I10", "N").armed("G-Rifles-1", "grenades");
+    f = f.put("S-Rifles-1", "4-H10", "S").put("S-Rifles-2", "4-F10", "S");
+    f.act("play grenades G-Rifles-1 cap");
+    assert_eq!(f.refusal("fire 4-F10 weapon"), ("8.4", "why-out-of-range".into()));
+}
+
+// [13.1] Smoke is told as smoke: engineers put it down, others fire it.
+#[test]
+fn smoke_is_told_as_smoke() {
+    let told = |id: &str, at: &str, fire: &str| {
+        let mut f = Field::on(4, &[]).put(id, at, "NE").put("S-Rifles-1", "4-B17", "S");
+        f.acts(&[&format!("snap {id}"), fire]);
+        let line = f.lines.iter().find(|line| line.message.id.ends_with("s-smoke")).cloned();
+        line.map(|line| (line.rule, line.message.id.to_string()))
+    };
+    assert_eq!(told("G-Pioneers-1", "4-I14", "fire 4-I15 smoke"), Some(("13.1", "log-puts-smoke".into())));
+    assert_eq!(told("G-Mortar8-1", "4-I06", "fire 4-I12 smoke"), Some(("13.1", "log-fires-smoke".into())));
+}
+
+// [9.1, 13.1] R85: smoke is laid by one unit, not by a group.
+#[test]
+fn smoke_is_not_grouped() {
+    let f = Field::on(4, &[]).put("G-Pioneers-1", "4-I14", "N").put("G-Pioneers-2", "4-I14", "N");
+    let mut f = f.put("S-Rifles-1", "4-B17", "S");
+    f.act("snap G-Pioneers-1");
+    assert!(f.allows("fire 4-I15 smoke"));
+    f.act("with G-Pioneers-2");
+    assert_eq!(f.refused_for("fire 4-I15 smoke"), "why-cannot-support");
+}
+
+// [16.1, 14.5, 18.1.1] R80: a vehicle in tow has not the shield of its tug, and goes where the tug can go.
+#[test]
+fn vehicles_in_tow() {
+    let shielded = |id: &str| {
+        let f = Field::on(4, &[]).put("G-251-1", "4-I14", "N").riding(id, "G-251-1").put("S-T26-1", "4-J11", "NE");
+        let (from, hex) = (f.hex("4-J11"), f.hex("4-I14"));
+        let (force, firer) = (f.force(Soviet), unit("S-T26-1"));
+        let attack = Attack { open: true, force, firer, shot: Shot::Direct, from, hex, ..Attack::default() };
+        let mut tally = Tally::kept();
+        game().defence(&f.s, &attack, Target::Unit(unit(id)), false, &mut tally);
+        tally.parts.iter().any(|part| part.id == "part-shield")
+    };
+    assert!(shielded("G-Rifles-1") && shielded("G-PaK36-1"), "crews ride inside");
+    assert!(!shielded("G-Opel-1"));
+    let f = Field::on(4, &[]).put("G-PzII-1", "4-J12", "N").riding("G-Opel-1", "G-PzII-1").work(
+        Work::Trench,
+        "4-I12",
+        Soviet,
+    );
+    let mut f = f.put("S-Rifles-1", "4-B17", "S");
+    f.act("snap G-PzII-1");
+    assert!(f.allows("move G-PzII-1 4-I12"));
+}

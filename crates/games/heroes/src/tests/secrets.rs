@@ -195,3 +195,43 @@ fn ambushes_are_imagined() {
     let mined = worlds.iter().filter(|world| world.works[0].hex == next).count();
     assert!(mined >= 2, "the next hex is mined in {mined} of 128 worlds");
 }
+
+// [10.1] The counter of a hidden unit that is spent lies beside the map with its spent side up: the enemy sees which it is.
+#[test]
+fn spent_hidden_units_lie_open() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-K12", "N").put("S-Rifles-1", "4-G07", "N").put(
+        "S-Rifles-2",
+        "4-F07",
+        "N",
+    );
+    let f = f.marked("S-Rifles-1", mark::HIDDEN | mark::SPENT).marked("S-Rifles-2", mark::HIDDEN);
+    let seat = f.s.seat(f.force(German));
+    let spent = |s: &crate::State| -> Vec<String> {
+        let scene = game().observe(s, Viewer::Seat(seat));
+        let all = scene.boxes.iter().flat_map(|held| &held.pieces);
+        let lies = all.filter(|piece| piece.badges.iter().any(|badge| badge.label.id == "badge-spent"));
+        lies.map(|piece| piece.id.to_string()).collect()
+    };
+    assert_eq!(spent(&f.s), ["S-Rifles-1"]);
+    let mut rng = Rng::seed_from_u64(3);
+    for _ in 0..20 {
+        assert_eq!(spent(&game().imagine(&f.s, seat, &mut rng)), ["S-Rifles-1"]);
+    }
+}
+
+// [8.0, 8.4] R84: who carries a weapon card is its owner's secret until it is used.
+#[test]
+fn weapon_cards_are_secret() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-I14", "SW").armed("G-Rifles-1", "grenades");
+    let shown = |side| f.badges(side, "G-Rifles-1").iter().any(|label| label == "badge-weapon");
+    assert!(shown(German) && !shown(Soviet));
+}
+
+// [7.5] A marker that kills is told once.
+#[test]
+fn a_deadly_marker_is_told_once() {
+    let mut f = Field::on(4, &[]).put("G-LMG-1", "4-I14", "SW").put("S-Rifles-1", "4-J11", "NE");
+    f.act("snap G-LMG-1").roll("fire 4-J11", &["4", "4", "killed"]);
+    assert_eq!(f.at("S-Rifles-1"), "dead");
+    assert!(f.told("log-marker") && !f.told("log-marker-shown"));
+}

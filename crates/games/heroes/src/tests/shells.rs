@@ -36,7 +36,11 @@ fn a_round_later() {
     f.pass().pass();
     assert!(matches!(f.s.phase, Phase::Plan(_)));
     assert_eq!(f.refused_for("plan 4-B12 explosive"), "why-plan-sight");
+    let mut smoke = f.clone();
+    smoke.act("plan 4-I14 smoke");
+    assert!(smoke.told("log-plan-smoke"), "what was ordered is told to its owner");
     f.act("plan 4-I14 explosive");
+    assert!(f.told("log-plan"));
     assert_eq!(f.s.force(soviet).planned, Some((f.hex("4-I14"), Shell::Explosive)));
     assert_eq!(f.s.force(soviet).missions, 0);
     f.act("bid 0").roll("bid 0", &["1", "1", "6", "6"]);
@@ -76,21 +80,26 @@ fn a_plan_is_secret() {
     assert!(sees(Soviet) && !sees(German));
 }
 
-// [12.3] An observer is unhit, out of close combat, and may be hidden without coming to light.
+// [12.3, 7.5] R79: an observer is not stunned, out of close combat, and may be hit, or hidden without coming to light.
 #[test]
 fn observers() {
     let f = Field::on(4, &[]).put("S-Rifles-1", "4-G07", "N").marked("S-Rifles-1", mark::HIDDEN);
     let soviet = f.force(Soviet);
     let hex = f.hex("4-F07");
-    assert!(game().may_target(&f.s, soviet, hex).is_err(), "before round 1 the target is named by the firefight");
+    let unnamed = game().may_target(&f.s, soviet, hex);
+    assert!(
+        matches!(unnamed, Err(crate::why::Why::PlanElsewhere(_))),
+        "before round 1 the target is named: {unnamed:?}"
+    );
     let mut f = f;
     f.s.round = 2;
     assert!(game().may_target(&f.s, soviet, hex).is_ok());
     assert!(f.has("S-Rifles-1", mark::HIDDEN));
     let fighting = f.clone().put("S-Rifles-1", "4-G07", "N").put("G-Rifles-1", "4-G07", "N");
     assert!(game().may_target(&fighting.s, soviet, hex).is_err(), "nobody looks out of close combat");
-    let f = f.hit("S-Rifles-1", "pinned");
-    assert!(game().may_target(&f.s, soviet, hex).is_err());
+    assert!(game().may_target(&f.clone().hit("S-Rifles-1", "pinned").s, soviet, hex).is_ok(), "the pinned look out");
+    let f = f.hit("S-Rifles-1", "stunned");
+    assert!(game().may_target(&f.s, soviet, hex).is_err(), "the stunned can only rally");
     assert_eq!(f.s.force_of(unit("S-Rifles-1")), soviet);
 }
 

@@ -301,6 +301,7 @@ fn razing_whatever_is_there() {
     assert_eq!(f.refused_for("raze hasty"), "why-no-such-work", "each is somebody's");
     f.roll("breach S-Rifles-2", &["2", "3"]);
     assert!(f.has("S-Rifles-1", mark::HASTY) && !f.has("S-Rifles-2", mark::HASTY), "4 and 4 and 5 against 13");
+    assert!(f.told("log-hasty-lost"));
     assert_eq!(base("G-PzII-1").refused_for("breach S-Rifles-1"), "why-cannot-raze");
 }
 
@@ -397,4 +398,49 @@ fn no_digging_in_a_trench() {
     let mut outside = f;
     outside.acts(&["order G-Rifles-1", "dig"]);
     assert!(outside.has("G-Rifles-1", mark::HASTY), "beside it is no matter");
+}
+
+// [18.3.3, 17.0] Getting several riders off is one action: the vehicle is attacked once, each rider for itself.
+#[test]
+fn getting_off_among_mines_is_one_action() {
+    let f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").riding("G-Rifles-1", "G-251-1").riding("G-LMG-1", "G-251-1");
+    let mut f = f.work(Work::Mines, "4-J11", Soviet);
+    f.act("snap G-251-1").roll("unload G-Rifles-1", &["1", "1", "1", "1"]);
+    f.act("face G-Rifles-1 N").roll("unload G-LMG-1", &["1", "1"]);
+}
+
+// [5.1, 18.3.3, 7.5] R81: who is pinned by the mines it has entered still faces as it likes: its move is not over.
+#[test]
+fn facing_among_the_mines() {
+    let mut f = Field::on(4, &[]).put("G-Rifles-1", "4-H07", "N").work(Work::Mines, "4-G07", Soviet);
+    f.act("snap G-Rifles-1").roll("move G-Rifles-1 4-G07", &["5", "5", "pinned"]);
+    assert_eq!(f.marker("G-Rifles-1"), Some("pinned"));
+    for way in ["N", "NE", "SE", "S", "SW", "NW"] {
+        assert!(f.allows(&format!("face G-Rifles-1 {way}")), "{way}");
+    }
+}
+
+// [1.1, 18.1.1, 18.1.2] R82: mortars of every weight fit into a trench, light ones into a bunker too.
+#[test]
+fn mortars_in_works() {
+    let fits = |work: Work, id: &str| {
+        let mut f = Field::on(4, &[]).put(id, "4-J11", "N").work(work, "4-J11", German);
+        f.act(&format!("snap {id}"));
+        f.allows(&format!("occupy {id}"))
+    };
+    assert!(fits(Work::Trench, "G-Mortar5-1") && fits(Work::Trench, "G-Mortar8-1"));
+    assert!(fits(Work::Bunker, "G-Mortar5-1") && !fits(Work::Bunker, "G-Mortar8-1"));
+}
+
+// [5.2, 18.2] R83: leaving a work with the hex costs nothing more, but out of a bunker's back one backs up.
+#[test]
+fn out_of_the_back_of_a_bunker() {
+    let left = |work: Work, to: &str| {
+        let f = Field::on(4, &[]).put("G-LMG-1", "4-J11", "N").marked("G-LMG-1", mark::INSIDE);
+        let mut f = f.work(work, "4-J11", German).active("G-LMG-1", 7);
+        f.acts(&["act G-LMG-1", &format!("move G-LMG-1 {to}"), "face G-LMG-1 N"]);
+        f.ap(German)
+    };
+    assert_eq!([left(Work::Trench, "4-K11"), left(Work::Bunker, "4-K11")], [6, 5], "to the south");
+    assert_eq!(left(Work::Trench, "4-I11"), left(Work::Bunker, "4-I11"), "to the north, which it faces");
 }

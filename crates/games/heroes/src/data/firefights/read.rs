@@ -157,6 +157,7 @@ struct DeckRow {
     #[serde(default)]
     with: Vec<String>,
     bottom: Option<(String, u8)>,
+    above: Option<u8>,
     first: u8,
     later: u8,
     #[serde(default)]
@@ -467,7 +468,7 @@ impl Chest<'_> {
             cards.push(self.card(id)?);
         }
         let bottom = row.bottom.as_ref().map(|(id, among)| Ok::<_, String>((self.card(id)?, *among))).transpose()?;
-        Ok(Deck { cards, bottom, first: row.first, later: row.later, optional: row.optional })
+        Ok(Deck { cards, bottom, above: row.above, first: row.first, later: row.later, optional: row.optional })
     }
 
     fn hex(&self, layout: &Layout, name: &str) -> Result<HexId, String> {
