@@ -20,7 +20,7 @@ fn g1_neighbours_lie_as_the_rulebook_has_them() {
 }
 
 #[test]
-fn g2_distances_are_the_dossiers() {
+fn g2_distances_are_counted_in_hexes() {
     let far = |a: &str, b: &str| game().data.map.distance(hex(a), hex(b));
     let pairs =
         [("6221", "6222", 1), ("6621", "5426", 12), ("6016", "5619", 5), ("5225", "5326", 1), ("5818", "5719", 1)];
