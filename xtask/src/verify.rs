@@ -98,8 +98,16 @@ fn client(steps: &Steps) -> Result<(), Stopped> {
     step("the board in a browser", &|out| web::browse(out, &program()))
 }
 
+/// Games of each scenario that the second referee of *Victory Roads* watches to their end.
+const REFEREED: &str = "12";
+
 /// What is worth an hour.
 fn at_length(steps: &Steps) -> Result<(), Stopped> {
+    steps.step(RUST, "long games of the second referee", |out| {
+        let mut referee = cargo();
+        referee.args(["test", "--profile", PROFILE, "--package", "grognard-victory-roads", "--test", "referee"]);
+        out.run(referee.env("GROGNARD_REFEREE", REFEREED))
+    })?;
     each_game(steps, |game| steps.step(RUST, &format!("long fuzz of {game}"), |out| fuzz(out, game, &LONG)))
 }
 

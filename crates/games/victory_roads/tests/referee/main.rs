@@ -1,0 +1,51 @@
+//! A second referee. It reads the rulebook's rules out of nothing but the data files and the facts of a position,
+//! and holds what the program offers, refuses, shows and does against them in random games of every scenario.
+//!
+//! It shares no rule with the program: what both say was reckoned twice. `GROGNARD_REFEREE=100` plays so many games of
+//! each scenario to their end; without it the run is short.
+
+mod book;
+mod combat;
+mod draws;
+mod facts;
+mod losses;
+mod movement;
+mod odds;
+mod play;
+mod points;
+mod results;
+mod retreat;
+mod satisfaction;
+mod supply;
+mod tally;
+mod theatres;
+mod watch;
+
+use victory_roads::VictoryRoads;
+
+use crate::book::Book;
+use crate::tally::Tally;
+
+/// Scenario, games and decisions of the short run.
+const SHORT: [(&str, u64, usize); 4] =
+    [("budapest-wien", 2, 3000), ("bessarabia", 2, 3000), ("bagration", 1, 3000), ("campaign", 1, 3000)];
+
+#[test]
+fn the_referee_agrees() {
+    let rules = VictoryRoads::load(None).expect("the game");
+    let book = Book::open();
+    let mut tally = Tally::default();
+    let first = std::env::var("GROGNARD_REFEREE_FIRST").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
+    let long = std::env::var("GROGNARD_REFEREE").ok().and_then(|games| games.parse::<u64>().ok());
+    for (scenario, games, most) in SHORT {
+        let (games, most) = long.map_or((games, most), |games| (games, usize::MAX));
+        for seed in first..first + games {
+            let one = play::play(&rules, &book, scenario, seed, most);
+            println!("{scenario} {seed}: {} states", one.states);
+            tally.add(one);
+        }
+    }
+    println!("{}", tally.report());
+    let wrong: u64 = tally.wrong.values().sum();
+    assert_eq!(wrong, 0, "program and referee disagree:\n{}", tally.report());
+}

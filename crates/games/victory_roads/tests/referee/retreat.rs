@@ -1,0 +1,47 @@
+//! [7.10] Retreats, hex by hex.
+
+use std::collections::BTreeSet;
+
+use crate::book::{Book, Hex};
+use crate::facts::{Facts, Side};
+use crate::movement::Step;
+
+/// Compass directions, clockwise from north: home is NW, SW, S for the Axis and N, NE, SE for the Soviets.
+fn is_home(side: Side, direction: usize) -> bool {
+    match side {
+        Side::Axis => matches!(direction, 3..=5),
+        Side::Soviet => matches!(direction, 0..=2),
+    }
+}
+
+/// [7.10.5, 7.10.6] The hexes that the first order which can be met allows, for units in a hex that fought these enemies.
+pub fn ways(book: &Book, side: Side, from: Hex, enemies: &[Hex], open: &dyn Fn(Hex) -> bool) -> BTreeSet<Hex> {
+    let mut orders: [BTreeSet<Hex>; 3] = Default::default();
+    for direction in 0..6 {
+        let Some(to) = book.ground[from].next[direction].filter(|&to| open(to)) else { continue };
+        let away = enemies.iter().all(|&enemy| book.distance(to, enemy) > book.distance(from, enemy));
+        match (is_home(side, direction), away) {
+            (true, true) => orders[0].insert(to),
+            (true, false) => orders[1].insert(to),
+            (false, true) => orders[2].insert(to),
+            (false, false) => false,
+        };
+    }
+    orders.into_iter().find(|order| !order.is_empty()).unwrap_or_default()
+}
+
+/// Where the enemies are that fought the units in retreat and are left.
+pub fn enemies(facts: &Facts) -> Vec<Hex> {
+    let battle = &facts.battle;
+    let fought = if battle.retreat.side == battle.side { &battle.defenders } else { &battle.attackers };
+    fought.iter().filter(|&unit| facts.on_map(unit)).map(|unit| facts.at(unit)).collect()
+}
+
+/// Where the group in retreat may go next.
+pub fn next(book: &Book, facts: &Facts) -> BTreeSet<Hex> {
+    let retreat = &facts.battle.retreat;
+    let step = Step::for_side(book, facts, retreat.side);
+    let from = *retreat.path.last().expect("a way");
+    let open = |hex: Hex| retreat.group.iter().all(|&unit| step.enterable(unit, hex)) && !retreat.path.contains(&hex);
+    ways(book, retreat.side, from, &enemies(facts), &open)
+}
