@@ -389,6 +389,7 @@ cup-corps = Pioche des corps d’infanterie
 
 ## Pions et marqueurs
 figure-attack = Attaque
+figure-command = Rayon de commandement
 figure-defence = Défense
 figure-movement = Mouvement
 figure-radius = Rayon
@@ -407,7 +408,7 @@ badge-pontoon = QG en mode Ponton : un pont, aucun mouvement
 badge-lost = Éliminée
 badge-priority = TO prioritaire
 badge-secondary = TO secondaire
-badge-remote = Éloigné du front : aucun support
+badge-remote = Éloigné du front
 marker-control = { $hex } : { $side }
 marker-halt = Haltebefehl en { $hex }
 marker-siege = Haltebefehl en { $hex }, ville assiégée

@@ -201,7 +201,8 @@ fn figure(meaning: &str, text: String) -> Figure {
 
 fn counter(unit: &UnitInfo, side: Side, values: Values, steps: u8) -> Counter {
     let first = match unit.is_hq() {
-        true => figure("radius", format!("[{}]", unit.radius)),
+        // Its reach follows roads and stops at enemies: it is laid over the map on request, not drawn around it.
+        true => figure("command", format!("[{}]", unit.radius)),
         false => figure("attack", values.attack.to_string()),
     };
     Counter {

@@ -81,12 +81,14 @@ impl VictoryRoads {
             if s.pieces.top(hex) == UnitId::NONE && !here {
                 continue;
             }
-            let mut pieces: Vec<Piece> = s.pieces.stack(hex).map(|unit| self.piece(s, unit)).collect();
+            // A theatre's marker lies on top, where its mode is seen.
+            let mut pieces: Vec<Piece> = Vec::new();
             if here {
                 let there = markers.iter().filter(|&&(at, _)| at == hex);
                 pieces.extend(there.map(|&(_, theatre)| self.theatre_piece(s, theatre)));
                 markers.retain(|&(at, _)| at != hex);
             }
+            pieces.extend(s.pieces.stack(hex).map(|unit| self.piece(s, unit)));
             scene.stacks.push(Stack { hex: hex.0, pieces });
         }
     }

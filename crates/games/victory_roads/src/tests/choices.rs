@@ -725,3 +725,31 @@ fn soviet_cities_are_not_won_back() {
     game().capture(&mut field.s, Side::Axis, hex("5426"), &mut log);
     assert_eq!(field.s.mood, 5 - 2 + 1, "Minsk was lost without a halt order, and won back");
 }
+
+/// [6.7.6, 18.1.1] The last division under a halt order is not withdrawn while a Soviet division is beside it.
+#[test]
+fn the_last_division_under_a_halt_order_is_not_withdrawn() {
+    let mut field = Field::empty().put("20Pz", "4314").put("2GdTC", "4413");
+    field.s.halts.push(hex("4314"));
+    assert!(game().withdrawable(&field.s, true, 7).is_empty());
+    field.s.pieces.take(unit("2GdTC"), off_map::DEAD);
+    assert_eq!(game().withdrawable(&field.s, true, 7), [unit("20Pz")]);
+}
+
+/// [17.2.1, ruling R85] Hungarian reinforcements come to Hungarian and to German cities.
+#[test]
+fn hungarians_arrive_in_hungary_and_germany() {
+    let field = Field::empty();
+    for (number, allowed) in [("3655", true), ("1851", true), ("3434", false)] {
+        assert_eq!(game().may_arrive(&field.s, unit("16HunID"), hex(number)).is_ok(), allowed, "{number}");
+    }
+}
+
+/// The marker of a theatre lies on top of its stack.
+#[test]
+fn a_theatre_is_seen_on_top_of_its_stack() {
+    let field = Field::raw("campaign");
+    let scene = game().observe(&field.s, kernel::Viewer::Seat(Side::Soviet.seat()));
+    let smolensk = scene.stacks.iter().find(|stack| stack.hex == hex("6621").0).expect("a stack");
+    assert_eq!(&*smolensk.pieces[0].id, "TO-CN");
+}
