@@ -1,9 +1,10 @@
 //! [6, 8.2] What hexes cost, how far units go, and where they may step next.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use crate::book::{Book, Hex, Nation, Terrain, Type, Water};
-use crate::facts::{Facts, Side, mark};
+use crate::facts::{Facts, OFF_MAP, Side, mark};
 use crate::supply::{Feeding, Net, bridged, water};
 
 /// [13] Fortifications and German cities keep what they are until the Soviets capture them.
@@ -107,10 +108,11 @@ pub struct Step<'a> {
     facts: &'a Facts,
     side: Side,
     beside: Vec<bool>,
-    feeding: Option<Feeding>,
-    net: Net,
+    /// Reckoned when they are asked for: most steps are paid for without them.
+    feeding: OnceCell<Feeding>,
+    net: OnceCell<Net>,
     /// Lines without the units under way.
-    without: Net,
+    without: OnceCell<Net>,
 }
 
 impl<'a> Step<'a> {
@@ -120,26 +122,28 @@ impl<'a> Step<'a> {
     }
 
     pub fn for_side(book: &'a Book, facts: &'a Facts, side: Side) -> Self {
-        let strategic = facts.segment == "Movement" && facts.is_phase("Moving") && !facts.mud();
-        let group: Vec<usize> = facts.moving.group.iter().map(|(unit, _)| *unit).collect();
-        let hq = facts.is_phase("Moving") && group.iter().any(|&unit| book.units[unit].is == Type::Hq);
-        let without = if hq {
-            let mut others = facts.clone();
-            group.iter().for_each(|&unit| others.put(unit, crate::facts::OFF_MAP));
-            others.restack(book);
-            Net::of(book, &others, side)
-        } else {
-            Net::of(book, facts, side)
-        };
-        Self {
-            without,
-            book,
-            facts,
-            side,
-            beside: facts.beside(book, side.other()),
-            feeding: strategic.then(|| Feeding::of(book, facts, side)),
-            net: Net::of(book, facts, side),
-        }
+        let beside = facts.beside(book, side.other());
+        let (feeding, net, without) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Self { book, facts, side, beside, feeding, net, without }
+    }
+
+    /// Who commands where, while strategic movement is possible at all.
+    fn feeding(&self) -> Option<&Feeding> {
+        let strategic = self.facts.segment == "Movement" && self.facts.is_phase("Moving") && !self.facts.mud();
+        strategic.then(|| self.feeding.get_or_init(|| Feeding::of(self.book, self.facts, self.side)))
+    }
+
+    fn net(&self) -> &Net {
+        self.net.get_or_init(|| Net::of(self.book, self.facts, self.side))
+    }
+
+    fn without(&self) -> &Net {
+        self.without.get_or_init(|| {
+            let mut others = self.facts.clone();
+            self.facts.moving.group.iter().for_each(|(unit, _)| others.put(*unit, OFF_MAP));
+            others.restack(self.book);
+            Net::of(self.book, &others, self.side)
+        })
     }
 
     /// [6.1.7, 1.7.5] May a unit be in a hex at all?
@@ -210,7 +214,7 @@ impl<'a> Step<'a> {
     /// [6.1.10] Would the HQs under way be in supply here? They hold nothing open where they came from.
     fn staff_is_fed(&self, hex: Hex) -> bool {
         let mut hqs = self.facts.moving.group.iter().filter(|(unit, _)| self.book.units[*unit].is == Type::Hq);
-        hqs.all(|(unit, _)| self.without.hq_supplied_at(self.book, self.facts, *unit, hex))
+        hqs.all(|(unit, _)| self.without().hq_supplied_at(self.book, self.facts, *unit, hex))
     }
 
     fn may_step(&self, unit: usize, path: &[Hex], spent: i64, from: Hex, direction: usize, to: Hex) -> bool {
@@ -230,7 +234,7 @@ impl<'a> Step<'a> {
         let first = path.len() == 1;
         let points = allowance(self.book, self.facts, unit);
         points > 0 && (first || spent + cost <= 2 * points)
-            || self.strategic(unit, path, to) && spent + cost <= strategic_allowance(self.book, self.facts, unit)
+            || spent + cost <= strategic_allowance(self.book, self.facts, unit) && self.strategic(unit, path, to)
     }
 
     /// [6.7.7] Who enters a besieged city under a halt order stays there.
@@ -250,8 +254,8 @@ impl<'a> Step<'a> {
         let nation = self.facts.nation(self.book, unit);
         let hqs = self.facts.units_of(self.book, self.side).filter(|&one| self.book.units[one].is == Type::Hq);
         let mut goals: BTreeSet<Hex> = hqs.map(|hq| self.facts.at(hq)).collect();
-        goals.extend(&self.net.sources);
-        goals.extend(self.net.home(self.book, self.facts, nation));
+        goals.extend(&self.net().sources);
+        goals.extend(self.net().home(self.book, self.facts, nation));
         goals.iter().any(|&goal| {
             let way: Vec<i64> = path.iter().chain([&to]).map(|&hex| self.book.distance(hex, goal)).collect();
             way.windows(2).all(|pair| pair[1] < pair[0])
@@ -260,7 +264,7 @@ impl<'a> Step<'a> {
 
     /// [6.2, 6.3, 15.3.1] May the way so far, and this hex, be part of a strategic move?
     fn strategic(&self, unit: usize, path: &[Hex], to: Hex) -> bool {
-        let Some(feeding) = &self.feeding else { return false };
+        let Some(feeding) = self.feeding() else { return false };
         let printed = &self.book.units[unit];
         if printed.is == Type::Hq || allowance(self.book, self.facts, unit) == 0 {
             return false;
