@@ -15,6 +15,7 @@ mod ground;
 mod losses;
 mod movement;
 mod offers;
+mod officer;
 mod prompt;
 mod reinforcement;
 mod results;
@@ -39,6 +40,7 @@ mod tests;
 
 pub use action::Action;
 pub use kernel::DataError;
+pub use officer::{Milestone, Officer, Weights};
 pub use state::State;
 pub use supports::Support;
 pub use theatres::Stock;
@@ -242,12 +244,13 @@ impl Ruleset for VictoryRoads {
 
 impl HasBots for VictoryRoads {
     fn bot_names() -> &'static [&'static str] {
-        &["random"]
+        &["random", "officer"]
     }
 
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
         match name {
             "random" => Some(Box::new(bots::Random)),
+            "officer" => Some(Box::new(Officer::default())),
             _ => None,
         }
     }

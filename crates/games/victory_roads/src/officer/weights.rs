@@ -1,0 +1,160 @@
+//! How much the officer cares for what, in points of victory. Chosen by hand and checked in games.
+
+use serde::Deserialize;
+
+/// The figures of its judgement; a file may name those that it wants otherwise.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Weights {
+    /// A place by each step of the Führer's mood that its loss costs.
+    pub mood_hex: f32,
+    /// Any town.
+    pub town: f32,
+    /// A hex among many of which one is enough, as a share of its points.
+    pub any_of: f32,
+    /// The oil of Ploesti, where Romania decides.
+    pub oil: f32,
+    /// Bucharest, where Romania decides.
+    pub bucharest: f32,
+    /// Galati, where Romania decides.
+    pub galati: f32,
+    /// Iasi and Chisinau, where Romania decides.
+    pub moldavia: f32,
+    /// What is left of the pull of a place for each half point of the way there.
+    pub fade: f32,
+    /// Half points that an enemy on the way counts for.
+    pub block: u8,
+    /// Half points over which a place pulls.
+    pub range: u32,
+    /// Half points that are a turn's advance.
+    pub pace: f32,
+    /// A combat factor.
+    pub factor: f32,
+    /// The last step of a unit, besides its factors.
+    pub last_step: f32,
+    /// A point of the scenario.
+    pub aim: f32,
+    /// Ground gained by an attack, by its pull.
+    pub ground: f32,
+    /// Steps that the enemy loses.
+    pub kill: f32,
+    /// Exploitation, by the pull of what lies ahead.
+    pub exploit: f32,
+    /// Own steps in an attack of the Axis.
+    pub caution_axis: f32,
+    /// Own steps in an attack of the Soviets.
+    pub caution_soviet: f32,
+    /// Each unit that takes part in an attack.
+    pub commit: f32,
+    /// The Führer's pleasure at tanks that attack.
+    pub mood: f32,
+    /// Romanian steps while Romania may turn.
+    pub romanian: f32,
+    /// What an attack of the Axis must promise.
+    pub bold_axis: f32,
+    /// What an attack of the Soviets must promise.
+    pub bold_soviet: f32,
+    /// Cover of the ground by the Axis.
+    pub cover_axis: f32,
+    /// Cover of the ground by the Soviets.
+    pub cover_soviet: f32,
+    /// The share of a defence that covers each hex beside it.
+    pub beside: f32,
+    /// Cover that a hex needs for each factor that presses on it.
+    pub need: f32,
+    /// Ground that the enemy holds, as a share of one's own.
+    pub foreign: f32,
+    /// Ground that leads nowhere.
+    pub plain: f32,
+    /// Marches of the Axis towards what it could take.
+    pub march_axis: f32,
+    /// Marches of the Soviets towards what they could take.
+    pub march_soviet: f32,
+    /// Danger where a unit of the Axis ends its march.
+    pub danger_axis: f32,
+    /// Danger where a Soviet unit ends its march.
+    pub danger_soviet: f32,
+    /// Being out of supply, as a share of a unit of the Axis.
+    pub hunger_axis: f32,
+    /// Being out of supply, as a share of a Soviet unit.
+    pub hunger_soviet: f32,
+    /// Tanks that a Soviet HQ feeds, against infantry.
+    pub hq_tanks: f32,
+    /// Units that a Soviet HQ feeds, by the pull where they are.
+    pub hq_ahead: f32,
+    /// Enemy strength near an HQ.
+    pub hq_near: f32,
+    /// What a march must gain.
+    pub least: f32,
+    /// The pull on units that exploit.
+    pub raid: f32,
+    /// What a ride through a gap must gain.
+    pub dash: f32,
+    /// A place that units in exploitation could attack next.
+    pub prize: f32,
+    /// An enemy cut off, as a share of its worth.
+    pub cut: f32,
+    /// What a support must add to an attack.
+    pub support: f32,
+    /// What a surprise attack must promise.
+    pub surprise: f32,
+    /// A breach in the front, by the pull of what lies behind.
+    pub breach: f32,
+    /// The chance at which Romania is asked when one, two, three or more turns are left.
+    pub ask: [f32; 4],
+}
+
+impl Default for Weights {
+    fn default() -> Self {
+        Self {
+            mood_hex: 0.25,
+            town: 0.15,
+            any_of: 0.4,
+            oil: 8.0,
+            bucharest: 2.0,
+            galati: 1.5,
+            moldavia: 1.0,
+            fade: 0.94,
+            block: 3,
+            range: 60,
+            pace: 12.0,
+            factor: 0.08,
+            last_step: 0.25,
+            aim: 1.5,
+            ground: 1.0,
+            kill: 1.0,
+            exploit: 0.5,
+            caution_axis: 0.9,
+            caution_soviet: 0.45,
+            commit: 0.03,
+            mood: 0.5,
+            romanian: 2.0,
+            bold_axis: 0.35,
+            bold_soviet: 0.1,
+            cover_axis: 0.12,
+            cover_soviet: 0.004,
+            beside: 0.3,
+            need: 0.15,
+            plain: 0.5,
+            march_axis: 0.02,
+            march_soviet: 1.2,
+            danger_axis: 0.5,
+            danger_soviet: 0.25,
+            hunger_axis: 1.0,
+            hunger_soviet: 0.2,
+            hq_tanks: 2.0,
+            hq_ahead: 0.3,
+            hq_near: 0.03,
+            foreign: 0.1,
+            least: 0.03,
+            raid: 1.5,
+            dash: 0.3,
+            prize: 2.0,
+            cut: 0.12,
+            support: 0.2,
+            surprise: 0.3,
+            breach: 3.0,
+            ask: [0.1, 0.35, 0.5, 0.6],
+        }
+    }
+}
