@@ -681,7 +681,7 @@ do-put = Put { $unit } in { $hex }
 do-place = Place it in { $hex }
 do-place-theatre = Move the marker back to { $hex }
 do-attach = Place it with { $unit }
-do-strengthen = { $box }: { $support } reinforces the corps in { $hex }
+do-strengthen = { $box }: { $support } to reinforce the corps in { $hex }
 do-shift = Move the marker of { $box }
 do-spend-strategic = { $box }: spend { $support } for strategic movement
 do-spend-theatre = { $box }: spend { $support } for one hex more
@@ -999,7 +999,7 @@ cover-river = Water
 # What each scenario asks, and what a turn is.
 briefing-budapest-wien = How one wins: after the third turn the Soviets count points. Vienna is worth 6, Graz and Bratislava 3 each, Wiener Neustadt and Brünn 2 each, Györ and Nagykanizsa 1 each. Each hex of Budapest, and Székesfehérvár, costs them 2 if the Axis holds it, and each armoured corps lost costs 1. With 12 points they win clearly, with 9 narrowly; 6 to 8 is a draw, and fewer is a German victory.
 briefing-bessarabia = How one wins: the Soviets need two things, Romania on their side and the oil of Ploesti. Both by the end of turn 8 is a clear victory, both by the end of turn 9 a narrow one, one of them a draw. Twelve German divisions in supply west of column 50 at the end turn a narrow victory into a draw. Otherwise the Axis has won.
-briefing-bagration = How one wins: after turn 7 the Soviets count points for towns from Minsk to Riga and Warsaw, for the Baltic coast, for a bridgehead over the Vistula, for every German city, and for German divisions eliminated beyond eighteen. With 22 they win clearly, with 17 narrowly; 13 to 16 is a draw, and fewer is a German victory. The overlay “victory” shows what each hex is worth.
+briefing-bagration = How one wins: after turn 7 the Soviets count points for towns from Minsk to Riga and Warsaw, for the Baltic coast, for a bridgehead over the Vistula, for every German city, and for German divisions eliminated beyond eighteen. With 22 they win clearly, with 17 narrowly; 13 to 16 is a draw, and fewer is a German victory. The layer “Victory points” shows what each hex is worth.
 briefing-campaign = How one wins: the Soviets win at once when the last of Germany’s six objectives is lost, Berlin among them. Otherwise they count points after turn 23: for Berlin, for each objective lost, for capitals and fortresses, and for crossing the Oder by turn 17; full-strength panzer divisions and a calm Führer count against them. With 32 the victory is decisive, with 26 it is one; 22 to 25 is a draw, and fewer is a German victory.
 briefing-turn-basic = A turn: weather, then the Soviets, then the Axis. Each side checks its supply, draws supports and places them, moves, fights, exploits with the units that broke through, and brings reinforcements and replacements.
 briefing-turn = A turn: weather, then the Soviets, then the Axis. Each side checks its supply, draws and plays supports, moves, fights, exploits with the units that broke through, and brings reinforcements and replacements. The Soviets also name a theatre to come first and one to come last, move and turn their theatres, and call for reserves of the Stavka. The Germans may fall back against orders, hold cities at all costs, and answer to the Führer for what they lose.
