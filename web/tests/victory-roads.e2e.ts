@@ -1,0 +1,242 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+
+import {
+  ENDS,
+  address,
+  asked,
+  barriers,
+  byMouse,
+  moved,
+  newTable,
+  offered,
+  openTab,
+  openTable,
+  situation,
+  step,
+  tabTo,
+  visitor,
+  withSeed,
+} from "./harness";
+
+/** Begins the scenario that teaches, as the Axis against whoever does not know the game. */
+async function begin(page: Page): Promise<number> {
+  await withSeed(page, "3");
+  await page.goto(address);
+  await page.locator("[data-game=victory-roads]").click();
+  await page.locator('input[value="bot:random"]').check();
+  await page.locator("input[value=axis]").check();
+  await page.getByTestId("start-game").click();
+  await page.getByTestId("play").waitFor();
+  return (await situation(page)).turn;
+}
+
+for (const language of ["en", "fr"] as const) {
+  describe(`Victory Roads from Budapest to Vienna (${language})`, () => {
+    it("is played for a full turn by mouse", async () => {
+      const { context, page } = await visitor({ language });
+      const first = await begin(page);
+      expect(first).toBeGreaterThan(0);
+      let onMap = 0;
+      let now = await situation(page);
+      for (let n = 0; n < 300 && now.turn === first && !now.over; n++) {
+        // At first something on the map now and then, then what ends things soon.
+        const lit = now.onMap[n % Math.max(1, now.onMap.length)];
+        const end = now.buttons.find((action) => ENDS.test(action));
+        const choice =
+          (onMap < 6 && n % 2 === 0 ? lit : undefined) ?? end ?? lit ?? now.buttons[0] ?? (await offered(page))[0]!;
+        if (choice === lit) onMap++;
+        await byMouse(page, choice);
+        now = await situation(page);
+      }
+      expect(now).toMatchObject({ turn: first + 1, over: false });
+      expect(onMap).toBeGreaterThan(2);
+      await page.locator("#tab-chronicle").click();
+      expect(await page.locator("[data-testid=chronicle] [data-step]").count()).toBeGreaterThan(10);
+      await context.close();
+    });
+
+    it("is played for a full turn by keyboard", async () => {
+      const { context, page } = await visitor({ language });
+      const first = await begin(page);
+      let onMap = 0;
+      let now = await situation(page);
+      for (let n = 0; n < 300 && now.turn === first && !now.over; n++) {
+        const before = await step(page);
+        if (now.shining > 0 && ((onMap < 4 && n % 2 === 0) || now.buttons.length === 0)) {
+          onMap++;
+          // N goes to the next thing that can be clicked.
+          await page.keyboard.press("n");
+          await page.keyboard.press("Enter");
+          if (await page.getByTestId("offer-menu").isVisible()) await page.keyboard.press("Enter");
+        } else {
+          // Q goes to the question, Tab on to the answers.
+          const answer = now.buttons.find((action) => ENDS.test(action)) ?? now.buttons[0]!;
+          await page.keyboard.press("q");
+          await tabTo(page, `:is([data-testid=prompt], [data-testid=foot]) [data-action=${JSON.stringify(answer)}]`);
+          await page.keyboard.press("Enter");
+        }
+        await moved(page, before);
+        now = await situation(page);
+      }
+      expect(now).toMatchObject({ turn: first + 1, over: false });
+      expect(onMap).toBeGreaterThan(1);
+      await context.close();
+    });
+  });
+}
+
+/** Does an action that the list in words has, wherever its button is while the list is still being told what would come. */
+async function soon(page: Page, action: string): Promise<void> {
+  const before = await step(page);
+  await page.locator(`[data-testid=in-words] [data-action=${JSON.stringify(action)}]:enabled`).dispatchEvent("click");
+  await moved(page, before);
+}
+
+/** What the Soviets want of turn 1 of Bagration, the dearest first; what stands nowhere here is answered by what ends it. */
+const WISHES = [
+  /^priority CN$/,
+  /^secondary N$/,
+  /^offensive$/,
+  /^take surprise$/,
+  /^with /,
+  /^announce$/,
+  /^hurrah$/,
+  /^exploit$/,
+  /^roll$/,
+  /^call CN$/,
+  /^mark /,
+  /^advance /,
+];
+/** Where the Soviets stand in strength, so that somebody breaks through; then wherever they can. */
+const TARGETS = ["6120", "5919", "6427", "6230", "6019", "6222", "6131", "5933"];
+
+/** How far the Soviets have come, as a player sees it. */
+interface Course {
+  played: Set<string>;
+  combats: number;
+  exploiting: number;
+}
+
+/** What comes next, of all that is offered. */
+function next(all: string[], course: Course): string {
+  const first = (...wishes: RegExp[]): string | undefined => {
+    for (const wish of wishes) {
+      const found = all.find((action) => wish.test(action));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  // The surprise attack comes before what is placed for later.
+  for (const support of ["surprise", "artillery", "aviation"]) {
+    const play = course.played.has(support) ? undefined : first(new RegExp(`^play CN ${support}`));
+    if (play && all.includes("done")) {
+      course.played.add(support);
+      return play;
+    }
+  }
+  const attacks = all.filter((action) => action.startsWith("attack "));
+  if (attacks.length > 0 && course.exploiting === 0 && course.combats < 8) {
+    course.combats++;
+    return TARGETS.map((hex) => `attack ${hex}`).find((action) => attacks.includes(action)) ?? attacks[0]!;
+  }
+  const wish = first(...WISHES);
+  if (wish?.startsWith("mark ")) course.exploiting++;
+  return wish ?? first(/^place 6422$/, /^place /, /^(done|pass|halt)$/) ?? all[0]!;
+}
+
+describe("turn 1 of Bagration", () => {
+  for (const [language, theme] of [
+    ["en", "light"],
+    ["fr", "dark"],
+  ] as const) {
+    it(`has a grand offensive with supports, Stavka, combats and exploitation (${language})`, async () => {
+      const keys = await newTable({
+        game: "victory-roads",
+        scenario: "bagration",
+        seats: ["bot:random", "human"],
+        seed: "7",
+      });
+      const { context, page } = await visitor({ language, theme });
+      await openTable(page, keys["soviet"]);
+      const first = (await situation(page)).turn;
+      const done: string[] = [];
+      const course: Course = { played: new Set(), combats: 0, exploiting: 0 };
+      let [cards, placed, gone] = [0, 0, false];
+      for (let n = 0; n < 250 && !gone; n++) {
+        if ((await asked(page)) === "over") break;
+        const all = await offered(page);
+        if (!all.some((action) => action !== "done") && course.exploiting > 0) break;
+        const choice = next(all, course);
+        // Whoever is in exploitation goes on, into the land behind the front.
+        const onward = course.exploiting > 0 ? all.find((action) => /^(move|to) /.test(action)) : undefined;
+        if (choice.startsWith("place ")) placed++;
+        // The card tells of two dice on one column: losses, and what else happens to each side.
+        if (choice === "roll" && (await page.getByTestId("clash-two-part").count()) > 0) cards++;
+        done.push(onward ?? choice);
+        gone = onward?.startsWith("to ") ?? false;
+        // What is placed goes on the map by mouse; the rest soon.
+        if (choice.startsWith("place ")) await byMouse(page, choice);
+        else await soon(page, onward ?? choice);
+      }
+      expect(done).toContain("offensive");
+      expect(done).toContain("play CN surprise");
+      expect(placed).toBeGreaterThan(1);
+      expect(done.some((action) => action.startsWith("call "))).toBe(true);
+      expect(cards).toBeGreaterThan(0);
+      expect({ gone, done }).toMatchObject({ gone: true });
+      expect((await situation(page)).turn).toBe(first);
+      await context.close();
+    });
+  }
+});
+
+/** What a seat sees of the boxes of supports: the names of what is in each, and how many it cannot see. */
+async function supports(page: Page): Promise<{ seen: string[]; hidden: number }> {
+  await openTab(page, "beside");
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>("[data-testid=hand] [data-card]")];
+    const backs = [...document.querySelectorAll<HTMLElement>("[data-testid=hand] .back")];
+    // In words or in figures: "one hidden card", "6 hidden cards".
+    const count = (text: string): number => Number(/\d+/.exec(text)?.[0] ?? 1);
+    return {
+      seen: cards.flatMap((card) => Array<string>(Number(card.dataset["count"])).fill(card.dataset["card"] ?? "")),
+      hidden: backs.reduce((sum, back) => sum + count(back.textContent), 0),
+    };
+  });
+}
+
+describe("two browsers at one game", () => {
+  it("each show their own supports, and of the other's how many there are", async () => {
+    const keys = await newTable({ game: "victory-roads", scenario: "bagration", seats: ["human", "open"] });
+    const [axis, soviet] = [
+      await visitor({ language: "fr", theme: "dark", width: 390, height: 844, touch: true }),
+      await visitor(),
+    ];
+    await Promise.all([openTable(axis.page, keys["axis"]), openTable(soviet.page, keys["soviet"])]);
+    const compare = async (): Promise<number> => {
+      const [german, red] = [await supports(axis.page), await supports(soviet.page)];
+      expect(german.seen.every((card) => card.startsWith("german/"))).toBe(true);
+      expect(red.seen.some((card) => card.startsWith("german/"))).toBe(false);
+      expect({ german: german.hidden, red: red.hidden }).toEqual({ german: red.seen.length, red: german.seen.length });
+      return red.seen.length;
+    };
+    const before = await compare();
+    expect(before).toBeGreaterThan(0);
+    // The Soviets draw more: the other side is told how many.
+    for (let n = 0; n < 6; n++) {
+      await asked(soviet.page);
+      const all = await offered(soviet.page);
+      if (all.some((action) => action.startsWith("play "))) break;
+      await soon(soviet.page, next(all, { played: new Set(), combats: 9, exploiting: 0 }));
+    }
+    const steps = String(await step(soviet.page));
+    await axis.page.locator(`[data-testid=play][data-step="${steps}"]`).waitFor();
+    expect(await compare()).toBeGreaterThan(before);
+    for (const { page } of [axis, soviet]) expect(await barriers(page)).toEqual([]);
+    await openTab(soviet.page, "words");
+    expect(await barriers(soviet.page)).toEqual([]);
+    await axis.context.close();
+    await soviet.context.close();
+  });
+});
