@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
 import { address, newTable, openTable, visitor } from "./harness";
 
-/** Figures for the README and ARCHITECTURE: they are printed, and only the size is a promise. */
+/** Figures for the README and ARCHITECTURE: they are printed, and only sizes are a promise. */
 
 const tell = (what: string, figure: string): void => console.log(`${what.padEnd(58)} ${figure}`);
 
@@ -20,7 +21,24 @@ it("script size", () => {
 const TABLES = [
   { game: "narva", scenario: "campaign", seats: ["bot:random", "human"], seat: "soviet" },
   { game: "eastfront", scenario: "summer-41", seats: ["human", "human"], hot_seat: true, seat: "both" },
+  { game: "victory-roads", scenario: "campaign", seats: ["bot:random", "human"], seat: "soviet" },
 ];
+
+/** Notes the pictures that a page asks for; tells how many pixels the largest of them has. */
+function pictures(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.headers()["content-type"] !== "image/png") return;
+    // A PNG says its width and height in the first bytes.
+    sizes.push(
+      response
+        .body()
+        .then((png) => png.readUInt32BE(16) * png.readUInt32BE(20))
+        .catch(() => 0),
+    );
+  });
+  return async () => Math.max(0, ...(await Promise.all(sizes)));
+}
 
 it("first board drawn", async () => {
   for (const { seat, ...wish } of TABLES) {
@@ -32,6 +50,7 @@ it("first board drawn", async () => {
         JSON.stringify({ language: "en", theme: "light", curtain: false, motion: false }),
       ),
     );
+    const asked = pictures(page);
     // Map pictures are drawn once and kept; the second visit is the ordinary one.
     for (const visit of ["first visit", "next visit"]) {
       const start = Date.now();
@@ -60,21 +79,51 @@ it("first board drawn", async () => {
         );
         tell(`${wish.game}: ${what}, ${visit}`, `${Date.now() - start} ms`);
       }
+      await page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            const faces = [...document.querySelectorAll<SVGImageElement>("[data-testid=board] [data-piece] image")];
+            const wanted = [...new Set(faces.map((face) => face.href.baseVal))];
+            void Promise.all(
+              wanted.map(async (source) => {
+                const picture = new Image();
+                picture.src = source;
+                await picture.decode().catch(() => undefined);
+              }),
+            ).then(() => requestAnimationFrame(() => resolve()));
+          }),
+      );
+      tell(`${wish.game}: every counter painted, ${visit}`, `${Date.now() - start} ms`);
     }
+    const largest = await asked();
+    tell(`${wish.game}: largest picture asked for`, `${(largest / 1e6).toFixed(2)} million pixels`);
+    expect(largest).toBeLessThan(4e6);
     await context.close();
   }
 });
 
-it("an action's answer drawn", async () => {
-  const keys = await newTable({ game: "eastfront", scenario: "edelweiss", seats: ["human", "bot:random"] });
+/** What is done and taken back again, on a small map and on the largest. */
+const ACTIONS = [
+  {
+    game: "eastfront",
+    scenario: "edelweiss",
+    seats: ["human", "bot:random"],
+    seat: "axis",
+    action: "activate AGA normal",
+  },
+  { game: "victory-roads", scenario: "campaign", seats: ["bot:random", "human"], seat: "soviet", action: "bridge" },
+];
+
+it.each(ACTIONS)("an action's answer drawn: $game", async ({ seat, action, ...wish }) => {
+  const keys = await newTable(wish);
   const { context, page } = await visitor();
-  await openTable(page, keys["axis"]);
+  await openTable(page, keys[seat]);
   await page.getByTestId("question").waitFor();
   await page.waitForTimeout(1500);
   const times: number[] = [];
   for (let n = 0; n < 10; n++) {
     const time = await page.evaluate(
-      (back) =>
+      ([back, action]) =>
         new Promise<number>((resolve) => {
           const play = document.querySelector<HTMLElement>("[data-testid=play]")!;
           const was = play.dataset["step"];
@@ -88,19 +137,17 @@ it("an action's answer drawn", async () => {
           else {
             document.querySelector<HTMLElement>("#tab-words")!.click();
             requestAnimationFrame(() =>
-              document
-                .querySelector<HTMLElement>('[data-testid=in-words] [data-action="activate AGA normal"]')!
-                .click(),
+              document.querySelector<HTMLElement>(`[data-testid=in-words] [data-action^="${action}"]`)!.click(),
             );
           }
         }),
-      n % 2 === 1,
+      [n % 2 === 1, action] as const,
     );
     times.push(time);
     await page.waitForTimeout(200);
   }
   times.sort((a, b) => a - b);
-  tell("from click to answer drawn, middle of ten", `${times[5]!.toFixed(0)} ms`);
+  tell(`${wish.game}: from click to answer drawn, middle of ten`, `${times[5]!.toFixed(0)} ms`);
   await context.close();
 });
 
