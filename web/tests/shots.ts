@@ -92,6 +92,36 @@ async function eastfront(page: Page): Promise<void> {
   await page.locator("#tab-chronicle").click();
 }
 
+/** A surprise attack in a grand offensive, as far as the announcement. */
+async function roads(page: Page): Promise<void> {
+  const keys = await newTable({
+    game: "victory-roads",
+    scenario: "bagration",
+    seats: ["bot:random", "human"],
+    seed: "7",
+  });
+  await openTable(page, keys["soviet"]);
+  for (const action of [
+    "done",
+    "priority CN",
+    "secondary N",
+    "offensive",
+    "take surprise",
+    "play CN surprise",
+    "place 6221",
+    "done",
+    "attack 6222",
+    "with 8GdRC",
+    "with 16GdRC",
+    "with 2GdTC",
+  ]) {
+    await asked(page);
+    await offered(page);
+    await byMouse(page, action);
+  }
+  await page.locator("#tab-beside").click();
+}
+
 /** A way of two hexes, shown before it is gone. */
 async function foreseen(page: Page): Promise<void> {
   await page.locator("[data-testid=board] [data-far]").first().waitFor({ state: "attached" });
@@ -151,6 +181,7 @@ for (const look of LOOKS) {
       await shot(`start-${size}-${look.theme}`, visit, start);
       await shot(`narva-${size}-${look.theme}`, visit, narva);
       await shot(`eastfront-${size}-${look.theme}`, visit, eastfront, foreseen);
+      await shot(`roads-${size}-${look.theme}`, visit, roads);
       if (size === "desktop") await shot(`barbarossa-${size}-${look.theme}`, visit, barbarossa);
     });
   }
