@@ -7,9 +7,9 @@ side-soviet = Soviets
 
 ## Supports
 support-artillery-2 = Artillery [1]/+2
-support-artillery-2-text = Lay it on a hex with Soviet units. One attack of this combat phase against a hex at most 1 away moves 2 columns in your favour.
+support-artillery-2-text = Lay it on a hex with Soviet units. One attack of this turn against a hex at most 1 away moves 2 columns in your favour.
 support-artillery-3 = Artillery [1]/+3
-support-artillery-3-text = Lay it on a hex with Soviet units. One attack of this combat phase against a hex at most 1 away moves 3 columns in your favour.
+support-artillery-3-text = Lay it on a hex with Soviet units. One attack of this turn against a hex at most 1 away moves 3 columns in your favour.
 support-katyusha = Katyusha [1]
 support-katyusha-text = Lay it on a hex with Soviet units. Choose one attack on a hex at most 1 away and roll a die before its odds are counted: on 4 to 6 the defender loses a step.
 support-aviation = Aviation [2]/+1
@@ -17,11 +17,11 @@ support-aviation-text = Lay it on any hex in the theatre’s radius. One attack 
 support-bombers = Long-range aviation [2]
 support-bombers-text = Lay it on a railway hex. Until your next support phase no Axis unit moves by rail or strategically through a hex at most 2 away.
 support-surprise = Surprise attack
-support-surprise-text = Lay it on a stack, one to a hex. In this very phase its units may spend up to half their movement and then make one attack; later in the turn they move and fight as usual.
+support-surprise-text = Lay it on a stack. In this very phase its units may spend up to half their movement and then make one attack; later in the turn they move and fight as usual.
 support-lend-lease = Lend-Lease
 support-lend-lease-text = Lay it on its own theatre, in offensive mode: its radius grows by 3 hexes until your next support phase.
 support-zhukov = Zhukov
-support-zhukov-text = Lay it on its own theatre, in offensive mode: every attack in its radius moves 1 column in your favour, and its mode cannot change. He stays until you take him off in a later return of supports.
+support-zhukov-text = Lay it on its own theatre, in offensive mode: every attack in its radius moves 1 column in your favour, and its mode cannot change. He stays until you take him off in a support phase.
 support-rybalko = Rybalko
 support-rybalko-text = A leader for an armoured corps: its attack moves 1 column in your favour, and the armour stacked with it exploits with its whole movement.
 support-katukov = Katukov
@@ -35,7 +35,7 @@ support-pontoons-text = Lay it on a Soviet hex: all its sides have bridges this 
 support-breakthrough = Breakthrough artillery
 support-breakthrough-text = Up to three stacked rifle corps go over to reinforced mode, under the usual conditions; it does not count against the two supports a theatre may spend on this.
 support-partisans = Partisans
-support-partisans-text = Lay them on an empty hex of the Soviet Union, Poland, Slovakia or Yugoslavia that has fewer than two Axis units beside it. Axis supply lines, command radii and trains cannot pass them; they vanish when an Axis unit enters, or in your next support phase.
+support-partisans-text = Lay them on an empty hex of the Soviet Union, Poland, Slovakia or Yugoslavia with Axis units in fewer than two of the hexes beside it. Axis supply lines, command radii and trains cannot pass them; they vanish when an Axis unit enters, or in your next support phase.
 support-reconnaissance = Reconnaissance
 support-reconnaissance-text = Play it when the Germans have declared an attack: they cannot use their elite bonus in it.
 support-guards-spirit = Guards spirit
@@ -51,17 +51,17 @@ support-artillery-text = One combat at most 1 hex away, in attack or defence, mo
 support-luftwaffe = Luftwaffe [2]
 support-luftwaffe-text = One combat at most 2 hexes away, in attack or defence, moves 1 column in your favour.
 support-heavy-panzers = Heavy panzer battalion
-support-heavy-panzers-text = With a German division: each combat it fights this turn moves 1 column in your favour.
+support-heavy-panzers-text = With a German division: until your next support phase each combat it fights moves 1 column in your favour.
 support-model = Model
 support-model-text = A leader with a German unit: in his hex and beside it, every result against the defender is one level milder. He stays until that unit is eliminated or the commander is dismissed.
 support-schoerner = Schörner
-support-schoerner-text = A leader: this turn units in his hex may turn any retreat into an engagement.
+support-schoerner-text = A leader: until your next support phase units in his hex may turn any retreat into an engagement.
 support-heinrici = Heinrici
-support-heinrici-text = A leader: once this turn, units in his hex or beside it that are attacked may step back one hex before the combat instead of fighting.
+support-heinrici-text = A leader: once until your next support phase, units in his hex or beside it that are attacked may step back one hex before the combat instead of fighting.
 support-himmler = Himmler
-support-himmler-text = Must be played. The Soviet player chooses the headquarters: its command radius is halved this turn, and the mood rises by 1.
+support-himmler-text = Must be played. The Soviet player chooses the headquarters: its command radius is halved until the next German support phase, and the mood rises by 1.
 support-ju-52 = Ju 52
-support-ju-52-text = Lay it on one hex in your supply or support phase: its units count as supplied this turn.
+support-ju-52-text = Lay it on one hex: its units count as supplied until your next supply phase.
 support-kriegsmarine = Kriegsmarine
 support-kriegsmarine-text = A defence at most 1 hex from the Baltic moves 2 columns in your favour; or you have 2 more naval points this turn.
 support-reichsbahn = Reichsbahn
@@ -117,6 +117,7 @@ why-first-loss-elsewhere = The first loss falls on the units that were announced
 why-fought-already = { $unit } has fought in this phase.
 why-full-first = Units at full strength leave first, not { $unit }.
 why-germans-only = Only the Germans travel by rail and sea.
+why-half-abandoned = One of the two supports has been spent: spend the other.
 why-goes-already = { $unit } goes along already.
 why-held-already = { $hex } is under a halt order already.
 why-hex-unsupplied = A unit would be out of supply in { $hex }.
@@ -152,10 +153,12 @@ why-never-generic = { $support } is never used but for its event.
 why-no-attack = None of these units has an attack factor.
 why-no-attackers = Nobody attacks yet.
 why-no-bridge = { $unit } has no bridge.
+why-no-bridge-builder = { $unit } is no headquarters and lays no bridges.
 why-no-friend-beside = No friend stood beside { $hex } when the phase began.
 why-no-exit = Nobody leaves the map in { $hex }.
 why-no-halt-here = No halt order for { $hex }.
 why-no-hq-here = No HQ is in { $hex }.
+why-no-hq-to-abandon = Equipment is abandoned around a headquarters of the Axis; { $unit } is none.
 why-no-hurrah = Hurrah is for the Soviet combat phase.
 why-no-more-exploit = There is no exploitation left for { $unit }.
 why-no-place-for = There is nowhere to put { $support }.
@@ -237,6 +240,7 @@ why-stavka-minimum = The Stavka keeps its minimum.
 why-strategic-command = The way to { $hex } leaves the radius of supplied HQs.
 why-strategic-enemy = A strategic movement is never beside an enemy, as at { $hex }.
 why-strategic-fortress = A strategic movement does not enter { $hex }, which still holds out.
+why-strategic-paid = Strategic movement has been paid for in this phase.
 why-strategic-unpaid = { $hex } is too far, unless a support is spent for strategic movement.
 why-strengthened-twice = This theatre has reinforced corps twice.
 why-support-not-here = { $support } does not help in this combat.
@@ -247,6 +251,7 @@ why-theatre-asked = This theatre has had its turn.
 why-theatre-moved = This theatre has moved.
 why-theatre-unsupplied = A theatre would have no line of supply in { $hex }.
 why-too-far-from-marker = { $unit } is too far from the marker.
+why-travels-alone = Trains and ships take units one by one: let { $unit } go alone.
 why-turned-already = That ally is not with Germany.
 why-turned-over = This theatre has changed its mode.
 why-two-armoured = Two armoured units must attack.
@@ -550,6 +555,7 @@ ask-step-or-retreat = Combat in { $hex }: lose a step, or retreat one hex?
 ask-broken = Combat in { $hex }: which Romanian unit is lost? One is spared.
 ask-hold-or-retreat =
     { $count ->
+        [0] Combat in { $hex }: take what Model leaves of the retreat, or stand with Schörner and throw again for losses?
         [one] Combat in { $hex }: retreat one hex, or stand and throw again for losses?
        *[other] Combat in { $hex }: retreat { $count } hexes, or stand and throw again for losses?
     }
@@ -563,8 +569,13 @@ ask-retreat-on = Too many are in { $hex }: do { $units } go on, or stay?
 ask-advance = { $hex } is empty: who advances?
 ask-exploit =
     { $count ->
-        [one] Which unit goes into exploitation? One full unit or two of armour that count half.
-       *[other] Which units go into exploitation? { $count } are left; armour may count half.
+        [one] Which unit goes into exploitation?
+       *[other] Which units go into exploitation? { $count } are left.
+    }
+ask-exploit-halves =
+    { $count ->
+        [one] Which armoured unit goes into exploitation? Half a unit is left.
+       *[other] Which units go into exploitation? { $count } halves are left: armour takes one, others two.
     }
 ask-surrender-romania = Do you call on Romania to surrender?
 ask-surrender-hungary = Do you call on Hungary to surrender?

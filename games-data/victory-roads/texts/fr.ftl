@@ -7,9 +7,9 @@ side-soviet = Soviétiques
 
 ## Supports
 support-artillery-2 = Artillerie [1]/+2
-support-artillery-2-text = À poser sur un hex occupé par des unités soviétiques. Pendant la phase de combat, une attaque contre un hex situé à 1 hex au plus gagne 2 colonnes.
+support-artillery-2-text = À poser sur un hex occupé par des unités soviétiques. Une attaque du tour contre un hex situé à 1 hex au plus gagne 2 colonnes.
 support-artillery-3 = Artillerie [1]/+3
-support-artillery-3-text = À poser sur un hex occupé par des unités soviétiques. Pendant la phase de combat, une attaque contre un hex situé à 1 hex au plus gagne 3 colonnes.
+support-artillery-3-text = À poser sur un hex occupé par des unités soviétiques. Une attaque du tour contre un hex situé à 1 hex au plus gagne 3 colonnes.
 support-katyusha = Katioucha [1]
 support-katyusha-text = À poser sur un hex occupé par des unités soviétiques. Avant le calcul du rapport de force d’une attaque à 1 hex au plus, lancez un dé : sur 4 à 6, le défenseur perd un pas.
 support-aviation = Aviation [2]/+1
@@ -17,11 +17,11 @@ support-aviation-text = À poser sur un hex quelconque du rayon du TO. Une attaq
 support-bombers = Aviation à long rayon d’action [2]
 support-bombers-text = À poser sur un hex de rail. Jusqu’à votre prochaine phase des supports, aucune unité de l’Axe ne se déplace par rail ou en mouvement stratégique à travers un hex situé à 2 hex au plus.
 support-surprise = Attaque surprise
-support-surprise-text = À poser sur une pile, un seul par hex. Dès cette phase, ses unités peuvent dépenser jusqu’à la moitié de leur mouvement puis mener une attaque ; plus tard dans le tour, elles bougent et combattent normalement.
+support-surprise-text = À poser sur une pile. Dès cette phase, ses unités peuvent dépenser jusqu’à la moitié de leur mouvement puis mener une attaque ; plus tard dans le tour, elles bougent et combattent normalement.
 support-lend-lease = Lend-Lease
 support-lend-lease-text = À poser sur son propre TO, en mode offensive : son rayon augmente de 3 hex jusqu’à votre prochaine phase des supports.
 support-zhukov = Joukov
-support-zhukov-text = À poser sur son propre TO, en mode offensive : chaque attaque dans son rayon gagne 1 colonne, et son mode ne peut changer. Il reste jusqu’à ce que vous le retiriez lors d’un retour en pioche ultérieur.
+support-zhukov-text = À poser sur son propre TO, en mode offensive : chaque attaque dans son rayon gagne 1 colonne, et son mode ne peut changer. Il reste jusqu’à ce que vous le retiriez lors d’une phase des supports.
 support-rybalko = Rybalko
 support-rybalko-text = Un leader pour un corps blindé : son attaque gagne 1 colonne, et les blindés empilés avec lui exploitent avec tout leur potentiel de mouvement.
 support-katukov = Katoukov
@@ -35,7 +35,7 @@ support-pontoons-text = À poser sur un hex soviétique : tous ses côtés ont 
 support-breakthrough = Artillerie de percée
 support-breakthrough-text = Jusqu’à trois corps d’infanterie empilés passent en mode renforcé, aux conditions habituelles ; il ne compte pas dans les deux supports qu’un TO peut y consacrer.
 support-partisans = Partisans
-support-partisans-text = À poser sur un hex vide d’Union soviétique, de Pologne, de Slovaquie ou de Yougoslavie ayant moins de deux unités de l’Axe à côté de lui. Ils y bloquent LdR, RdC et rail de l’Axe jusqu’à l’entrée d’une unité de l’Axe ou jusqu’à votre prochaine phase des supports.
+support-partisans-text = À poser sur un hex vide d’Union soviétique, de Pologne, de Slovaquie ou de Yougoslavie dont moins de deux hex voisins sont occupés par l’Axe. Ils y bloquent LdR, RdC et rail de l’Axe jusqu’à l’entrée d’une unité de l’Axe ou jusqu’à votre prochaine phase des supports.
 support-reconnaissance = Reconnaissance
 support-reconnaissance-text = À jouer lorsque l’Allemand a déclaré une attaque : il ne peut pas y user de son bonus d’élite.
 support-guards-spirit = Esprit de la Garde
@@ -51,17 +51,17 @@ support-artillery-text = Un combat à 1 hex au plus, en attaque ou en défense, 
 support-luftwaffe = Luftwaffe [2]
 support-luftwaffe-text = Un combat à 2 hex au plus, en attaque ou en défense, gagne 1 colonne en votre faveur.
 support-heavy-panzers = Bataillon de chars lourds
-support-heavy-panzers-text = Avec une division allemande : chaque combat qu’elle livre ce tour gagne 1 colonne en votre faveur.
+support-heavy-panzers-text = Avec une division allemande : jusqu’à votre prochaine phase des supports, chaque combat qu’elle livre gagne 1 colonne en votre faveur.
 support-model = Model
 support-model-text = Un leader avec une unité allemande : dans son hex et à côté, tout résultat du défenseur baisse d’un niveau. Il reste jusqu’à l’élimination de cette unité ou jusqu’à un limogeage.
 support-schoerner = Schörner
-support-schoerner-text = Un leader : ce tour, les unités de son hex peuvent changer tout recul en engagement.
+support-schoerner-text = Un leader : jusqu’à votre prochaine phase des supports, les unités de son hex peuvent changer tout recul en engagement.
 support-heinrici = Heinrici
-support-heinrici-text = Un leader : une fois ce tour, des unités attaquées dans son hex ou à côté peuvent reculer d’un hex avant le combat au lieu de combattre.
+support-heinrici-text = Un leader : une fois jusqu’à votre prochaine phase des supports, des unités attaquées dans son hex ou à côté peuvent reculer d’un hex avant le combat au lieu de combattre.
 support-himmler = Himmler
-support-himmler-text = Doit être joué. Le joueur soviétique choisit le QG : son RdC est divisé par deux ce tour, et l’humeur monte de 1.
+support-himmler-text = Doit être joué. Le joueur soviétique choisit le QG : son RdC est divisé par deux jusqu’à la prochaine phase des supports allemande, et l’humeur monte de 1.
 support-ju-52 = Ju-52
-support-ju-52-text = À poser sur un hex pendant votre phase de ravitaillement ou des supports : ses unités comptent comme ravitaillées ce tour.
+support-ju-52-text = À poser sur un hex : ses unités comptent comme ravitaillées jusqu’à votre prochaine phase de ravitaillement.
 support-kriegsmarine = Kriegsmarine
 support-kriegsmarine-text = Une défense à 1 hex au plus de la Baltique gagne 2 colonnes en votre faveur ; ou vous avez 2 points de capacité navale de plus ce tour.
 support-reichsbahn = Reichsbahn
@@ -117,6 +117,7 @@ why-first-loss-elsewhere = La première perte va aux unités annoncées, pas à 
 why-fought-already = { $unit } a déjà combattu pendant cette phase.
 why-full-first = Les unités à pleine force partent d’abord, pas { $unit }.
 why-germans-only = Seuls les Allemands se déplacent par rail ou par mer.
+why-half-abandoned = Un des deux supports est dépensé : dépensez l’autre.
 why-goes-already = { $unit } est déjà du mouvement.
 why-held-already = { $hex } est déjà sous Haltebefehl.
 why-hex-unsupplied = Une unité ne serait pas ravitaillée en { $hex }.
@@ -152,10 +153,12 @@ why-never-generic = { $support } ne s’utilise jamais de manière générique.
 why-no-attack = Aucune de ces unités n’a de facteur d’attaque.
 why-no-attackers = Personne n’attaque encore.
 why-no-bridge = { $unit } n’a pas de pont.
+why-no-bridge-builder = { $unit } n’est pas un QG et ne jette pas de pont.
 why-no-friend-beside = Aucune unité amie n’était adjacente à { $hex } au début de la phase.
 why-no-exit = Personne ne quitte la carte en { $hex }.
 why-no-halt-here = Pas de Haltebefehl pour { $hex }.
 why-no-hq-here = Il n’y a pas de QG en { $hex }.
+why-no-hq-to-abandon = On abandonne le matériel autour d’un QG de l’Axe ; { $unit } n’en est pas un.
 why-no-hurrah = Le Hourra est réservé à la phase de combat soviétique.
 why-no-more-exploit = Il ne reste pas d’exploitation pour { $unit }.
 why-no-place-for = Il n’y a pas où placer { $support }.
@@ -237,6 +240,7 @@ why-stavka-minimum = La Stavka garde son minimum.
 why-strategic-command = Le chemin vers { $hex } sort du RdC des QG ravitaillés.
 why-strategic-enemy = Un mouvement stratégique n’est jamais adjacent à un ennemi, comme en { $hex }.
 why-strategic-fortress = Un mouvement stratégique n’entre pas en { $hex }, encore tenu.
+why-strategic-paid = Les mouvements stratégiques de cette phase sont déjà payés.
 why-strategic-unpaid = { $hex } est trop loin, sauf à dépenser un support pour le mouvement stratégique.
 why-strengthened-twice = Ce TO a déjà renforcé deux fois.
 why-support-not-here = { $support } n’aide pas dans ce combat.
@@ -247,6 +251,7 @@ why-theatre-asked = Ce TO a déjà eu son tour.
 why-theatre-moved = Ce TO a déjà bougé.
 why-theatre-unsupplied = Un TO n’aurait pas de LdR en { $hex }.
 why-too-far-from-marker = { $unit } est trop loin du marqueur Repli.
+why-travels-alone = Trains et navires prennent les unités une par une : { $unit } doit partir seule.
 why-turned-already = Cet allié n’est pas aux côtés de l’Allemagne.
 why-turned-over = Ce TO a déjà changé de mode.
 why-two-armoured = Il faut deux unités blindées.
@@ -550,6 +555,7 @@ ask-step-or-retreat = Combat en { $hex } : perdre un pas, ou reculer d’un hex
 ask-broken = Combat en { $hex } : quelle unité roumaine est perdue ? Une seule est épargnée.
 ask-hold-or-retreat =
     { $count ->
+        [0] Combat en { $hex } : subir ce que Model laisse du recul, ou tenir avec Schörner et relancer les dés pour les pertes ?
         [one] Combat en { $hex } : reculer d’un hex, ou tenir et relancer les dés pour les pertes ?
        *[other] Combat en { $hex } : reculer de { $count } hex, ou tenir et relancer les dés pour les pertes ?
     }
@@ -559,12 +565,17 @@ ask-retreat =
         [one] { $units } : recul d’un hex, vers où ?
        *[other] { $units } : recul de { $count } hex, vers où d’abord ?
     }
-ask-retreat-on = Trop d’unités en { $hex } : { $units } continue, ou reste ?
+ask-retreat-on = Trop d’unités en { $hex } : { $units }, poursuivre le recul ou rester ?
 ask-advance = { $hex } est vide : qui avance ?
 ask-exploit =
     { $count ->
-        [one] Quelle unité passe en exploitation ? Une seule, ou deux blindés qui comptent pour moitié.
-       *[other] Quelles unités passent en exploitation ? Il en reste { $count } ; les blindés peuvent compter pour moitié.
+        [one] Quelle unité passe en exploitation ?
+       *[other] Quelles unités passent en exploitation ? Il en reste { $count }.
+    }
+ask-exploit-halves =
+    { $count ->
+        [one] Quelle unité blindée passe en exploitation ? Il reste une demi-unité.
+       *[other] Quelles unités passent en exploitation ? Il reste { $count } moitiés : un blindé en prend une, une autre unité deux.
     }
 ask-surrender-romania = Tentez-vous la capitulation de la Roumanie ?
 ask-surrender-hungary = Tentez-vous la capitulation de la Hongrie ?

@@ -30,6 +30,10 @@ pub struct Battle {
     pub origins: ArrayVec<HexId, 6>,
     /// [1.8.1] The ground that the defender chose: see `COVERS`.
     pub cover: u8,
+    /// [13.1.1, 1.8.1] Whether works help, from the moment the ground is chosen: it stays so to the end.
+    pub works: Option<bool>,
+    /// [6.7.5] (ruling R18) Whether the target is besieged, from the test of the defender's supply on.
+    pub siege: Option<bool>,
     /// [5.4.5] Supports used, by place among those on the map.
     pub supports: BySide<ArrayVec<Support, 8>>,
     /// Columns that the supports are worth, for the attacker.
@@ -78,6 +82,8 @@ impl Default for Battle {
             defenders: UnitSet::EMPTY,
             origins: ArrayVec::new(),
             cover: 0,
+            works: None,
+            siege: None,
             supports: BySide::default(),
             shift: 0,
             elite: BySide::same(UnitId::NONE),
@@ -330,9 +336,13 @@ impl VictoryRoads {
     /// [13.1.1] (ruling R43) Do basic works help against this attack? Not if somebody comes through an open side, nor
     /// when the Soviets have held them.
     fn works_hold(&self, s: &State, battle: &Battle) -> bool {
+        if let Some(held) = battle.works {
+            return held;
+        }
         let ground = self.data.ground.hex(battle.target);
+        // [13.0] What the Soviets have taken once defends nobody any more.
         let played = ground.works != Works::None && self.scenario(s).has("fortifications");
-        if battle.side == Side::Axis || s.soviet.contains(battle.target) || !played {
+        if battle.side == Side::Axis || s.ever_soviet.contains(battle.target) || !played {
             return false;
         }
         match ground.works {
@@ -388,8 +398,9 @@ impl VictoryRoads {
     pub(crate) fn is_stronghold(&self, s: &State, battle: &Battle) -> bool {
         let ground = self.data.ground.hex(battle.target);
         let reich = ground.city == City::Major && ground.country == Country::Germany;
+        // [13.0] Once they were taken they are strongholds no more, even if the Germans win them back.
         battle.side == Side::Soviet
-            && !s.soviet.contains(battle.target)
+            && !s.ever_soviet.contains(battle.target)
             && (ground.works == Works::Advanced || reich)
             && self.scenario(s).has("fortifications")
     }
@@ -505,12 +516,13 @@ impl VictoryRoads {
         });
         // [7.4.2, 7.4.3] Units that are not marked yet are looked at again.
         for unit in s.battle.defenders.iter() {
-            let fresh = self.data.unit(unit).is_division() && !s.pieces.has(unit, mark::UNSUPPLIED);
+            let fresh = !self.data.unit(unit).is_hq() && !s.pieces.has(unit, mark::UNSUPPLIED);
             if fresh && !self.is_supplied_unit(s, unit) {
                 s.pieces.mark(unit, mark::UNSUPPLIED);
                 log.say("7.4.3", &[target.0], || Message::new("log-cut-off").with("unit", self.unit_name(unit)));
             }
         }
+        s.battle.siege = Some(self.is_besieged(s, target));
         if self.may_evade(s) {
             s.battle.stage = Stage::Evade;
         } else {
@@ -562,6 +574,7 @@ impl VictoryRoads {
 
     /// The ground is known: now the supports.
     pub(crate) fn after_ground(&self, s: &mut State, log: &mut Log) {
+        s.battle.works = Some(self.works_hold(s, &s.battle));
         s.battle.stage = Stage::AttackerSupports;
         if !self.has_support_to_use(s, s.battle.side) {
             self.after_attacker_supports(s, log);
@@ -689,6 +702,8 @@ impl VictoryRoads {
         s.battle.bearing = Bearing::Attrition;
         s.battle.step = 0;
         s.battle.first = 2;
+        // [7.8.1] What rockets did before is not the first loss of the table.
+        s.battle.borne = BySide::default();
         self.carry_battle_on(s, chance, log);
     }
 
@@ -696,6 +711,8 @@ impl VictoryRoads {
     fn before_attrition(&self, s: &mut State, log: &mut Log) {
         let target = s.battle.target;
         let romanians = self.is_weak_romanian_stack(s, target);
+        // [7.12.1] One loss less in all: of the table, or else of what armour loses besides.
+        let spared = romanians && s.battle.losses[Side::Soviet] == 0;
         if romanians {
             let losses = &mut s.battle.losses[Side::Soviet];
             *losses = losses.saturating_sub(1);
@@ -716,7 +733,7 @@ impl VictoryRoads {
             }
             strained |= info.is_armour() && self.is_strained(s, unit);
         }
-        if strained {
+        if strained && !spared {
             s.battle.strain = 1;
         }
     }
@@ -745,9 +762,8 @@ impl VictoryRoads {
             if info.nation != Nation::Romanian {
                 return false;
             }
-            if info.is_division() {
-                steps += s.pieces.steps(&self.data, unit);
-            }
+            // [1.3.2] An HQ has a step as well.
+            steps += s.pieces.steps(&self.data, unit);
         }
         (1..3).contains(&steps) && s.side_of(Nation::Romanian) == Side::Axis
     }

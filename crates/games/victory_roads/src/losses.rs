@@ -158,6 +158,18 @@ impl VictoryRoads {
         there.chain(battle.retreat.moved.iter().copied().filter(|&unit| s.side(&self.data, unit) == side)).collect()
     }
 
+    /// [7.3.3, 7.8.2] (ruling R93) Those on whom losses of a side can fall: who stands in this combat; when all attackers are
+    /// gone, HQs that are left alone where they came from.
+    fn casualties(&self, s: &State, side: Side) -> UnitSet {
+        let fighters = self.fighters(s, side);
+        if side != s.battle.side || !fighters.is_empty() {
+            return fighters;
+        }
+        let alone = |&&hex: &&HexId| s.pieces.stack(hex).all(|unit| self.data.unit(unit).is_hq());
+        let hexes = s.battle.origins.iter().filter(alone);
+        hexes.flat_map(|&hex| s.pieces.stack(hex)).filter(|&unit| s.side(&self.data, unit) == side).collect()
+    }
+
     /// Lets losses be taken; true when somebody has to choose.
     fn takes_losses(&self, s: &mut State, log: &mut Log) -> bool {
         let (attacker, defender) = (s.battle.side, s.battle.side.enemy());
@@ -196,7 +208,7 @@ impl VictoryRoads {
 
     /// Are there as many losses as steps?
     fn spares_nobody(&self, s: &State, side: Side) -> bool {
-        let units = self.fighters(s, side);
+        let units = self.casualties(s, side);
         let steps: u8 = units.iter().map(|unit| s.pieces.steps(&self.data, unit)).sum();
         s.battle.losses[side] >= steps
     }
@@ -220,7 +232,7 @@ impl VictoryRoads {
     /// [7.11.2, 8.3.2, 6.7.8] On whom the next loss of a side may fall.
     pub(crate) fn sufferers(&self, s: &State, side: Side) -> UnitSet {
         let battle = &s.battle;
-        let all = self.fighters(s, side);
+        let all = self.casualties(s, side);
         let of = |wanted: &dyn Fn(UnitId) -> bool| -> UnitSet { all.iter().filter(|&unit| wanted(unit)).collect() };
         let info = |unit: UnitId| self.data.unit(unit);
         if battle.strain > 0 {
@@ -235,33 +247,42 @@ impl VictoryRoads {
             let hqs = of(&|unit| info(unit).is_hq());
             return if hqs.is_empty() { all } else { hqs };
         };
-        if battle.bearing == Bearing::Free {
-            return pool;
-        }
         let filtered = |wanted: &dyn Fn(UnitId) -> bool, from: UnitSet| -> UnitSet {
             let found: UnitSet = from.iter().filter(|&unit| wanted(unit)).collect();
             if found.is_empty() { from } else { found }
         };
         let attacks = side == battle.side;
+        // [7.11.2] Of the attackers allies come after their masters.
+        let masters = |from: UnitSet| match attacks {
+            true => filtered(&|unit| !info(unit).nation.is_ally(), from),
+            false => from,
+        };
+        if battle.bearing == Bearing::Free {
+            // [7.9.6] On whom their owner likes, HQs too; [6.7.8] the garrison still comes last.
+            return masters(of(&|unit| !self.is_garrison(unit)));
+        }
+        // [7.8.2] Everybody once before anybody twice.
+        let fresh = |from: UnitSet| filtered(&|unit| !battle.hit.contains(unit), from);
+        let armour = |from: UnitSet| filtered(&|unit| info(unit).is_armour(), from);
         if battle.borne[side] == 0 {
             // [7.8.1] The first one falls on what was announced.
             let elite = battle.elite[side];
             let armoured = attacks && battle.armour;
             let by_elite = elite != UnitId::NONE && (!armoured || battle.first == 0);
+            // [8.3.2] In exploitation Soviet armour that attacks bears the first one, whatever was announced.
+            let tanks: UnitSet = pool.iter().filter(|&unit| info(unit).is_armour()).collect();
+            if attacks && side == Side::Soviet && s.segment == Segment::ExploitationCombat && !tanks.is_empty() {
+                let named = by_elite && tanks.contains(elite);
+                return if named { UnitSet::one(elite) } else { masters(fresh(tanks)) };
+            }
             if by_elite && pool.contains(elite) {
                 return UnitSet::one(elite);
             }
             if armoured && battle.first != 0 {
-                return filtered(&|unit| info(unit).is_armour(), pool);
-            }
-            // [8.3.2] Soviet armour that exploits bears the first one.
-            if attacks && side == Side::Soviet && s.segment == Segment::ExploitationCombat {
-                return filtered(&|unit| info(unit).is_armour(), pool);
+                return masters(fresh(armour(pool)));
             }
         }
-        // [7.8.2] Everybody once before anybody twice; [7.11.2] allies after their masters.
-        let fresh = filtered(&|unit| !battle.hit.contains(unit), pool);
-        if attacks { filtered(&|unit| !info(unit).nation.is_ally(), fresh) } else { fresh }
+        masters(fresh(pool))
     }
 
     /// [7.8.1] (ruling R27) Where the opponent names the unit itself: those that are elite or armoured.
@@ -282,7 +303,7 @@ impl VictoryRoads {
         if self.sufferers(s, side).contains(unit) {
             return Ok(());
         }
-        Err(if !self.fighters(s, side).contains(unit) {
+        Err(if !self.casualties(s, side).contains(unit) {
             Why::NotInCombat(unit)
         } else if s.battle.hit.contains(unit) {
             Why::HitAlready(unit)
@@ -336,7 +357,8 @@ impl VictoryRoads {
         let hex = s.pieces.at(unit);
         let info = self.data.unit(unit);
         let to = match info.kind {
-            Kind::Garrison => off_map::GONE,
+            // [6.7.3] Ten at a time: the marker may serve elsewhere.
+            Kind::Garrison => off_map::DUE,
             _ if info.has(traits::KG) => off_map::GONE,
             _ if info.is_rifle() => off_map::POOL,
             _ => off_map::DEAD,
@@ -435,17 +457,24 @@ impl VictoryRoads {
         let attacks = side == s.battle.side;
         let mut seen = Vec::new();
         for row in self.block(s) {
-            let cell = self.results_of_row(s, row);
-            let outcome = if attacks {
-                (self.ground_attack(s, cell.attack), DefenceResult::None)
-            } else {
-                (AttackResult::None, self.ground_defence(s, cell.defence))
-            };
+            let outcome = self.outcome_of_row(s, attacks, row);
             if !seen.contains(&outcome) {
                 seen.push(outcome);
             }
         }
         seen.len() > 1
+    }
+
+    /// [7.9.3, 7.12.2] What a row comes to for the attacker or the defender; the last word says whether Romanians break, which
+    /// they do before the ground is looked at.
+    pub(crate) fn outcome_of_row(&self, s: &State, attacks: bool, row: u8) -> (AttackResult, DefenceResult, bool) {
+        let cell = self.results_of_row(s, row);
+        if attacks {
+            return (self.ground_attack(s, cell.attack), DefenceResult::None, false);
+        }
+        let long = s.battle.side == Side::Soviet && matches!(cell.defence, DefenceResult::Retreat(2..));
+        let breaks = long && !self.breaking(s).is_empty();
+        (AttackResult::None, self.ground_defence(s, cell.defence), breaks)
     }
 
     /// [7.9.2, 7.9.4, 3.2.2, 3.2.3, 13.2.4, 13.3.1] What the ground and the weather leave of the attacker's result.
@@ -483,19 +512,28 @@ impl VictoryRoads {
 
     /// [7.9.2, 6.7.5, 7.12.2] What the ground leaves of the defender's result.
     pub(crate) fn ground_defence(&self, s: &State, result: DefenceResult) -> DefenceResult {
+        let left = self.without_leaders(s, result);
+        let milder =
+            left != DefenceResult::Engaged && s.battle.side == Side::Soviet && self.is_near_leader(s, Support::Model);
+        if milder { DefenceResult::of_level(left.level().saturating_sub(1)) } else { left }
+    }
+
+    /// [7.9.2, 6.7.5] The same before Model has had his say.
+    fn without_leaders(&self, s: &State, result: DefenceResult) -> DefenceResult {
         let battle = &s.battle;
-        // [6.7.5] Under siege they neither give way nor are shaken.
-        if battle.side == Side::Soviet && self.is_besieged(s, battle.target) {
+        // [6.7.5] (ruling R18) Under siege they neither give way nor are shaken.
+        let besieged = || match battle.siege {
+            // [6.7.9] With its last unit the order is gone.
+            Some(besieged) => besieged && s.holds(&self.data, Side::Axis, battle.target),
+            None => self.is_besieged(s, battle.target),
+        };
+        if battle.side == Side::Soviet && besieged() {
             return match result {
                 DefenceResult::Retreat(_) => DefenceResult::Engaged,
                 _ => DefenceResult::None,
             };
         }
-        let mut left = self.cover(s, battle).defence(result);
-        if battle.side == Side::Soviet && self.is_near_leader(s, Support::Model) {
-            left = DefenceResult::of_level(left.level().saturating_sub(1));
-        }
-        left
+        self.cover(s, battle).defence(result)
     }
 
     /// Is a leader in the hex that is attacked, or beside it?
@@ -546,9 +584,22 @@ impl VictoryRoads {
     /// [7.12.2] The defender's result takes effect; true when he has to choose.
     fn apply_defence(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) -> bool {
         let defender = s.battle.side.enemy();
-        let result = self.ground_defence(s, s.battle.defence);
-        s.battle.defence = result;
-        match result {
+        let bare = self.without_leaders(s, s.battle.defence);
+        s.battle.defence = self.ground_defence(s, s.battle.defence);
+        // [5.4.5] (ruling R94) Schörner lets the defenders stand instead of any retreat; Model helps only those who give way.
+        let there = !self.fighters(s, defender).is_empty();
+        let retreats = matches!(bare, DefenceResult::Retreat(_));
+        if there && retreats && defender == Side::Axis && self.is_near_leader(s, Support::Schoerner) {
+            s.battle.stage = Stage::HoldOrRetreat;
+            return true;
+        }
+        self.suffer_defence(s, chance, log)
+    }
+
+    /// (7.9, 7.10) The defenders bear what is left of their result; true when they have to choose.
+    pub(crate) fn suffer_defence(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) -> bool {
+        let defender = s.battle.side.enemy();
+        match s.battle.defence {
             DefenceResult::None => false,
             DefenceResult::Engaged => {
                 self.engage(s, false, chance, log);
@@ -567,12 +618,6 @@ impl VictoryRoads {
                 false
             }
             DefenceResult::Retreat(hexes) => {
-                // Schörner leaves it to the defenders whether they stand instead.
-                let there = !self.fighters(s, defender).is_empty();
-                if there && self.is_near_leader(s, Support::Schoerner) && defender == Side::Axis {
-                    s.battle.stage = Stage::HoldOrRetreat;
-                    return true;
-                }
                 self.begin_retreat(s, defender, hexes);
                 false
             }
@@ -581,6 +626,8 @@ impl VictoryRoads {
 
     /// Schörner: the retreat becomes an engagement.
     pub(crate) fn hold_fast(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
+        // [13.2.5, 13.3.2] It is the final result, too.
+        s.battle.defence = DefenceResult::Engaged;
         self.engage(s, false, chance, log);
     }
 
@@ -606,11 +653,11 @@ impl VictoryRoads {
         false
     }
 
-    /// [7.12.2] Romanian divisions in the hex that is attacked.
+    /// [7.12.2] Romanian units in the hex that is attacked, HQs among them.
     pub(crate) fn breaking(&self, s: &State) -> Vec<UnitId> {
         let romanian = |unit: &UnitId| {
-            let info = self.data.unit(*unit);
-            info.nation == Nation::Romanian && info.is_division() && s.side_of(info.nation) == Side::Axis
+            let nation = self.data.nation(*unit);
+            nation == Nation::Romanian && s.side_of(nation) == Side::Axis
         };
         s.pieces.stack(s.battle.target).filter(romanian).collect()
     }
@@ -700,12 +747,22 @@ impl VictoryRoads {
             return Err(Why::AdvancedAlready(unit));
         }
         self.may_stand(s, unit, to)?;
+        if let Some(direction) = self.data.map.direction(hex, to) {
+            self.may_cross_mud(s, s.side(&self.data, unit), hex, direction, to)?;
+        }
+        // [6.7.6] Somebody stays under a halt order while other Soviets are beside it.
+        if s.side(&self.data, unit) == Side::Axis {
+            self.may_leave_halt(s, unit, hex, &[])?;
+        }
         if self.fits(s, unit, to) { Ok(()) } else { Err(Why::Stacking(to)) }
     }
 
     /// Advances a unit.
     pub(crate) fn advance(&self, s: &mut State, unit: UnitId, to: HexId, log: &mut Log) {
         s.pieces.shift(unit, to);
+        if s.side(&self.data, unit) == Side::Axis {
+            self.lift(s, |placed| placed.kind == Support::Partisans && placed.hex == to);
+        }
         let _ = s.battle.retreat.advanced.try_push(unit);
         s.battle.retreat.must_enter = false;
         log.say("7.13", &[to.0], || {

@@ -58,6 +58,16 @@ impl Moving {
 impl VictoryRoads {
     /// [3.2.2, 4.6.2, 8.2.2, 15.3.1] The movement allowance of a unit now, in half points.
     pub(crate) fn allowance(&self, s: &State, unit: UnitId) -> u8 {
+        self.allowance_if(s, unit, s.pieces.has(unit, mark::UNSUPPLIED))
+    }
+
+    /// [6.2.2, 1.9.2] The same for strategic movement: twice as much; what was halved for want of supply is whole again.
+    fn strategic_allowance(&self, s: &State, unit: UnitId) -> u8 {
+        let times = if s.pieces.has(unit, mark::UNSUPPLIED) { 1 } else { 2 };
+        self.allowance_if(s, unit, false).saturating_mul(times)
+    }
+
+    fn allowance_if(&self, s: &State, unit: UnitId, unsupplied: bool) -> u8 {
         let info = self.data.unit(unit);
         let mut points = s.pieces.values(&self.data, unit).movement;
         if info.is_hq() && s.arrow(&self.data, unit).is_some() {
@@ -67,8 +77,6 @@ impl VictoryRoads {
         if s.segment == Segment::Supply {
             return self.in_mud(s, points) * 2;
         }
-        let unsupplied = s.pieces.has(unit, mark::UNSUPPLIED);
-        let side = s.side_of(info.nation);
         let fuel = |placed: &crate::state::Placed| placed.kind == Support::FuelShortage;
         let german = info.nation == Nation::German;
         if german && info.is_armour() && points > 0 && s.placed.iter().any(fuel) {
@@ -77,13 +85,9 @@ impl VictoryRoads {
         match s.segment {
             Segment::ExploitationMovement => {
                 // [4.6.3, 8.2.2] Half, or one point for those out of supply; a leader's armour goes all its way.
-                let led = |placed: &crate::state::Placed| {
-                    matches!(placed.kind, Support::Rybalko | Support::Katukov | Support::Bogdanov)
-                        && s.pieces.at(placed.unit) == s.pieces.at(unit)
-                };
                 if unsupplied {
                     points = points.min(1);
-                } else if !(info.is_armour() && side == Side::Soviet && s.placed.iter().any(led)) {
+                } else if !s.pieces.has(unit, mark::LED) {
                     points = points.div_ceil(2);
                 }
             }
@@ -262,6 +266,11 @@ impl VictoryRoads {
         settled.peek().is_some() && settled.all(|unit| s.pieces.has(unit, mark::UNSUPPLIED))
     }
 
+    /// [6.7.7] Is it, as these units find it who come into it?
+    pub(crate) fn is_besieged_for(&self, s: &State, hex: HexId, units: &[UnitId]) -> bool {
+        self.is_siege(s, hex, |unit| units.contains(&unit))
+    }
+
     /// [6.1.1] May one more go along? Those who move together begin together.
     pub(crate) fn may_join(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         if s.moving.hexes() > 0 || s.moving.by_rail {
@@ -287,10 +296,7 @@ impl VictoryRoads {
     pub(crate) fn step(&self, s: &State, to: HexId) -> Result<Moving, Why> {
         let from = s.moving.at();
         let Some(direction) = self.data.map.direction(from, to) else { return Err(Why::NotNextHex(to)) };
-        if s.segment == Segment::Supply {
-            return self.step_back(s, direction, to);
-        }
-        let next = self.step_freely(s, &s.moving, direction, to)?;
+        let next = self.step_on(s, &s.moving, direction, to)?;
         // [6.1.10] An HQ must find an end to its move where it is in supply.
         if next.group.iter().any(|&(unit, _)| self.data.unit(unit).is_hq()) && !self.finds_end(s, &next) {
             return Err(Why::HqUnsupplied(to));
@@ -298,12 +304,20 @@ impl VictoryRoads {
         Ok(next)
     }
 
+    /// One hex further in the way of the segment, wherever it may end.
+    fn step_on(&self, s: &State, moving: &Moving, direction: Direction, to: HexId) -> Result<Moving, Why> {
+        match s.segment {
+            Segment::Supply => self.step_back(s, moving, direction, to),
+            _ => self.step_freely(s, moving, direction, to),
+        }
+    }
+
     /// [4.7.1] (rulings R14, R15, R67) One hex further in falling back: by the rules of retreat, two hexes at any price or
     /// as far as the printed points go.
-    fn step_back(&self, s: &State, direction: Direction, to: HexId) -> Result<Moving, Why> {
-        let mut next = s.moving.clone();
+    fn step_back(&self, s: &State, moving: &Moving, direction: Direction, to: HexId) -> Result<Moving, Why> {
+        let mut next = moving.clone();
         let hexes = next.hexes() as u8;
-        let from = s.moving.at();
+        let from = moving.at();
         for (unit, spent) in &mut next.group {
             self.may_stand(s, *unit, to)?;
             *spent = spent.saturating_add(self.step_cost(s, *unit, from, direction, to));
@@ -311,18 +325,21 @@ impl VictoryRoads {
                 return Err(Why::OutOfPoints(to));
             }
         }
+        self.may_cross_mud(s, Side::Axis, from, direction, to)?;
         let units: ArrayVec<UnitId, MAX_GROUP> = next.group.iter().map(|&(unit, _)| unit).collect();
+        // [6.7.7] Whoever comes under a besieged halt order stops there.
+        if hexes > 0 && self.is_besieged_for(s, from, &units) {
+            return Err(Why::UnderHaltOrder(from));
+        }
         let mut retreat = s.clone();
         retreat.battle = crate::combat::Battle::default();
         retreat.battle.retreat.side = Side::Axis;
-        retreat.battle.retreat.path = s.moving.path.iter().copied().take(12).collect();
-        let open = self.retreat_hexes(&retreat, &units, &s.moving.path, 0);
+        retreat.battle.retreat.path = moving.path.iter().copied().take(12).collect();
+        let open = self.retreat_hexes(&retreat, &units, &moving.path, 0);
         if !open.contains(&to) || next.path.try_push(to).is_err() {
             return Err(Why::RetreatPriority(to));
         }
-        // An HQ falls back from one supplied hex to the next.
-        let hq = next.group.iter().any(|&(unit, _)| self.data.unit(unit).is_hq());
-        if hq && !self.ends_supplied(s, &next) { Err(Why::HqUnsupplied(to)) } else { Ok(next) }
+        Ok(next)
     }
 
     fn step_freely(&self, s: &State, moving: &Moving, direction: Direction, to: HexId) -> Result<Moving, Why> {
@@ -346,7 +363,7 @@ impl VictoryRoads {
             let first = moving.hexes() == 0 && allowance > 0;
             if total > allowance && !first {
                 // [6.2.2] Strategic movement doubles the points.
-                if total > allowance.saturating_mul(2) {
+                if total > self.strategic_allowance(s, *unit) {
                     return Err(Why::OutOfPoints(to));
                 }
                 doubled = true;
@@ -357,18 +374,25 @@ impl VictoryRoads {
         if moving.hexes() > 0 && side == Side::Axis && self.is_siege(s, from, |unit| moving.goes(unit)) {
             return Err(Why::UnderHaltOrder(from));
         }
-        // [3.2.2] In mud nobody crosses water towards the enemy, but over a bridge.
-        if s.ground == Weather::Mud
-            && self.water(s, side, from, direction, to) != Water::None
-            && s.beside(&self.data, side.enemy(), to)
-        {
-            return Err(Why::MudCrossing(to));
-        }
+        self.may_cross_mud(s, side, from, direction, to)?;
         next.path.push(to);
         if doubled {
             self.may_go_strategically(s, &next)?;
         }
         Ok(next)
+    }
+
+    /// [3.2.2] (rulings R66, R75) In mud nobody crosses water towards the enemy, but over a bridge.
+    pub(crate) fn may_cross_mud(
+        &self,
+        s: &State,
+        side: Side,
+        from: HexId,
+        direction: Direction,
+        to: HexId,
+    ) -> Result<(), Why> {
+        let wet = s.ground == Weather::Mud && self.water(s, side, from, direction, to) != Water::None;
+        if wet && s.beside(&self.data, side.enemy(), to) { Err(Why::MudCrossing(to)) } else { Ok(()) }
     }
 
     /// [4.6.4] (ruling R12) A unit out of supply goes only where every hex brings it nearer to one HQ or source; elite
@@ -378,7 +402,6 @@ impl VictoryRoads {
         if !s.pieces.has(unit, mark::UNSUPPLIED) || info.is_elite() {
             return Ok(());
         }
-        let side = s.side_of(info.nation);
         let map = &self.data.map;
         let nearer = |goal: HexId| {
             let mut way = moving.path.iter().copied().chain([to]);
@@ -388,19 +411,7 @@ impl VictoryRoads {
                 now < std::mem::replace(&mut before, now)
             })
         };
-        let hq = |&&hq: &&UnitId| s.side(&self.data, hq) == side;
-        let mut hqs = self.data.hqs.iter().filter(hq).filter_map(|&hq| s.pieces.hex(hq));
-        let mut sources =
-            self.scenario(s).source_hexes[side].iter().copied().filter(|&hex| self.is_source(s, side, hex));
-        // [4.5.1, 4.5.2] The capital of its own nation is a source as long as it is joined to Germany.
-        let mut capitals = self.capitals(info.nation).iter().copied();
-        let feeds = |hex: HexId| side == Side::Axis && s.controls(side, hex) && self.has_line(s, side, hex);
-        let mut nearer_capital = || capitals.any(|hex| nearer(hex) && feeds(hex));
-        if hqs.any(nearer) || sources.any(nearer) || nearer_capital() {
-            Ok(())
-        } else {
-            Err(Why::OnlyTowardsSupply(unit))
-        }
+        if self.supply_goals(s, unit).any(nearer) { Ok(()) } else { Err(Why::OnlyTowardsSupply(unit)) }
     }
 
     /// [6.2.1, 6.2.3, 6.3.1] May this way be a strategic movement: all of it in command, none of it beside an enemy, no
@@ -449,8 +460,8 @@ impl VictoryRoads {
         }
         // Each nation of a stack asks its own HQs. [6.3.1] Those who flee stood in command when they began, and have left
         // their hex by now.
-        let way = &moving.path[usize::from(moving.escaping)..];
         let goes = |&nation: &Nation| moving.group.iter().any(|&(unit, _)| self.data.nation(unit) == nation);
+        let way = &moving.path[usize::from(moving.escaping)..];
         let covered = Nation::ALL.into_iter().filter(goes).all(|nation| self.commanded(s, nation, way));
         if covered { Ok(()) } else { Err(Why::StrategicCommand(to)) }
     }
@@ -483,7 +494,7 @@ impl VictoryRoads {
                 };
                 let far = 2 * u32::from(info.radius);
                 if !missing.iter().any(|&hex| self.data.map.distance(at, hex) <= far)
-                    || !front.roads(self, s, side).contains(at)
+                    || !(front.roads(self, s, side).contains(at) || self.shelters(s, hq, at))
                 {
                     continue;
                 }
@@ -500,6 +511,10 @@ impl VictoryRoads {
     /// [6.1.10] Would those under way have a road to a source where they are then?
     fn ends_supplied(&self, s: &State, moving: &Moving) -> bool {
         let (at, from) = (moving.at(), s.pieces.at(moving.leader()));
+        let mut hqs = moving.group.iter().filter(|(unit, _)| self.data.unit(*unit).is_hq());
+        if hqs.all(|&(hq, _)| self.shelters(s, hq, at)) {
+            return true;
+        }
         // Who leaves a hex beside the enemy may close it to supply.
         let leaves = |unit: UnitId| moving.goes(unit);
         let opens = s.beside(&self.data, s.active.enemy(), from) && s.pieces.stack(from).all(leaves);
@@ -522,7 +537,7 @@ impl VictoryRoads {
         let mut best: Vec<(HexId, u8)> = vec![(moving.at(), moving.group[0].1)];
         while let Some(here) = open.pop() {
             for (direction, to) in self.around(here.at()) {
-                let Ok(next) = self.step_freely(s, &here, direction, to) else { continue };
+                let Ok(next) = self.step_on(s, &here, direction, to) else { continue };
                 if self.ends_supplied(s, &next) {
                     return true;
                 }
@@ -543,7 +558,9 @@ impl VictoryRoads {
         let at = s.moving.at();
         let hq = s.moving.group.iter().find(|(unit, _)| self.data.unit(*unit).is_hq());
         match hq {
-            Some(_) if s.moving.hexes() > 0 && !self.has_line(s, s.active, at) => Err(Why::HqUnsupplied(at)),
+            Some(&(hq, _)) if s.moving.hexes() > 0 && !self.has_line(s, s.active, at) && !self.shelters(s, hq, at) => {
+                Err(Why::HqUnsupplied(at))
+            }
             _ => Ok(()),
         }
     }
@@ -615,12 +632,14 @@ impl VictoryRoads {
     pub(crate) fn halt(&self, s: &mut State, log: &mut Log) {
         let moving = std::mem::take(&mut s.moving);
         let at = moving.at();
+        let mut marched = false;
         for &(unit, spent) in &moving.group {
             s.pieces.mark(unit, mark::MOVED);
             let limits = &self.data.tables.limits;
             // [6.1.8] A single hex is no strategic movement, whatever it costs.
             let allowance = self.allowance(s, unit);
             let strategic = spent > allowance && moving.hexes() > 1;
+            marched |= strategic;
             let spent = if strategic { spent } else { spent.min(allowance) };
             let most = 2 * if strategic { limits.reinforced_strategic } else { limits.reinforced_points };
             if self.is_reinforced(s, unit) && spent > most && !self.in_any_theatre(s, at) {
@@ -630,14 +649,21 @@ impl VictoryRoads {
             }
         }
         if moving.hexes() > 0 {
-            log.say("6.1.2", &[at.0], || self.told_of_move(&moving, "log-moved"));
+            let rule = match s.segment {
+                Segment::Supply => "4.7.1",
+                Segment::ExploitationMovement => "8.2.1",
+                _ if marched => "6.2.1",
+                _ => "6.1.2",
+            };
+            log.say(rule, &[at.0], || self.told_of_move(&moving, "log-moved"));
             log.is(LineKind::Move);
         }
         s.phase = match s.segment {
             Segment::Supply => Phase::FallingBack,
             _ => Phase::Movement,
         };
-        if s.segment == Segment::Supply {
+        // [4.7.1] Who was taken up and did not go may still fight.
+        if s.segment == Segment::Supply && moving.hexes() > 0 {
             moving.group.iter().for_each(|&(unit, _)| s.pieces.mark(unit, mark::FELL_BACK));
         }
     }
@@ -680,7 +706,10 @@ impl VictoryRoads {
         if s.segment != Segment::Movement && s.segment != Segment::Reinforcement {
             return Err(Why::NotInExploitation);
         }
-        if s.moving.hexes() > 0 || s.moving.group.len() > 1 || s.moving.by_rail {
+        if s.moving.group.len() > 1 {
+            return Err(Why::TravelsAlone(unit));
+        }
+        if s.moving.hexes() > 0 || s.moving.by_rail {
             return Err(Why::UnderWay(unit));
         }
         Ok(())
@@ -715,15 +744,78 @@ impl VictoryRoads {
     /// [6.4.3, 6.4.4] Where the unit on the train can go: along railways that are a supply line.
     pub(crate) fn rail_hexes(&self, s: &State, unit: UnitId, from: HexId) -> Vec<HexId> {
         let data = &self.data;
-        let open = |to: HexId| self.may_train_pass(s, to).is_ok() && self.may_stand(s, unit, to).is_ok();
-        let found: Vec<HexId> = RAILS.with_borrow_mut(|flood| {
-            flood.reach(&data.map, [from], u32::MAX, |from, direction, to| {
-                data.ground.side(from, direction).rail && open(to)
+        let open = |from: HexId, direction: Direction, to: HexId| {
+            data.ground.side(from, direction).rail
+                && self.may_train_pass(s, to).is_ok()
+                && self.may_stand(s, unit, to).is_ok()
+        };
+        let mut found: Vec<HexId> = Vec::new();
+        for goal in self.rail_goals(s, unit) {
+            RAILS.with_borrow_mut(|flood| {
+                let nearer = |from: HexId, to: HexId| {
+                    goal.is_none_or(|goal| data.map.distance(to, goal) < data.map.distance(from, goal))
+                };
+                flood.reach(&data.map, [from], u32::MAX, |from, direction, to| {
+                    nearer(from, to) && open(from, direction, to)
+                });
+                for &hex in flood.visited() {
+                    if goal.is_none() || !found.contains(&hex) {
+                        found.push(hex);
+                    }
+                }
             });
-            flood.visited().to_vec()
-        });
+        }
         let roads = self.roads(s, Side::Axis);
         found.into_iter().filter(|&hex| hex != from && roads.contains(from) && roads.contains(hex)).collect()
+    }
+
+    /// [4.6.4] (ruling R12) Where a train may carry a unit towards: anywhere, or one HQ or source after the other for a unit
+    /// out of supply that is not elite.
+    fn rail_goals(&self, s: &State, unit: UnitId) -> Vec<Option<HexId>> {
+        if !s.pieces.has(unit, mark::UNSUPPLIED) || self.data.unit(unit).is_elite() {
+            return vec![None];
+        }
+        self.supply_goals(s, unit).map(Some).collect()
+    }
+
+    /// [4.6.4, 4.5.1, 4.5.2] The HQs and sources that a unit out of supply may go towards.
+    fn supply_goals<'a>(&'a self, s: &'a State, unit: UnitId) -> impl Iterator<Item = HexId> + 'a {
+        let nation = self.data.nation(unit);
+        let side = s.side_of(nation);
+        let hq = move |&&hq: &&UnitId| s.side(&self.data, hq) == side;
+        let hqs = self.data.hqs.iter().filter(hq).filter_map(|&hq| s.pieces.hex(hq));
+        let sources = self.scenario(s).source_hexes[side].iter().copied();
+        let capitals = self.capitals(nation).iter().copied().filter(move |_| side == Side::Axis);
+        let linked = move |&hex: &HexId| s.controls(side, hex) && self.has_line(s, side, hex);
+        hqs.chain(sources.filter(move |&hex| self.is_source(s, side, hex))).chain(capitals.filter(linked))
+    }
+
+    /// [6.4.4] (ruling R92) The hexes that a train passes on its way, the last one among them: the shortest way.
+    fn rail_way(&self, s: &State, unit: UnitId, from: HexId, to: HexId) -> Vec<HexId> {
+        let data = &self.data;
+        for goal in self.rail_goals(s, unit) {
+            let way = RAILS.with_borrow_mut(|flood| {
+                let pass = |from: HexId, direction: Direction, to: HexId| {
+                    goal.is_none_or(|goal| data.map.distance(to, goal) < data.map.distance(from, goal))
+                        && data.ground.side(from, direction).rail
+                        && self.may_train_pass(s, to).is_ok()
+                        && self.may_stand(s, unit, to).is_ok()
+                };
+                flood.trace(&data.map, [from], u32::MAX, pass, |hex| hex == to)?;
+                let mut way = vec![to];
+                let mut at = to;
+                while let Some(before) = flood.before(at).filter(|&before| before != from) {
+                    way.push(before);
+                    at = before;
+                }
+                way.reverse();
+                Some(way)
+            });
+            if let Some(way) = way {
+                return way;
+            }
+        }
+        vec![to]
     }
 
     /// (6.4) May the train go there?
@@ -770,14 +862,28 @@ impl VictoryRoads {
             near.is_some() && self.data.ground.is_land(near) && !s.holds(&self.data, Side::Soviet, near)
         };
         let near = self.data.map.neighbours(to);
-        if near.iter().any(|near| free(&near)) { Ok(()) } else { Err(Why::PortInvested(to)) }
+        if !near.iter().any(|near| free(&near)) {
+            return Err(Why::PortInvested(to));
+        }
+        // [6.1.10] An HQ ends every move in supply.
+        let mut there = s.moving.clone();
+        there.path.push(to);
+        if self.data.unit(unit).is_hq() && !self.ends_supplied(s, &there) {
+            return Err(Why::HqUnsupplied(to));
+        }
+        Ok(())
     }
 
     /// [6.4.2] Travels by rail.
     pub(crate) fn ride(&self, s: &mut State, to: HexId, log: &mut Log) {
         let unit = s.moving.leader();
         s.rail -= self.transport_points(unit);
+        let way = self.rail_way(s, unit, s.moving.at(), to);
         self.arrive(s, to, "6.4", "log-rode", log);
+        // [1.10.1] What a train passes is taken.
+        for hex in way {
+            self.pass_through(s, Side::Axis, hex, log);
+        }
     }
 
     fn arrive(&self, s: &mut State, to: HexId, rule: &'static str, id: &'static str, log: &mut Log) {
@@ -815,7 +921,8 @@ impl VictoryRoads {
         if row.sails {
             self.arrive(s, to, "6.5", "log-sailed", log);
         } else {
-            s.pieces.mark(unit, mark::MOVED);
+            // It does not move again this turn, in exploitation neither.
+            s.pieces.mark(unit, mark::MOVED | mark::SPENT);
             s.moving = Moving::default();
             s.phase = Phase::Movement;
         }

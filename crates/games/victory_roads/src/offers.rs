@@ -10,7 +10,7 @@ use crate::ground::Water;
 use crate::state::{NO_ARROW, Phase, Segment, State, mark, off_map};
 use crate::supports::Support;
 use crate::theatres::{Mode, Stock};
-use crate::units::{Nation, Side, UnitId};
+use crate::units::{Side, UnitId};
 use crate::why::Why;
 
 /// [6.3.1] Supports that abandoning equipment costs.
@@ -21,7 +21,7 @@ impl VictoryRoads {
     fn may_bridge(&self, s: &State, hq: UnitId, direction: Direction) -> Result<(), Why> {
         let info = self.data.unit(hq);
         if !info.is_hq() {
-            return Err(Why::WrongUnit(hq));
+            return Err(Why::NoBridgeBuilder(hq));
         }
         if s.side_of(info.nation) != s.active {
             return Err(Why::EnemyUnit(hq));
@@ -46,9 +46,6 @@ impl VictoryRoads {
 
     /// [4.7.1] May units fall back around this hex?
     fn may_withdraw(&self, s: &State, hex: HexId) -> Result<(), Why> {
-        if !self.scenario(s).area.contains(hex) || !self.data.ground.is_land(hex) {
-            return Err(Why::OutsideArea(hex));
-        }
         let near = u32::from(self.data.tables.limits.withdrawal_radius);
         let there = self.withdrawers(s).iter().any(|at| self.data.map.distance(at, hex) <= near);
         if there { Ok(()) } else { Err(Why::NobodyNear(hex)) }
@@ -76,8 +73,8 @@ impl VictoryRoads {
         if s.active != Side::Axis || !self.scenario(s).has("abandonment") || s.segment != Segment::Movement {
             return Err(Why::NotTheMoment);
         }
-        if !info.is_hq() || info.nation != Nation::German {
-            return Err(Why::WrongUnit(hq));
+        if !info.is_hq() || s.side_of(info.nation) != Side::Axis {
+            return Err(Why::NoHqToAbandon(hq));
         }
         if s.pieces.hex(hq).is_none() {
             return Err(Why::NotOnMap(hq));
@@ -125,7 +122,7 @@ impl VictoryRoads {
                     return Err(Why::NotTheMoment);
                 }
                 if s.strategic_paid {
-                    return Err(Why::Announced);
+                    return Err(Why::StrategicPaid);
                 }
                 self.may_pay_with(s, stock, kind)
             }
@@ -220,7 +217,7 @@ impl VictoryRoads {
                 if s.left == ABANDONED_SUPPORTS {
                     Ok(())
                 } else {
-                    Err(Why::Announced)
+                    Err(Why::HalfAbandoned)
                 }
             }
             (Phase::Reinforcing(hex), A::Attach(unit)) => {
@@ -438,14 +435,7 @@ impl VictoryRoads {
     /// Of rows with the same outcome only the first is a choice.
     fn is_first_of_its_kind(&self, s: &State, row: u8) -> bool {
         let attacks = s.battle.stage == Stage::AttackerResult;
-        let outcome = |row: u8| {
-            let cell = self.results_of_row(s, row);
-            if attacks {
-                (self.ground_attack(s, cell.attack), crate::results::DefenceResult::None)
-            } else {
-                (crate::results::AttackResult::None, self.ground_defence(s, cell.defence))
-            }
-        };
+        let outcome = |row: u8| self.outcome_of_row(s, attacks, row);
         self.block(s).take_while(|&other| other < row).all(|other| outcome(other) != outcome(row))
     }
 
@@ -491,9 +481,8 @@ impl VictoryRoads {
                 for hex in self.withdrawers(s) {
                     open.extend(within(&data.map, hex, near));
                 }
-                let area = &self.scenario(s).area;
-                let fits = |hex: &HexId| data.ground.is_land(*hex) && area.contains(*hex);
-                into.extend(open.iter().filter(fits).map(A::Repli));
+                // [4.7.1] Anywhere on the map, at sea too.
+                into.extend(open.iter().map(A::Repli));
                 into.push(A::Pass);
             }
             Phase::FallingBack => {
@@ -1125,8 +1114,8 @@ impl VictoryRoads {
         s.pieces.mark(hq, mark::ABANDONED);
         let reached = self.front(s, Side::Axis, |front| *front.radius(self, s, Side::Axis, hq));
         for unit in self.data.unit_ids() {
-            let german = self.data.unit(unit).nation == Nation::German && self.data.unit(unit).is_division();
-            if german && s.pieces.hex(unit).is_some_and(|hex| reached.contains(hex)) {
+            let own = s.side(&self.data, unit) == Side::Axis && self.data.unit(unit).is_division();
+            if own && s.pieces.hex(unit).is_some_and(|hex| reached.contains(hex)) {
                 s.pieces.mark(unit, mark::ESCAPING);
             }
         }
@@ -1163,6 +1152,10 @@ impl VictoryRoads {
         for unit in s.surprise.iter() {
             s.pieces.clear(unit, mark::MOVED | mark::FOUGHT);
         }
+        // [7.10.12] The next surprise attack is another combat phase.
+        for unit in self.data.unit_ids() {
+            s.pieces.clear(unit, mark::SHAKEN);
+        }
         s.surprise = crate::state::UnitSet::EMPTY;
         s.battles = crate::state::HexSet::EMPTY;
     }
@@ -1192,9 +1185,9 @@ impl VictoryRoads {
                 self.carry_battle_on(s, chance, log);
             }
             (Stage::HoldOrRetreat, A::GiveWay) => {
-                let hexes = s.battle.defence.level() as u8 - 1;
-                self.begin_retreat(s, Side::Axis, hexes);
-                self.carry_battle_on(s, chance, log);
+                if !self.suffer_defence(s, chance, log) {
+                    self.carry_battle_on(s, chance, log);
+                }
             }
             (Stage::Broken, A::Lose(unit)) => {
                 self.eliminate(s, unit, "7.12.2", log);

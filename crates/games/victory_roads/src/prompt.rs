@@ -201,7 +201,11 @@ impl VictoryRoads {
             }
             Stage::Advance if battle.retreat.reversed => Message::new("ask-follow").with("hex", hex),
             Stage::Advance => Message::new("ask-advance").with("hex", hex),
-            Stage::Exploit => Message::new("ask-exploit").with("count", battle.exploits.div_ceil(2)),
+            // [7.14.3] What is left is counted in halves where armour counts half.
+            Stage::Exploit if battle.armour || battle.hurrah => {
+                Message::new("ask-exploit-halves").with("count", battle.exploits)
+            }
+            Stage::Exploit => Message::new("ask-exploit").with("count", battle.exploits / 2),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::VictoryRoads;
 use crate::combat::Stage;
 use crate::movement::MAX_GROUP;
 use crate::state::{State, mark};
-use crate::units::{Side, UnitId};
+use crate::units::{Nation, Side, UnitId};
 use crate::why::Why;
 
 /// Hexes that a retreat may be longer than it must be, to go round what bars it.
@@ -126,11 +126,24 @@ impl VictoryRoads {
     /// [7.10.8, 6.7.7] May these units come into a hex on a retreat at all?
     fn may_retreat_into(&self, s: &State, units: &[UnitId], path: &[HexId], to: HexId) -> bool {
         let at = path.last().copied().unwrap_or(HexId::NONE);
-        // [6.7.7] Nobody passes through a besieged city.
-        if path.len() > 1 && s.battle.retreat.side == Side::Axis && self.is_besieged(s, at) {
+        if path.len() > 1 && s.battle.retreat.side == Side::Axis && self.stops_at(s, units, at) {
+            return false;
+        }
+        // [3.2.2] (ruling R99) Mud stops a retreat as it stops a march.
+        let side = s.battle.retreat.side;
+        let wet = |direction| self.may_cross_mud(s, side, at, direction, to).is_err();
+        if self.data.map.direction(at, to).is_some_and(wet) {
             return false;
         }
         !path.contains(&to) && units.iter().all(|&unit| self.may_stand(s, unit, to).is_ok())
+    }
+
+    /// [6.7.7] Does a halt order keep units in the hex that they have come into? Germans never retreat through one after a
+    /// combat; nobody passes through a besieged city, in a withdrawal neither.
+    fn stops_at(&self, s: &State, units: &[UnitId], at: HexId) -> bool {
+        let german = |&unit: &UnitId| self.data.nation(unit) == Nation::German;
+        s.halts.contains(&at)
+            && ((s.battle.target != HexId::NONE && units.iter().any(german)) || self.is_besieged_for(s, at, units))
     }
 
     /// [7.10.9] Can a retreat that goes there come far enough from where it began?
@@ -251,7 +264,11 @@ impl VictoryRoads {
         for &unit in &retreat.group {
             self.may_stand(s, unit, to)?;
         }
-        if self.retreat_choice(s).contains(&to) { Ok(()) } else { Err(Why::RetreatPriority(to)) }
+        match retreat.side {
+            _ if self.retreat_choice(s).contains(&to) => Ok(()),
+            Side::Axis => Err(Why::RetreatPriority(to)),
+            Side::Soviet => Err(Why::RetreatPriorityEast(to)),
+        }
     }
 
     /// The hexes to choose from now.

@@ -50,6 +50,12 @@ impl VictoryRoads {
 
     /// [1.10.1, 1.11.2] A phase ends: who stands in a hex holds it, and nobody stands too close.
     fn end_segment(&self, s: &mut State, log: &mut Log) {
+        // [8.1.2, 1.11.2] Exploitation is one phase of two segments: nothing is tested between them.
+        if s.segment == Segment::ExploitationMovement {
+            s.step = 0;
+            s.segment = Segment::ExploitationCombat;
+            return;
+        }
         self.occupy(s, log);
         if self.overstacked(s).is_some() {
             s.phase = Phase::Overstacked;
@@ -72,8 +78,7 @@ impl VictoryRoads {
             Segment::Movement if self.skips_combat(s) => Segment::Reinforcement,
             Segment::Movement => Segment::Combat,
             Segment::Combat => Segment::ExploitationMovement,
-            Segment::ExploitationMovement => Segment::ExploitationCombat,
-            Segment::ExploitationCombat => Segment::Reinforcement,
+            Segment::ExploitationMovement | Segment::ExploitationCombat => Segment::Reinforcement,
             Segment::Reinforcement => {
                 self.end_sequence(s, log);
                 return;
@@ -173,6 +178,10 @@ impl VictoryRoads {
         }
         s.strategic_paid = false;
         if s.active == Side::Axis {
+            // [4.2.1, 5.2.1] Aircraft feed their hex until the next supply phase.
+            let landed = s.placed.iter().filter(|placed| placed.kind == Support::Ju52).count();
+            s.placed.retain(|placed| placed.kind != Support::Ju52);
+            (0..landed).for_each(|_| s.aside[Side::Axis].add(Support::Ju52));
             let scenario = self.scenario(s);
             let index = scenario.turn_index(s.turn);
             s.rail = scenario.rail.get(index).copied().unwrap_or_default();
@@ -491,6 +500,20 @@ impl VictoryRoads {
         self.data.unit_ids().any(|unit| s.pieces.has(unit, mark::EXPLOITING) && s.pieces.hex(unit).is_some())
     }
 
+    /// [8.2.2, 5.4.4] Soviet armour that stands with a leader of the tanks now exploits with its whole movement.
+    fn mark_led(&self, s: &mut State) {
+        let leads = |kind: Support| matches!(kind, Support::Rybalko | Support::Katukov | Support::Bogdanov);
+        let leaders = s.placed.iter().filter(|placed| leads(placed.kind));
+        let hexes: Vec<_> = leaders.filter_map(|placed| s.pieces.hex(placed.unit)).collect();
+        for unit in self.data.unit_ids() {
+            s.pieces.clear(unit, mark::LED);
+            let armour = self.data.unit(unit).is_armour() && s.side(&self.data, unit) == Side::Soviet;
+            if armour && s.active == Side::Soviet && hexes.contains(&s.pieces.at(unit)) {
+                s.pieces.mark(unit, mark::LED);
+            }
+        }
+    }
+
     /// [8.1.2] Exploitation: first those who are marked move.
     fn go_exploitation(&self, s: &mut State, log: &mut Log) {
         match s.step {
@@ -498,6 +521,7 @@ impl VictoryRoads {
                 for unit in self.data.unit_ids() {
                     s.pieces.clear(unit, mark::MOVED);
                 }
+                self.mark_led(s);
                 s.step = 1;
                 if self.exploits(s) {
                     s.phase = Phase::Movement;
@@ -520,7 +544,7 @@ impl VictoryRoads {
             1 => {
                 // [8.3.3]
                 for unit in self.data.unit_ids() {
-                    s.pieces.clear(unit, mark::EXPLOITING | mark::FOUGHT | mark::SHAKEN);
+                    s.pieces.clear(unit, mark::EXPLOITING | mark::FOUGHT | mark::SHAKEN | mark::LED);
                 }
                 s.step = 2;
                 // [1.10.1, 14.2.1]

@@ -21,17 +21,17 @@ impl VictoryRoads {
     /// [1.11.3, 1.11.4] Does this unit fit into a hex besides those who are there?
     pub(crate) fn fits(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
         let info = self.data.unit(unit);
-        let others = s.pieces.stack(hex).filter(|&other| other != unit);
-        if info.is_hq() {
-            return !others.into_iter().any(|other| self.data.unit(other).is_hq());
-        }
-        let mut divisions = 0;
-        for other in others {
+        let (mut divisions, mut hqs) = (0, 0);
+        for other in s.pieces.stack(hex).filter(|&other| other != unit) {
             let there = self.data.unit(other);
             divisions += usize::from(there.is_division());
+            hqs += usize::from(there.is_hq());
             if self.are_strangers(info.nation, there.nation) {
                 return false;
             }
+        }
+        if info.is_hq() {
+            return hqs == 0;
         }
         !info.is_division() || divisions < self.room(s, s.side_of(info.nation), hex)
     }
@@ -79,8 +79,9 @@ impl VictoryRoads {
         let hqs = count(&|other| self.data.unit(other).is_hq());
         let strangers = s.pieces.stack(hex).any(|other| self.are_strangers(info.nation, self.data.unit(other).nation));
         let divisions = count(&|other| self.data.unit(other).is_division());
-        (info.is_hq() && hqs > 1)
-            || (info.is_division() && (strangers || divisions > self.room(s, s.side_of(info.nation), hex)))
+        strangers
+            || (info.is_hq() && hqs > 1)
+            || (info.is_division() && divisions > self.room(s, s.side_of(info.nation), hex))
     }
 
     /// [1.10.1] A side takes a hex. It may please or displease the Führer, and works of the Reich are worth nothing any

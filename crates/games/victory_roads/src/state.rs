@@ -359,6 +359,8 @@ pub mod mark {
     pub const NEW: u16 = 512;
     /// [12.1.2] Rebuilt or resting units and others that may do no more this phase.
     pub const SPENT: u16 = 1024;
+    /// [8.2.2, 5.4.4] Armour that stood with a leader when exploitation began: it goes all its way.
+    pub const LED: u16 = 2048;
 }
 
 /// The counters: place, state, stacks.

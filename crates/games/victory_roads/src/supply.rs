@@ -9,7 +9,7 @@ use crate::VictoryRoads;
 use crate::ground::{Country, Water, Works};
 use crate::state::{HexSet, Segment, State, Weather, mark, off_map};
 use crate::supports::Support;
-use crate::units::{Kind, Nation, Side, UnitId};
+use crate::units::{Nation, Side, UnitId};
 
 thread_local! {
     static RADIUS: RefCell<Flood> = RefCell::new(Flood::default());
@@ -140,7 +140,7 @@ impl VictoryRoads {
             let mut found = Supplied { roads: *front.roads(self, s, side), reach: [HexSet::EMPTY; 4] };
             for &hq in &self.data.hqs {
                 let nation = self.data.unit(hq).nation;
-                let there = s.pieces.hex(hq).is_some_and(|at| found.roads.contains(at));
+                let there = s.pieces.hex(hq).is_some_and(|at| found.roads.contains(at) || self.shelters(s, hq, at));
                 if !there || s.side_of(nation) != side {
                     continue;
                 }
@@ -190,6 +190,13 @@ impl VictoryRoads {
         }
     }
 
+    /// [4.4.3] Do advanced works feed this unit? All Germans in them, HQs too.
+    pub(crate) fn shelters(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
+        self.data.ground.hex(hex).works == Works::Advanced
+            && self.data.nation(unit) == Nation::German
+            && !s.ever_soviet.contains(hex)
+    }
+
     /// [4.2.1] Is a unit on ground that feeds it without an HQ?
     pub(crate) fn feeds_itself(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
         let info = self.data.unit(unit);
@@ -201,9 +208,7 @@ impl VictoryRoads {
         }
         match info.nation {
             // [4.4.3] Advanced fortifications feed the Germans in them.
-            Nation::German => {
-                self.is_source(s, side, hex) || (ground.works == Works::Advanced && !s.ever_soviet.contains(hex))
-            }
+            Nation::German => self.is_source(s, side, hex) || self.shelters(s, unit, hex),
             Nation::Soviet => self.is_source(s, side, hex),
             // [4.5.1, 4.5.2] (ruling R49) The capital feeds its own nation while it is joined to Germany.
             nation if side == Side::Axis => {
@@ -237,7 +242,7 @@ impl VictoryRoads {
                 // No road leads further than two hexes for each of the radius.
                 self.serves(s, info.nation, nation)
                     && self.data.map.distance(at, hex) <= 2 * u32::from(info.radius)
-                    && front.roads(self, s, side).contains(at)
+                    && (front.roads(self, s, side).contains(at) || self.shelters(s, hq, at))
                     && front.radius(self, s, side, hq).contains(hex)
             })
         })
@@ -249,7 +254,9 @@ impl VictoryRoads {
         let roads = self.roads(s, side);
         let cut = |&&hq: &&UnitId| {
             s.side(&self.data, hq) == side
-                && s.pieces.hex(hq).is_some_and(|hex| !roads.contains(hex) && !self.is_source(s, side, hex))
+                && s.pieces.hex(hq).is_some_and(|hex| {
+                    !roads.contains(hex) && !self.is_source(s, side, hex) && !self.shelters(s, hq, hex)
+                })
         };
         let lost: Vec<UnitId> = self.data.hqs.iter().filter(cut).copied().collect();
         for hq in lost {
@@ -276,7 +283,8 @@ impl VictoryRoads {
             let info = self.data.unit(unit);
             let Some(hex) = s.pieces.hex(unit).filter(|_| s.side_of(info.nation) == side) else { continue };
             s.pieces.clear(unit, mark::UNSUPPLIED);
-            if !matches!(info.kind, Kind::Infantry | Kind::Armour) {
+            // [6.7.8] A garrison is a unit like others.
+            if info.is_hq() {
                 continue;
             }
             if !supplied.reach[info.nation as usize].contains(hex) && !self.feeds_itself(s, unit, hex) {

@@ -261,6 +261,10 @@ impl VictoryRoads {
         if kind == Support::BalticFleet && s.fleet_turn == s.turn {
             return Err(Why::NotNow(kind));
         }
+        // Where bombers have left no rail points this turn, none can be added.
+        if kind == Support::Reichsbahn && s.aside[Side::Axis].has(Support::AlliedBombers) {
+            return Err(Why::NotNow(kind));
+        }
         // Something must be there to put it on.
         if self.needs_place(kind) && !self.has_place(s, stock, kind) { Err(Why::NoPlaceFor(kind)) } else { Ok(()) }
     }

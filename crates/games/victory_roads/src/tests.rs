@@ -300,6 +300,7 @@ mod losses;
 mod movement;
 mod nations;
 mod random;
+mod reading;
 mod reinforcements;
 mod retreat;
 mod stavka;

@@ -43,6 +43,7 @@ kernel::reasons! {
     FullFirst(UnitId) = "14.3" "why-full-first";
     GermansOnly = "6.4" "why-germans-only";
     GoesAlready(UnitId) = "6.1.1" "why-goes-already";
+    HalfAbandoned = "6.3.1" "why-half-abandoned";
     HeldAlready(HexId) = "6.7.1" "why-held-already";
     HexUnsupplied(HexId) = "12.1.1" "why-hex-unsupplied";
     HitAlready(UnitId) = "7.8.2" "why-hit-already";
@@ -77,10 +78,12 @@ kernel::reasons! {
     NoAttack = "7.5.4" "why-no-attack";
     NoAttackers = "7.3.1" "why-no-attackers";
     NoBridge(UnitId) = "4.1.4" "why-no-bridge";
+    NoBridgeBuilder(UnitId) = "4.1.3" "why-no-bridge-builder";
     NoExit(HexId) = "2.0" "why-no-exit";
     NoFriendBeside(HexId) = "12.1.1" "why-no-friend-beside";
     NoHaltHere(HexId) = "6.7.1" "why-no-halt-here";
     NoHqHere(HexId) = "12.1.2" "why-no-hq-here";
+    NoHqToAbandon(UnitId) = "6.3.1" "why-no-hq-to-abandon";
     NoHurrah = "7.6.4" "why-no-hurrah";
     NoMoreExploit(UnitId) = "7.14.2" "why-no-more-exploit";
     NoPlaceFor(Support) = "5.4.1" "why-no-place-for";
@@ -152,6 +155,7 @@ kernel::reasons! {
     Refugees = "1.5.3" "why-refugees";
     RetreatFurther(HexId) = "7.10.9" "why-retreat-further";
     RetreatPriority(HexId) = "7.10.5" "why-retreat-priority";
+    RetreatPriorityEast(HexId) = "7.10.6" "why-retreat-priority";
     RetreatsTogether(UnitId) = "7.10.4" "why-retreats-together";
     SecondaryGetsNothing = "11.3.1" "why-secondary-gets-nothing";
     SecondaryLast = "12.1.1" "why-secondary-last";
@@ -162,6 +166,7 @@ kernel::reasons! {
     StrategicCommand(HexId) = "6.2.1" "why-strategic-command";
     StrategicEnemy(HexId) = "6.2.1" "why-strategic-enemy";
     StrategicFortress(HexId) = "6.2.1" "why-strategic-fortress";
+    StrategicPaid = "6.2.3" "why-strategic-paid";
     StrategicUnpaid(HexId) = "6.2.3" "why-strategic-unpaid";
     StrengthenedTwice = "10.3.2" "why-strengthened-twice";
     SupportNotHere(Support) = "5.4.1" "why-support-not-here";
@@ -172,6 +177,7 @@ kernel::reasons! {
     TheatreMoved = "11.6.1" "why-theatre-moved";
     TheatreUnsupplied(HexId) = "9.1.4" "why-theatre-unsupplied";
     TooFarFromMarker(UnitId) = "4.7.1" "why-too-far-from-marker";
+    TravelsAlone(UnitId) = "6.4.2" "why-travels-alone";
     TurnedAlready = "14.3" "why-turned-already";
     TurnedOver = "11.7" "why-turned-over";
     TwoArmoured = "7.6.3" "why-two-armoured";

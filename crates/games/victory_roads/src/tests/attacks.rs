@@ -270,7 +270,7 @@ fn hurrah_is_no_use_against_fortresses() {
         let mut field = fights(field.put("1RC", from).put("60RC", from).put("92RC", from), Side::Soviet);
         field.announce(target, &["1RC", "60RC", "92RC"]);
         assert_eq!(field.refused_for("hurrah"), "why-hurrah-stronghold", "{target}");
-        field.s.soviet.set(hex(target), true);
+        field.s.ever_soviet.set(hex(target), true);
         assert!(field.allows("hurrah"), "once it has been captured");
     }
 }

@@ -171,7 +171,7 @@ fn hb1_the_garrison_of_budapest_dies_last() {
     // 6/1, row 4: 0/1 E, DR2: the division takes the loss; the retreat is an engagement, row 4 again.
     field.roll("roll", &["2", "2", "2", "2"]);
     assert_eq!(field.place("221Sich"), "dead");
-    assert_eq!(field.place(&id), "gone", "alone it took the second loss");
+    assert_eq!(field.place(&id), "due", "alone it took the second loss");
     let mut spared = Field::empty().no_theatres().put("256ID", "2756").held("2756");
     spared = spared.put("2GdTC", "2855").put("29TC", "2855").put("36GdRC", "2855");
     spared = spared.at(Side::Soviet, Segment::Combat, Phase::Combat);

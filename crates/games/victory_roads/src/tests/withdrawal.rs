@@ -82,8 +82,9 @@ fn a_withdrawal_takes_two_hexes_or_the_printed_points() {
     assert_eq!(road.s.moving.hexes(), 6, "three points along a road");
     let mut hq = falling_back(Field::empty().put("HQ-9A", "6029"), "6029");
     hq.act("move HQ-9A");
-    assert_eq!(hq.refused_by("to 5929"), "6.1.10", "no road leads through it");
-    hq.act("to 5930");
+    hq.act("to 5929");
+    assert_eq!(hq.refused_by("halt"), "6.1.10", "no road leads through it");
+    hq.acts(&["to 5829", "halt"]);
 }
 
 /// [4.7.1] Ruling R16: where there is no mood there is neither withdrawal nor abandonment.

@@ -372,10 +372,12 @@ impl Fight {
     /// [7.7.9, 7.8.4, 7.12.1] How many steps each side has to lose, and who falls back to standard mode.
     fn losses(&mut self, change: &Change<'_>, mut losses: [i64; 2], tally: &mut Tally) {
         let (book, before, after) = (change.book, change.before, change.after);
+        // [7.12.1] One loss less in all, of the table or of strained armour.
+        let spared = odds::weak_romanians(book, before) && losses[0] == 0;
         if odds::weak_romanians(book, before) {
             losses[0] = (losses[0] - 1).max(0);
         }
-        let strained = odds::attackers(before).into_iter().any(|unit| odds::is_strained(book, before, unit));
+        let strained = !spared && odds::attackers(before).into_iter().any(|unit| odds::is_strained(book, before, unit));
         if after.battle.bearing == "Attrition" {
             let side = before.battle.side;
             for (at, side, units) in

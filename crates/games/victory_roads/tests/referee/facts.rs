@@ -21,6 +21,7 @@ pub mod mark {
     pub const FELL_BACK: u16 = 32;
     pub const SHAKEN: u16 = 64;
     pub const ESCAPING: u16 = 256;
+    pub const LED: u16 = 2048;
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Hash)]

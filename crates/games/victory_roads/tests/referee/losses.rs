@@ -18,19 +18,20 @@ pub fn bearers(book: &Book, facts: &Facts) -> Option<BTreeSet<usize>> {
         units.retain(|&unit| book.units[unit].is != Type::Garrison);
     }
     let divisions: Vec<usize> = units.iter().copied().filter(|&unit| book.units[unit].is_division()).collect();
-    if battle.bearing == "Free" {
-        // [7.9.6] As the owner likes; of HQs in such losses the rulebook does not speak.
-        return (divisions.len() == units.len()).then(|| units.into_iter().collect());
-    }
-    if battle.strain > 0 && attacks {
+    let nation = |unit: usize| book.units[unit].nation;
+    let main = if side == Side::Axis { Nation::German } else { Nation::Soviet };
+    if units.is_empty() || battle.strain > 0 && attacks {
         return None;
+    }
+    if battle.bearing == "Free" {
+        // [7.9.6, 7.11.2] As the owner likes, on HQs too; of attackers Germans or Soviets come first.
+        let chief: BTreeSet<usize> = units.iter().copied().filter(|&unit| nation(unit) == main).collect();
+        return Some(if attacks && !chief.is_empty() { chief } else { units.into_iter().collect() });
     }
     // [7.8.2] HQs only when nobody else is left.
     if !divisions.is_empty() {
         units = divisions;
     }
-    let nation = |unit: usize| book.units[unit].nation;
-    let main = if side == Side::Axis { Nation::German } else { Nation::Soviet };
     let mixed = units.iter().any(|&unit| nation(unit) == main) && units.iter().any(|&unit| nation(unit) != main);
     let fresh: Vec<usize> = units.iter().copied().filter(|&unit| !battle.hit.has(unit)).collect();
     let everybody: Vec<usize> = if attacks { odds::attackers(facts) } else { battle.defenders.iter().collect() };
@@ -41,17 +42,18 @@ pub fn bearers(book: &Book, facts: &Facts) -> Option<BTreeSet<usize>> {
         let named = units.contains(&elite).then_some(elite);
         let armoured = || units.iter().copied().filter(|&unit| book.units[unit].is == Type::Armour);
         let armour = attacks && battle.armour;
+        // [8.3.2] Soviet armour comes first in exploitation, whatever was announced.
+        let soviet_armour: BTreeSet<usize> = armoured().filter(|&unit| nation(unit) == Nation::Soviet).collect();
+        if attacks && side == Side::Soviet && facts.segment == "ExploitationCombat" && !soviet_armour.is_empty() {
+            let by_elite = named.filter(|_| !armour || battle.first == 0).filter(|elite| soviet_armour.contains(elite));
+            return Some(by_elite.map_or(soviet_armour, |elite| BTreeSet::from([elite])));
+        }
         match (named, armour, battle.first) {
             (Some(elite), false, _) | (Some(elite), true, 0) => return Some(BTreeSet::from([elite])),
             (_, true, _) if mixed => return None,
             (Some(_), true, 1) | (None, true, _) if armoured().next().is_some() => return Some(armoured().collect()),
             (Some(_), true, _) => return None,
             _ => {}
-        }
-        // [8.3.2] Soviet armour comes first in exploitation.
-        let soviet_armour: BTreeSet<usize> = armoured().filter(|&unit| nation(unit) == Nation::Soviet).collect();
-        if attacks && side == Side::Soviet && facts.segment == "ExploitationCombat" && !soviet_armour.is_empty() {
-            return Some(soviet_armour);
         }
     }
     let once = if fresh.is_empty() { units } else { fresh };

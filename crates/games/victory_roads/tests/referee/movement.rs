@@ -80,19 +80,9 @@ pub fn allowance(book: &Book, facts: &Facts, unit: usize) -> i64 {
     if facts.mud() { points.min(2) } else { points }
 }
 
-/// Rybalko, Katukov and Bogdanov let the armour stacked with them exploit at full pace.
+/// Rybalko, Katukov and Bogdanov let the armour that was stacked with them when exploitation began go at full pace.
 fn led(book: &Book, facts: &Facts, unit: usize) -> bool {
-    book.units[unit].is == Type::Armour
-        && facts.side(book, unit) == Side::Soviet
-        && ["Rybalko", "Katukov", "Bogdanov"].iter().any(|leader| {
-            facts.placed_of(leader).any(|placed| facts.lies(placed).is_some_and(|hex| hex == start_of(facts, unit)))
-        })
-}
-
-/// Where a unit under way set out.
-fn start_of(facts: &Facts, unit: usize) -> Hex {
-    let under_way = facts.is_phase("Moving") && facts.moving.group.iter().any(|(one, _)| *one == unit);
-    if under_way { facts.moving.path[0] } else { facts.at(unit) }
+    book.units[unit].is == Type::Armour && facts.side(book, unit) == Side::Soviet && facts.has(unit, mark::LED)
 }
 
 /// [6.2.2] Half points of a strategic move.
@@ -222,10 +212,7 @@ impl<'a> Step<'a> {
         if !self.enterable(unit, to) || self.besieged(unit, path, from) {
             return false;
         }
-        // [3.2.2, ruling R66] In mud nobody crosses water to an enemy but by a bridge.
-        let wet = water(self.book, self.facts, from, direction) != Water::None
-            && !bridged(self.book, self.facts, self.side, from, direction);
-        if self.facts.mud() && wet && self.beside[to] {
+        if self.drowns(from, direction, to) {
             return false;
         }
         if self.facts.has(unit, mark::UNSUPPLIED) && !self.book.units[unit].elite && !self.homeward(unit, path, to) {
@@ -237,8 +224,15 @@ impl<'a> Step<'a> {
             || spent + cost <= strategic_allowance(self.book, self.facts, unit) && self.strategic(unit, path, to)
     }
 
+    /// [3.2.2, rulings R66, R75, R99] In mud nobody crosses water to an enemy but by a bridge.
+    pub fn drowns(&self, from: Hex, direction: usize, to: Hex) -> bool {
+        let wet = water(self.book, self.facts, from, direction) != Water::None
+            && !bridged(self.book, self.facts, self.side, from, direction);
+        self.facts.mud() && wet && self.beside[to]
+    }
+
     /// [6.7.7] Who enters a besieged city under a halt order stays there.
-    fn besieged(&self, unit: usize, path: &[Hex], hex: Hex) -> bool {
+    pub fn besieged(&self, unit: usize, path: &[Hex], hex: Hex) -> bool {
         path.len() > 1 && self.side == Side::Axis && self.facts.halts.contains(&hex) && {
             let around = self.book.ground[hex].next.iter().flatten();
             let taken = around.filter(|&&next| self.facts.occupied_by(self.book, next, Side::Soviet)).count();
@@ -251,15 +245,20 @@ impl<'a> Step<'a> {
 
     /// [4.6.4, ruling R12] Is there a source or HQ that every step of the way has come nearer to?
     fn homeward(&self, unit: usize, path: &[Hex], to: Hex) -> bool {
+        self.goals(unit).iter().any(|&goal| {
+            let way: Vec<i64> = path.iter().chain([&to]).map(|&hex| self.book.distance(hex, goal)).collect();
+            way.windows(2).all(|pair| pair[1] < pair[0])
+        })
+    }
+
+    /// [4.6.4] The HQs and sources that a unit out of supply may go towards.
+    fn goals(&self, unit: usize) -> BTreeSet<Hex> {
         let nation = self.facts.nation(self.book, unit);
         let hqs = self.facts.units_of(self.book, self.side).filter(|&one| self.book.units[one].is == Type::Hq);
         let mut goals: BTreeSet<Hex> = hqs.map(|hq| self.facts.at(hq)).collect();
         goals.extend(&self.net().sources);
         goals.extend(self.net().home(self.book, self.facts, nation));
-        goals.iter().any(|&goal| {
-            let way: Vec<i64> = path.iter().chain([&to]).map(|&hex| self.book.distance(hex, goal)).collect();
-            way.windows(2).all(|pair| pair[1] < pair[0])
-        })
+        goals
     }
 
     /// [6.2, 6.3, 15.3.1] May the way so far, and this hex, be part of a strategic move?
@@ -338,19 +337,31 @@ pub fn by_rail(book: &Book, facts: &Facts) -> BTreeSet<Hex> {
     if blocked(start) {
         return BTreeSet::new();
     }
-    let mut seen = BTreeSet::from([start]);
-    let mut waiting = vec![start];
-    while let Some(hex) = waiting.pop() {
-        for direction in 0..6 {
-            let Some(next) = book.ground[hex].next[direction] else { continue };
-            if book.ground[hex].rail[direction] && !seen.contains(&next) && !blocked(next) {
-                seen.insert(next);
-                waiting.push(next);
+    // [4.6.4, ruling R12] The hungry ride towards one HQ or source with every hex, unless they are elite.
+    let unit = facts.moving.group.first().map(|&(unit, _)| unit);
+    let hungry = unit.filter(|&unit| facts.has(unit, mark::UNSUPPLIED) && !book.units[unit].elite);
+    let goals: Vec<Option<Hex>> = match hungry {
+        Some(unit) => step.goals(unit).into_iter().map(Some).collect(),
+        None => vec![None],
+    };
+    let mut found = BTreeSet::new();
+    for goal in goals {
+        let nearer = |from: Hex, to: Hex| goal.is_none_or(|goal| book.distance(to, goal) < book.distance(from, goal));
+        let mut seen = BTreeSet::from([start]);
+        let mut waiting = vec![start];
+        while let Some(hex) = waiting.pop() {
+            for direction in 0..6 {
+                let Some(next) = book.ground[hex].next[direction] else { continue };
+                let open = book.ground[hex].rail[direction] && nearer(hex, next) && !blocked(next);
+                if open && seen.insert(next) {
+                    waiting.push(next);
+                }
             }
         }
+        found.extend(seen);
     }
-    seen.remove(&start);
-    seen
+    found.remove(&start);
+    found
 }
 
 fn partisans(facts: &Facts, hex: Hex) -> bool {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::book::{Book, Hex};
+use crate::book::{Book, Hex, Nation};
 use crate::facts::{Facts, Side};
 use crate::movement::Step;
 
@@ -42,6 +42,14 @@ pub fn next(book: &Book, facts: &Facts) -> BTreeSet<Hex> {
     let retreat = &facts.battle.retreat;
     let step = Step::for_side(book, facts, retreat.side);
     let from = *retreat.path.last().expect("a way");
-    let open = |hex: Hex| retreat.group.iter().all(|&unit| step.enterable(unit, hex)) && !retreat.path.contains(&hex);
+    // [6.7.7] Germans do not retreat through a halt order, and nobody through a besieged one.
+    let german = |&unit: &usize| book.units[unit].nation == Nation::German;
+    let told = retreat.path.len() > 1 && facts.halts.contains(&from) && retreat.group.iter().any(german);
+    if told || retreat.group.iter().any(|&unit| step.besieged(unit, &retreat.path, from)) {
+        return BTreeSet::new();
+    }
+    let dry = |hex: Hex| book.direction(from, hex).is_some_and(|direction| !step.drowns(from, direction, hex));
+    let enterable = |hex: Hex| retreat.group.iter().all(|&unit| step.enterable(unit, hex));
+    let open = |hex: Hex| enterable(hex) && dry(hex) && !retreat.path.contains(&hex);
     ways(book, retreat.side, from, &enemies(facts), &open)
 }

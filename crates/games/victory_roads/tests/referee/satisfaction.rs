@@ -64,7 +64,8 @@ pub fn worth(book: &Book, hex: Hex) -> i64 {
 pub fn captures(book: &Book, before: &Facts, after: &Facts, held: &[Hex]) -> i64 {
     let mut sum = 0;
     for hex in 0..book.ground.len() {
-        let worth = worth(book, hex);
+        // [15.2.1, 15.2.2, ruling R86] What was Soviet from the start is neither lost nor won back.
+        let worth = if book.ground[hex].soviet_first { 0 } else { worth(book, hex) };
         match (before.soviet.has(hex), after.soviet.has(hex)) {
             (false, true) => {
                 let missed = can_be_held(book, hex) && !held.contains(&hex);

@@ -278,8 +278,12 @@ fn falling_back(position: &Position<'_>, tally: &mut Tally) {
         let step = Step::for_side(book, facts, Side::Axis);
         let around = book.ground[start].next.iter().flatten().copied();
         let enemies: Vec<Hex> = around.filter(|&hex| facts.occupied_by(book, hex, Side::Soviet)).collect();
-        let open =
-            |hex: Hex| !path.contains(&hex) && facts.moving.group.iter().all(|(unit, _)| step.enterable(*unit, hex));
+        let dry = |hex: Hex| book.direction(from, hex).is_some_and(|direction| !step.drowns(from, direction, hex));
+        let enterable = |hex: Hex| facts.moving.group.iter().all(|(unit, _)| step.enterable(*unit, hex));
+        let open = |hex: Hex| !path.contains(&hex) && enterable(hex) && dry(hex);
+        if facts.moving.group.iter().any(|&(unit, _)| step.besieged(unit, path, from)) {
+            return BTreeSet::new();
+        }
         let mut ways = retreat::ways(book, Side::Axis, from, &enemies, &open);
         ways.retain(|&to| {
             let direction = book.direction(from, to).expect("a neighbour");
