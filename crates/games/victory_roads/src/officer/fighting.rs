@@ -321,7 +321,7 @@ impl Mind<'_> {
         }
     }
 
-    /// [7.14] The fastest and strongest ride on.
+    /// The fastest and strongest ride on.
     fn mark_riders(&self) -> Action {
         let (s, data) = (self.s, &self.game.data);
         let worth = |action: &Action| match *action {

@@ -400,7 +400,7 @@ pub(super) fn step_worth(game: &VictoryRoads, s: &State, w: &Weights, unit: Unit
         Some(back) if !s.pieces.has(unit, mark::REDUCED) => w.factor * (sum(now) - sum(back)),
         _ => w.factor * sum(now) + w.last_step,
     };
-    // [10.3] A support brings an infantry corps back to its reinforced mode.
+    // A support brings an infantry corps back to its reinforced mode.
     if game.is_reinforced(s, unit) {
         worth *= 0.6;
     }

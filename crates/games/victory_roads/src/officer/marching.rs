@@ -139,7 +139,7 @@ impl Mind<'_> {
         self.best(worth).filter(|best| best.1 > -0.65).map(|best| best.0)
     }
 
-    /// [6.4] Trains bring reserves to where they are wanted.
+    /// Trains bring reserves to where they are wanted.
     fn entrain(&self, planner: &mut Planner<'_>, memory: &mut Memory) {
         let (game, s, data) = (self.game, self.s, &self.game.data);
         let mut points = s.rail;
@@ -256,7 +256,7 @@ impl Mind<'_> {
         }
     }
 
-    /// [8.2] Units that broke through ride on: to what is to be taken, and across the enemy's roads.
+    /// Units that broke through ride on: to what is to be taken, and across the enemy's roads.
     fn exploit(&self, memory: &mut Memory) -> Action {
         let view = self.situation(memory);
         let s = self.s;

@@ -10,7 +10,7 @@ use crate::theatres::Stock;
 use crate::units::{Kind, Side, UnitId};
 
 impl Mind<'_> {
-    /// [6.7] A city is ordered to hold when the enemy stands before it and somebody is in it.
+    /// A city is ordered to hold when the enemy stands before it and somebody is in it.
     pub(super) fn order_halts(&self) -> Action {
         let (s, data) = (self.s, &self.game.data);
         let near =
@@ -97,7 +97,7 @@ impl Mind<'_> {
         -0.02 * far.unwrap_or(60) as f32
     }
 
-    /// [17.3] Points go to the strongest, armour with a support that is missed least.
+    /// Points go to the strongest, armour with a support that is missed least.
     pub(super) fn replace(&self, memory: &mut Memory) -> Action {
         let (s, data) = (self.s, &self.game.data);
         if s.hand != UnitId::NONE {
