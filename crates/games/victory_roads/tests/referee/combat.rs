@@ -468,7 +468,9 @@ impl Fight {
             return;
         }
         for unit in before.battle.defenders.iter().filter(|&unit| unit < book.units.len()) {
-            if book.units[unit].is_rifle() && after.on_map(unit) && after.at(unit) != target {
+            // Who follows the attackers does not retreat.
+            let beside = before.at(unit) != target && before.is_phase("Battle") && !before.battle.retreat.reversed;
+            if beside && book.units[unit].is_rifle() && after.on_map(unit) && after.at(unit) != target {
                 tally.check("modes of defenders", after.has(unit, mark::REDUCED), || {
                     format!("{} at {} stays reinforced", book.units[unit].id, book.name(after.at(unit)))
                 });

@@ -204,11 +204,16 @@ pub struct Reading {
     pub flight_ends: bool,
     /// [6.2.1, 13] Works that the Axis has taken back are closed to Soviet columns again.
     pub retaken_closed: bool,
+    /// [4.4.3, 6.1.10] An advanced fortification does not feed an HQ in it.
+    pub no_fortress_staff: bool,
+    /// [1.9.2] Half movement without supply is rounded before it is doubled.
+    pub doubled_half: bool,
 }
 
 impl Reading {
     /// How the program reads them all.
-    pub const PROGRAM: Self = Self { one_nation: true, flight_ends: true, retaken_closed: true };
+    pub const PROGRAM: Self =
+        Self { one_nation: true, flight_ends: true, retaken_closed: true, no_fortress_staff: true, doubled_half: true };
 }
 
 pub const THEATRES: [&str; 4] = ["N", "CN", "CS", "S"];
@@ -337,6 +342,9 @@ impl Facts {
 
     /// The arrow of an HQ that has laid a bridge.
     pub fn arrow(&self, book: &Book, unit: usize) -> Option<usize> {
+        if book.units[unit].is != Type::Hq {
+            return None;
+        }
         let place = book.units[..unit].iter().filter(|one| one.is == Type::Hq).count();
         self.arrows.get(place).copied().filter(|arrow| *arrow < 6)
     }

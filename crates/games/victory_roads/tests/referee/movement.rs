@@ -89,7 +89,11 @@ fn led(book: &Book, facts: &Facts, unit: usize) -> bool {
 fn strategic_allowance(book: &Book, facts: &Facts, unit: usize) -> i64 {
     let full = facts.values(book, unit)[2];
     // [1.9.2] Halved and doubled is unchanged.
-    if facts.has(unit, mark::UNSUPPLIED) { 2 * full } else { 4 * allowance(book, facts, unit).min(full) }
+    if facts.has(unit, mark::UNSUPPLIED) && !facts.reading.doubled_half {
+        2 * full
+    } else {
+        4 * allowance(book, facts, unit).min(full)
+    }
 }
 
 /// What a step of the units under way is judged by, reckoned once a position.
@@ -325,9 +329,12 @@ pub fn by_rail(book: &Book, facts: &Facts) -> BTreeSet<Hex> {
     let blocked = |hex: Hex| {
         step.beside[hex]
             || !facts.moving.group.iter().all(|&(unit, _)| step.enterable(unit, hex))
-            || !lines.traces(book, facts, hex)
+            || !lines.traces(book, hex)
             || partisans(facts, hex)
-            || book.ground[hex].city == crate::book::City::Major && facts.ever_soviet.has(hex)
+            // What was Soviet when the game began was not captured.
+            || book.ground[hex].city == crate::book::City::Major
+                && facts.ever_soviet.has(hex)
+                && !book.ground[hex].soviet_first
             || turned(book, facts, hex)
             || facts
                 .placed_of("LongRangeAviation")

@@ -71,7 +71,8 @@ pub fn captures(book: &Book, before: &Facts, after: &Facts, held: &[Hex]) -> i64
                 let missed = can_be_held(book, hex) && !held.contains(&hex);
                 sum -= worth + i64::from(missed);
             }
-            (true, false) => sum += worth,
+            // Ruling R86.
+            (true, false) if !book.ground[hex].soviet_first => sum += worth,
             _ => {}
         }
     }

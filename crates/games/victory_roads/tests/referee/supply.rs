@@ -78,10 +78,9 @@ impl Net {
     }
 
     /// [4.1.1] Could an HQ that stands here trace a line?
-    pub fn traces(&self, book: &Book, facts: &Facts, hex: Hex) -> bool {
+    pub fn traces(&self, book: &Book, hex: Hex) -> bool {
         self.lines[hex]
             || self.sources.contains(&hex)
-            || self.fortress(book, facts, hex)
             || (0..6).any(|direction| {
                 book.ground[hex].linked(direction)
                     && book.ground[hex].next[direction].is_some_and(|next| self.lines[next])
@@ -115,10 +114,8 @@ impl Net {
     }
 
     pub fn hq_supplied_at(&self, book: &Book, facts: &Facts, hq: usize, hex: Hex) -> bool {
-        if self.fortress(book, facts, hex) && book.units[hq].nation != Nation::German && !self.lines[hex] {
-            return false;
-        }
-        self.traces(book, facts, hex)
+        let german = book.units[hq].nation == Nation::German && !facts.reading.no_fortress_staff;
+        self.traces(book, hex) || german && self.fortress(book, facts, hex)
     }
 }
 
