@@ -28,6 +28,22 @@ fn answers_are_numbers_notation_or_parts() {
 }
 
 #[test]
+fn what_has_one_answer_is_not_asked_and_is_taken_back_with_what_led_there() {
+    let place = Place::new();
+    let file = place.path("game.grog");
+    let args = ["play", "narva", "--seed", "5", "--opponent", "hot-seat", "--save", &file];
+    let march = "activate HQ-109\ndone\nmove 109-14\nto 1922\n";
+    let run = typed(args, &format!("{march}quit\n")).ended(0);
+    assert!(run.out.contains("Nothing else can be done: Stop here"), "{}", run.out);
+    let log = grognard(["log", &file, "--as", "soviet"]).ended(0).out;
+    assert!(log.contains("5 soviet: halt"), "it is an action like any other: {log}");
+    let args = ["play", &file, "--side", "both"];
+    typed(args, "undo\nquit\n").ended(0);
+    let log = grognard(["log", &file, "--as", "soviet"]).ended(0).out;
+    assert!(log.contains("3 soviet: move 109-14") && !log.contains("4 soviet"), "{log}");
+}
+
+#[test]
 fn what_is_not_allowed_is_explained_and_changes_nothing() {
     let place = Place::new();
     let file = place.path("game.grog");

@@ -110,7 +110,7 @@ hidden-cards =
 
 ## The laboratory
 fuzz-passed = { $games } games, { $states } states: { $offers } offers accepted, { $refusals } other actions refused, { $twins } imagined states not to be told from the true ones; every promise kept, in { $seconds } s
-fuzz-forced = { $count } of { $asked } questions had one answer that everybody could give: { $list }; { $secret } more had one that others cannot tell
+fuzz-forced = { $count } of { $asked } questions need not be asked: { $list }; { $secret } more had one answer, but one that rolls dice, brings news, or that others cannot tell
 fuzz-broken = seed { $seed }, after { $step } actions: { $promise }: { $detail }
 fuzz-file = the failing game is in { $file }
 fuzz-failed = a promise was broken; show it again with --games 1 --seed { $seed }
@@ -175,6 +175,7 @@ play-no-bot = the bot has nothing to do
 play-curtain = { $seat } to the screen! Everybody else looks away. Press Enter.
 play-dice = dice>
 play-more-news = … and { $count } lines before these: log all
+play-forced = Nothing else can be done: { $action }
 play-hint = Type a number, an action or a part of one; help lists everything else.
 play-languages = en or fr
 play-saved = saved to { $file }

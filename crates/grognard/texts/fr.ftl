@@ -110,7 +110,7 @@ hidden-cards =
 
 ## Le laboratoire
 fuzz-passed = { $games } parties, { $states } états : { $offers } offres acceptées, { $refusals } autres actions refusées, { $twins } états imaginés impossibles à distinguer ; toutes les promesses tenues, en { $seconds } s
-fuzz-forced = { $count } questions sur { $asked } n’avaient qu’une réponse, que chacun aurait pu donner : { $list } ; { $secret } autres n’en avaient qu’une sans que les autres puissent le savoir
+fuzz-forced = { $count } questions sur { $asked } n’ont pas besoin d’être posées : { $list } ; { $secret } autres n’avaient qu’une réponse, mais qui lance des dés, apprend quelque chose ou que les autres ne peuvent deviner
 fuzz-broken = graine { $seed }, après { $step } actions : { $promise } : { $detail }
 fuzz-file = la partie fautive est dans { $file }
 fuzz-failed = une promesse a été rompue ; à revoir avec --games 1 --seed { $seed }
@@ -175,6 +175,7 @@ play-no-bot = le robot n’a rien à faire
 play-curtain = À l’écran : { $seat } ! Les autres se détournent. Appuyez sur Entrée.
 play-dice = dés>
 play-more-news = … et { $count } lignes avant celles-ci : journal tout
+play-forced = Rien d’autre n’est possible : { $action }
 play-hint = Tapez un numéro, une action ou une partie de son texte ; aide montre tout le reste.
 play-languages = en ou fr
 play-saved = enregistré dans { $file }

@@ -11,6 +11,7 @@ mod clicks;
 mod data;
 mod digest;
 mod file;
+mod forced;
 mod foresight;
 mod info;
 mod log;
@@ -36,6 +37,7 @@ pub use chance::{Chance, ChanceKind, Recorded, Roll, ScriptError, Scripted, Sear
 pub use clicks::meant;
 pub use data::{DataError, DataFiles};
 pub use file::{FileError, GameFile, Header, LastPosition, Record};
+pub use forced::{Forced, forced};
 pub use foresight::foresee;
 pub use info::{
     Dice, Difficulty, GameInfo, OptionInfo, OptionKind, Options, OverlayInfo, ScenarioInfo, SeatInfo, Setup, SetupError,

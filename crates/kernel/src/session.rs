@@ -207,6 +207,7 @@ impl<R: Ruleset> Session<R> {
         if self.stopped {
             prompt.offers.clear();
         }
+        prompt.forced = prompt.offers.len() == 1 && self.is_forced(seat);
         prompt
     }
 
@@ -315,5 +316,5 @@ pub(crate) fn offers<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Vec
 
 fn prompt<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Prompt {
     let Question { question, notes, outlook } = rules.ask(state, seat);
-    Prompt { question, notes, outlook, offers: offers(rules, state, seat) }
+    Prompt { question, notes, outlook, offers: offers(rules, state, seat), forced: false }
 }

@@ -13,7 +13,7 @@ pub(crate) struct Shown {
     pub offers: Vec<Offer>,
     lines: Vec<Line>,
     pub to_act: SeatSet,
-    outcome: Option<Outcome>,
+    pub outcome: Option<Outcome>,
     pub dice: u64,
 }
 

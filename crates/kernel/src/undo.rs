@@ -196,7 +196,7 @@ impl<R: Ruleset> Session<R> {
     /// can tell beforehand what they will miss; and they are the same whenever the question is asked again, so that
     /// asking again tells nothing more. The seat's own actions are counted and no others: what is done in secret changes
     /// neither the worlds nor the answer.
-    fn worlds(&self, seat: Seat) -> Rng {
+    pub(crate) fn worlds(&self, seat: Seat) -> Rng {
         let number = self.done_by.get(seat.index()).copied().unwrap_or_default();
         let mut hash = Sha256::new();
         hash.update(b"grognard worlds 1\0");

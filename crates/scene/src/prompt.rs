@@ -17,6 +17,11 @@ pub struct Prompt {
     pub outlook: Vec<Outlook>,
     /// Every accepted answer.
     pub offers: Vec<Offer>,
+    /// There is one answer, everybody could tell so, and giving it rolls no dice and brings no news. Clients give it
+    /// themselves, unless the player wants to be asked all the same.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub forced: bool,
 }
 
 /// One accepted answer.

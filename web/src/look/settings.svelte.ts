@@ -25,6 +25,7 @@ interface Stored {
   speed: Speed;
   cards: CardsShown;
   aims: boolean;
+  askAll: boolean;
   timing: Partial<Timing>;
 }
 
@@ -41,6 +42,7 @@ function fromBrowser(): Stored {
     speed: "normal",
     cards: "all",
     aims: true,
+    askAll: false,
     timing: {},
   };
 }
@@ -138,6 +140,13 @@ class Settings {
   }
   set aims(value: boolean) {
     this.#set("aims", value);
+  }
+  /** Whether questions are asked that have one answer and nothing to decide. */
+  get askAll(): boolean {
+    return this.#kept.askAll;
+  }
+  set askAll(value: boolean) {
+    this.#set("askAll", value);
   }
   get timing(): Timing {
     return { ...TIMING, ...this.#kept.timing };

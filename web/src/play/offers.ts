@@ -147,9 +147,3 @@ export function mainOffer(prompt: Prompt | null): Offer | null {
 
 /** Whether a question has one answer. */
 export const isForced = (prompt: Prompt | null): boolean => prompt?.offers.length === 1;
-
-/** What puts down a piece that can do nothing else any more, if that is the only answer. */
-export function staysByItself(prompt: Prompt | null): Offer | null {
-  const [only, other] = prompt?.offers ?? [];
-  return only?.role === "stay" && !other ? only : null;
-}

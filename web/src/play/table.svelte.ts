@@ -7,7 +7,7 @@ import { Attention, type Intent, type Target } from "./attention.svelte";
 import { TIMES, disturbs } from "./beats";
 import { Connection } from "./connection.svelte";
 import { type Foresight, NOTHING_FORESEEN, type Preview, type Way, foreseen, previewOf, startOf } from "./foresight";
-import { NO_CHOICES, clickOn, grouped, isForced, mainOffer, meant, staysByItself } from "./offers";
+import { NO_CHOICES, clickOn, grouped, isForced, mainOffer, meant } from "./offers";
 import { Overlays } from "./overlays.svelte";
 import { Playback } from "./playback.svelte";
 import { Position } from "./position.svelte";
@@ -55,8 +55,14 @@ export class Table {
     const { now, past } = this.position;
     return past || !this.seat || this.playback.active ? null : (now?.prompts[this.seat] ?? null);
   });
-  /** The question that this seat is to answer. That a piece stays which can go no further is not asked. */
-  readonly prompt = $derived(staysByItself(this.#asked) ? null : this.#asked);
+  /** The only answer where nothing is to be decided: it is given without asking, unless the player wants to be asked. */
+  readonly #given = $derived.by(() => {
+    const asked = this.#asked;
+    if (!asked?.forced || settings.askAll || this.#takenBackTo === this.position.now?.step) return null;
+    return asked.offers[0] ?? null;
+  });
+  /** The question that this seat is to answer. */
+  readonly prompt = $derived(this.#given ? null : this.#asked);
   /** The answer with a place of its own. */
   readonly main = $derived(mainOffer(this.prompt));
   readonly choices = $derived(this.prompt ? grouped(this.prompt) : NO_CHOICES);
@@ -235,13 +241,8 @@ export class Table {
       return;
     }
     if (next) this.#tellStopped(next.stopped);
-    const stay = staysByItself(this.#asked);
-    if (stay && this.#undoing) return;
-    if (stay) {
-      // It is taken back together with the step that led there.
-      const from = this.#clicked?.to === now.step ? this.#clicked.from : now.step - 1;
-      this.#clicked = { from, to: now.step + 1 };
-      void this.act(stay.action);
+    if (this.#given) {
+      if (!this.#undoing) void this.act(this.#given.action);
       return;
     }
     this.#keepPassing();
@@ -390,6 +391,8 @@ export class Table {
 
   /** Something is being taken back, which may be several actions. */
   #undoing = false;
+  /** The step to which all was taken back that can be. */
+  #takenBackTo = $state<number | null>(null);
   /** The last click that did several actions: from which step to which. */
   #clicked: { from: number; to: number } | null = null;
 
@@ -445,16 +448,24 @@ export class Table {
     if (!now || !seat || past) return;
     this.attention.on("undo");
     this.#standing = null;
-    const goal = this.#clicked?.to === now.step ? this.#clicked.from : now.step - 1;
-    this.#clicked = null;
     this.#undoing = true;
+    let { step } = now;
     try {
-      for (let step = now.step; step > goal; step--) await this.connection.ask({ type: "undo", step, seat });
+      do {
+        const goal = this.#clicked?.to === step ? this.#clicked.from : step - 1;
+        for (; step > goal; step--) await this.connection.ask({ type: "undo", step, seat });
+        // What was done without asking is taken back together with what led there.
+      } while (this.#given !== null);
     } catch (error) {
-      this.#fail(error);
+      if (step === now.step) this.#fail(error);
     } finally {
+      this.#clicked = null;
       this.#undoing = false;
-      if (staysByItself(this.#asked)) this.#rested();
+      // As far back as it goes: what is asked here is asked, or it would be answered again at once.
+      if (this.#given) {
+        this.#takenBackTo = step;
+        this.#rested();
+      }
     }
   }
 

@@ -16,6 +16,7 @@ beforeEach(() => {
   settings.curtain = true;
   settings.motion = false;
   settings.speed = "at-once";
+  settings.askAll = false;
   wire = new FakeWire();
   table = new Table("key", () => wire);
   wire.open();
@@ -239,14 +240,26 @@ describe("a table", () => {
     expect(asked("undo")).toHaveLength(2);
   });
 
-  it("puts down by itself a piece that can go no further, and takes that back with its last step", async () => {
+  const halt = { ...offer("halt", "button"), role: "stay" as const };
+  const forced = { prompts: { axis: { ...prompt([halt]), forced: true } } };
+  /** A step that leads to a question with nothing to decide. */
+  const stepInto = async (): Promise<void> => {
     greet(["axis"]);
     wire.say({ type: "view", view: view(3) });
     table.choose(table.choices.hexes.get(5)![0]!);
     await settled();
-    const halt = { ...offer("halt", "button"), role: "stay" as const };
-    wire.say({ type: "view", view: view(4, { prompts: { axis: prompt([halt]) } }) });
+    wire.say({ type: "view", view: view(4, forced) });
     wire.say({ type: "done", id: asked("act")[0]!.id });
+  };
+  const undone = async (step: number, more: Partial<View> = {}): Promise<void> => {
+    expect(asked("undo").at(-1)).toMatchObject({ step });
+    wire.say({ type: "view", view: view(step - 1, { from: step, lines: [], ...more }) });
+    wire.say({ type: "done", id: asked("undo").at(-1)!.id });
+    await settled();
+  };
+
+  it("gives the only answer itself where nothing is to be decided, and takes it back with what led there", async () => {
+    await stepInto();
     expect(table.prompt, "that is not asked").toBeNull();
     await settled();
     expect(asked("act").at(-1)).toMatchObject({ action: "halt", step: 4 });
@@ -255,10 +268,64 @@ describe("a table", () => {
     await settled();
     void table.undo();
     await settled();
-    expect(asked("undo")).toEqual([expect.objectContaining({ step: 5 })]);
-    wire.say({ type: "done", id: asked("undo")[0]!.id });
+    await undone(5, forced);
+    await undone(4);
+    expect(asked("undo")).toHaveLength(2);
+    expect(asked("act"), "it is not done again meanwhile").toHaveLength(2);
+    expect(table.prompt?.offers).toHaveLength(2);
+  });
+
+  it("takes back what it did itself after a reload as well", async () => {
+    greet(["axis"]);
+    wire.say({ type: "view", view: view(5) });
+    void table.undo();
     await settled();
-    expect(asked("undo").at(-1)).toMatchObject({ step: 4 });
+    await undone(5, forced);
+    await undone(4);
+    expect(asked("act")).toHaveLength(0);
+  });
+
+  it("asks what it has taken back if it cannot go back any further", async () => {
+    greet(["axis"]);
+    wire.say({ type: "view", view: view(5) });
+    void table.undo();
+    await settled();
+    await undone(5, forced);
+    wire.say({ type: "refused", id: asked("undo").at(-1)!.id, refusal: { rule: "", message: words("dice") } });
+    await settled();
+    expect(table.attention.refusal, "what was wanted was done").toBeNull();
+    expect(table.prompt?.offers).toHaveLength(1);
+    expect(asked("act")).toHaveLength(0);
+    table.choose(table.prompt!.offers[0]!);
+    await settled();
+    expect(asked("act").at(-1)).toMatchObject({ action: "halt", step: 4 });
+  });
+
+  it("asks where others could not tell that there is one answer, and whoever wants to be asked", async () => {
+    greet(["axis"]);
+    wire.say({ type: "view", view: view(4, { prompts: { axis: prompt([halt]) } }) });
+    await settled();
+    expect(table.prompt?.offers).toHaveLength(1);
+    settings.askAll = true;
+    wire.say({ type: "view", view: view(5, forced) });
+    await settled();
+    expect(table.prompt?.offers).toHaveLength(1);
+    expect(asked("act")).toHaveLength(0);
+  });
+
+  it("gives an answer without asking only when all that others did has been shown", async () => {
+    settings.speed = "normal";
+    greet(["axis"]);
+    wire.say({ type: "view", view: view(3, { to_act: ["soviet"], prompts: {} }) });
+    const line = { step: 4, seat: "soviet", rule: "", message: words("moves"), hexes: [], rolls: [] };
+    const moved = scene([{ hex: 6, pieces: [counter("A")] }]);
+    wire.say({ type: "view", view: view(4, { ...forced, scene: moved, lines: [line] }) });
+    await settled();
+    expect(table.playback.active).toBe(true);
+    expect(asked("act")).toHaveLength(0);
+    table.playback.toDecision();
+    await settled();
+    expect(asked("act").at(-1)).toMatchObject({ action: "halt", step: 4 });
   });
 
   it("does not ask twice about the only answer, a pass, or a roll that was prepared", async () => {

@@ -22,4 +22,9 @@ outlook: Array<Outlook>,
 /**
  * Every accepted answer.
  */
-offers: Array<Offer>, };
+offers: Array<Offer>, 
+/**
+ * There is one answer, everybody could tell so, and giving it rolls no dice and brings no news. Clients give it
+ * themselves, unless the player wants to be asked all the same.
+ */
+forced?: boolean, };

@@ -32,6 +32,9 @@ pub struct Session {
     headline: String,
     /// Said once when saving fails.
     save_failed: bool,
+    /// After so many actions the player has taken back all that can be: what is asked there is asked, although there is
+    /// nothing to decide.
+    taken_back_to: Option<usize>,
 }
 
 /// Whether the game goes on.
@@ -53,7 +56,8 @@ impl Session {
         // A game taken up again starts with its last events.
         let told = vec![table.len().saturating_sub(10); bots.len()];
         let (looking, headline) = (None, String::new());
-        Self { context, save, game, table, humans, bots, told, looking, headline, save_failed: false }
+        let (save_failed, taken_back_to) = (false, None);
+        Self { context, save, game, table, humans, bots, told, looking, headline, save_failed, taken_back_to }
     }
 
     /// Plays to the end, or until the player leaves.
@@ -99,12 +103,17 @@ impl Session {
 
     /// One question to a person: orders until there is an answer.
     fn ask(&mut self, terminal: &mut Terminal, seat: Seat) -> Result<Then, Failure> {
+        let asked = self.table.prompt(seat);
+        if let ([only], true, true) = (&asked.offers[..], asked.forced, self.taken_back_to != Some(self.table.len())) {
+            let label = self.context.localizer.game(self.table.texts(), &only.label);
+            terminal.line(&self.context.localizer.say(&Message::new("play-forced").with("action", label)));
+            return self.act(terminal, seat, &only.action);
+        }
         if !self.curtain(terminal, seat) {
             return Ok(Then::Leave);
         }
         self.autosave(terminal);
         self.tell_news(terminal, seat);
-        let asked = self.table.prompt(seat);
         self.show_question(terminal, seat, &asked);
         loop {
             let name = self.table.info().seat_id(seat);
@@ -127,6 +136,9 @@ impl Session {
                 Order::Quit => return Ok(Then::Leave),
                 Order::Undo => match self.table.undo(seat) {
                     Ok(()) => {
+                        // What was done without asking is taken back together with what led there.
+                        while self.table.prompt(seat).forced && self.table.undo(seat).is_ok() {}
+                        self.taken_back_to = Some(self.table.len());
                         self.told[seat.index()] = self.table.len() + 1;
                         return Ok(Then::GoOn);
                     }

@@ -108,6 +108,8 @@ pub struct Toy {
     pub leak: Option<Leak>,
     /// After the last round the first begins again.
     pub endless: bool,
+    /// Whoever holds a high first card can only pass, which nobody else can know.
+    pub secret_stop: bool,
     /// What the rules panic over, as older games may make them do.
     pub panics: Option<Panics>,
     /// How many actions were done, in play, again and in imagination.
@@ -146,6 +148,7 @@ impl Toy {
         Self {
             leak: None,
             endless: false,
+            secret_stop: false,
             panics: None,
             applied: AtomicUsize::new(0),
             info: GameInfo {
@@ -316,6 +319,8 @@ impl Ruleset for Toy {
         let own = &state.hands[seat.index()];
         match action {
             Action::Bid(_) => refuse("2.1", "bid-over"),
+            Action::Pass => Ok(()),
+            _ if self.secret_stop && is_high(state, seat) => refuse("3.2", "tired"),
             Action::Peek(..) if peeked => refuse("3.1", "peek-once"),
             Action::Peek(target, _) if target == seat => refuse("3.1", "peek-own"),
             Action::Peek(target, slot) => {
@@ -340,7 +345,7 @@ impl Ruleset for Toy {
             Action::Fight if fought => refuse("3.3", "fight-once"),
             Action::Draw if own.len() >= FULL_HAND => refuse("3.4", "hand-full"),
             Action::Draw if state.deck.is_empty() => refuse("3.4", "deck-empty"),
-            Action::March | Action::Fight | Action::Draw | Action::Raid(_) | Action::Pass => Ok(()),
+            Action::March | Action::Fight | Action::Draw | Action::Raid(_) => Ok(()),
         }
     }
 

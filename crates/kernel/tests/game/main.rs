@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod dice;
+mod forced;
 mod forgery;
 mod game_file;
 mod past;

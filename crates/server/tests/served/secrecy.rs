@@ -8,7 +8,8 @@ use crate::common::{Player, Served, Whim, text_in};
 use bots::HasBots;
 use chacha20::rand_core::SeedableRng as _;
 use kernel::{
-    Dice, Line, Options, OverlayRequest, OverlaySubject, Rng, Roll, Ruleset, Seat, Seed, Session, Setup, Viewer,
+    Dice, Forced, Line, Options, OverlayRequest, OverlaySubject, Question, Rng, Roll, Ruleset, Seat, Seed, Session,
+    Setup, Step, Viewer, forced,
 };
 use scene::{Click, Prompt};
 use serde_json::{Map, Value, json};
@@ -61,8 +62,8 @@ impl<R: Ruleset> Mirror<R> {
             let question = rules.ask(&twin, seat);
             let actions = kernel::legal(&*rules, &twin, seat);
             let offers = actions.iter().map(|&action| rules.offer(&twin, seat, action)).collect();
-            let prompt =
-                Prompt { question: question.question, notes: question.notes, outlook: question.outlook, offers };
+            let Question { question, notes, outlook } = question;
+            let prompt = Prompt { question, notes, outlook, offers, forced: self.is_forced(&twin, seat) };
             prompts.insert(self.id(seat).into(), json!(prompt));
         }
         let seed = match (&self.session.setup().dice, &outcome) {
@@ -84,6 +85,18 @@ impl<R: Ruleset> Mirror<R> {
             "outcome": outcome,
             "seed": seed,
         })
+    }
+
+    /// Need the seat not be asked in this world?
+    fn is_forced(&mut self, world: &R::State, seat: Seat) -> bool {
+        let rules = self.session.rules().clone();
+        let playing = rules.info().playing(self.session.setup());
+        let back = |step: &Step<R::Action>| step.seat == seat && step.rolls.is_empty();
+        match forced(&*rules, world, seat, playing, &mut self.rng) {
+            Some((_, Forced::GoesOn)) => true,
+            Some((_, Forced::HandsOver)) => !self.session.steps().last().is_some_and(back),
+            None => false,
+        }
     }
 
     /// How many of the first steps a seat has seen; once it is over, all count.

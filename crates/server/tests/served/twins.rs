@@ -7,7 +7,7 @@
 use crate::common::{Player, Served, Whim, change};
 use bots::HasBots;
 use kernel::{
-    Chance, Dice, Line, Log, Message, Options, Outcome, Ruleset, Seat, SeatSet, Seed, Session, Viewer, legal,
+    Chance, Dice, Line, Log, Message, Options, Outcome, Question, Ruleset, Seat, SeatSet, Seed, Session, Viewer, legal,
 };
 use scene::{Prompt, Scene};
 use serde_json::json;
@@ -108,7 +108,9 @@ impl<R: HasBots> Twins<R> {
         let prompt = to_act.contains(seat).then(|| {
             let question = rules.ask(state, seat);
             let offers = legal(rules, state, seat).iter().map(|&action| rules.offer(state, seat, action)).collect();
-            Prompt { question: question.question, notes: question.notes, outlook: question.outlook, offers }
+            // Whether it is forced is compared as it is sent.
+            let Question { question, notes, outlook } = question;
+            Prompt { question, notes, outlook, offers, forced: false }
         });
         Shown { scene: rules.observe(state, Viewer::Seat(seat)), to_act, prompt, outcome }
     }
