@@ -238,7 +238,7 @@ impl EastFront {
             Action::Give(u) => unit("do-give", u),
             Action::Back => Message::new("do-back"),
             Action::Standard => Message::new("do-standard"),
-            Action::Done => Message::new(self.done_label(s)),
+            Action::Done => self.done_label(s, side),
             Action::To(h) => self.to_label(s, side, h),
             Action::Activate(u, order) => unit("do-activate", u).with("order", order_name(order)),
             Action::Stay => Message::new("do-stay"),
@@ -294,20 +294,40 @@ impl EastFront {
     }
 
     /// What is ended.
-    const fn done_label(&self, s: &State) -> &'static str {
+    fn done_label(&self, s: &State, side: Side) -> Message {
+        let left = |id: &'static str| Message::new(id).with("left", self.still_to_do(s, side));
         match s.phase {
-            Phase::Setup { .. } => "do-end-setup",
-            Phase::Production => "do-end-production",
-            Phase::Command => "do-end-command",
-            Phase::Movement => "do-end-movement",
-            Phase::Mobilize => "do-end-mobilize",
-            Phase::Strikes => "do-end-strikes",
-            Phase::Select => "do-end-select",
-            Phase::Surrender => "do-end-surrender",
-            Phase::Bridgehead => "do-end-bridgehead",
-            Phase::Sequel(..) => "do-end-game",
-            _ => "do-done",
+            Phase::Setup { .. } => Message::new("do-end-setup"),
+            Phase::Production => Message::new("do-end-production").with("left", s.plans[side].left),
+            Phase::Command => left("do-end-command"),
+            Phase::Movement => left("do-end-movement"),
+            Phase::Mobilize => Message::new("do-end-mobilize"),
+            Phase::Strikes => left("do-end-strikes"),
+            Phase::Select => Message::new("do-end-select"),
+            Phase::Surrender => Message::new("do-end-surrender"),
+            Phase::Bridgehead => Message::new("do-end-bridgehead"),
+            Phase::Sequel(..) => Message::new("do-end-game"),
+            _ => Message::new("do-done"),
         }
+    }
+
+    /// How many units could still be activated or moved, or strike from the air, if nothing were ended.
+    fn still_to_do(&self, s: &State, side: Side) -> usize {
+        let mut actions = Vec::new();
+        self.legal(s, side, &mut actions);
+        let mut units: Vec<UnitId> = actions
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Activate(unit, _)
+                | Action::Move(unit, _)
+                | Action::Land(unit)
+                | Action::Evacuate(unit)
+                | Action::Strike(unit, _) => Some(unit),
+                _ => None,
+            })
+            .collect();
+        units.dedup();
+        units.len()
     }
 
     /// [7.34, 7.4] What the active side's own fire promises in each battle: it knows its guns, not its targets.

@@ -251,7 +251,12 @@ impl Heroes {
                 None => Message::new("do-back"),
             },
             Action::Carry(card) => Message::new("do-carry").with("card", self.card_name(card)),
-            Action::Done => Message::new("do-done"),
+            Action::Done => Message::new(match s.phase {
+                Phase::Setup { .. } => "do-end-setup",
+                Phase::Plan(_) => "do-end-plan",
+                _ if s.acting.mover.is_some() => "do-end-move",
+                _ => "do-end-group",
+            }),
             Action::Back => Message::new("do-back"),
             Action::Plan(p, Shell::Explosive) => at(Message::new("do-plan"), p),
             Action::Plan(p, Shell::Smoke) => at(Message::new("do-plan-smoke"), p),
@@ -261,7 +266,7 @@ impl Heroes {
                 let ap = if s.options.variable_ap { 0 } else { self.data.tables.figures.activation };
                 of(Message::new("do-activate"), u).with("ap", ap)
             }
-            Action::End => Message::new("do-end"),
+            Action::End => Message::new("do-end").with("left", s.force(force).pool.ap),
             Action::Stall(Fund::Ap | Fund::Mixed) => Message::new("do-stall-ap"),
             Action::Stall(Fund::Cap) => Message::new("do-stall-cap"),
             Action::Pass => Message::new("do-pass"),

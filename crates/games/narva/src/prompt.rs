@@ -173,18 +173,30 @@ impl Narva {
 
     /// What ends when a player says that he is done.
     fn done_label(&self, s: &State) -> Message {
-        Message::new(match s.phase {
-            Phase::Others | Phase::Anywhere => "do-end-choice",
-            Phase::Movement => "do-end-movement",
-            Phase::Combat => "do-end-combat",
-            Phase::Battle => "do-end-advance",
-            Phase::Barrage => "do-end-barrage",
-            Phase::CoastGuns => "do-hold-fire",
-            Phase::Replacements(_) => "do-end-replacements",
-            Phase::RaiseDefences => "do-repair-nothing",
-            Phase::Reinforcement(_) => "do-end-reinforcements",
-            _ => "do-done",
-        })
+        let left = |id: &'static str, left: usize| Message::new(id).with("left", left);
+        match s.phase {
+            Phase::Others | Phase::Anywhere => Message::new("do-end-choice"),
+            Phase::Movement => left("do-end-movement", self.still_to_do(s)),
+            Phase::Combat => left("do-end-combat", self.still_to_do(s)),
+            Phase::Battle => Message::new("do-end-advance"),
+            Phase::Barrage => left("do-end-barrage", self.still_to_do(s).min(usize::from(s.barrage.left))),
+            Phase::CoastGuns => Message::new("do-hold-fire"),
+            Phase::Replacements(points) => left("do-end-replacements", usize::from(points)),
+            Phase::RaiseDefences => Message::new("do-repair-nothing"),
+            // [8.5] Nobody is left who could enter: whoever is due is lost.
+            Phase::Reinforcement(side) => {
+                left("do-end-reinforcements", self.still_to_do(s)).with("lost", self.due_units(s, side).count())
+            }
+            _ => Message::new("do-done"),
+        }
+    }
+
+    /// How many units could still move, or hexes be attacked or fired at, if nothing were ended.
+    fn still_to_do(&self, s: &State) -> usize {
+        let mut actions = Vec::new();
+        self.legal(s, &mut actions);
+        let counts = |action: &&Action| matches!(action, Action::Move(_) | Action::Attack(_) | Action::Fire(_));
+        actions.iter().filter(counts).count()
     }
 
     /// What is not done when a player passes.

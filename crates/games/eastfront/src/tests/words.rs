@@ -122,3 +122,36 @@ fn a_turn_without_action_is_told() {
     field.acts(&["activate OKH", "stay", "done", "done"]);
     assert!(field.s.active == Side::Soviet && !field.told("log-pass"));
 }
+
+/// What ends a phase says what is left undone by it: HQs, units, points.
+#[test]
+fn whatever_ends_a_phase_says_what_is_left() {
+    let label = |field: &Field, side: Side| {
+        let message = game().offer(&field.s, side.seat(), Action::Done).label;
+        [Language::English, Language::French]
+            .map(|language| game().data.texts.say(language, &message).replace(['\u{a0}', '\u{202f}'], " "))
+    };
+    let mut field = Field::opening("edelweiss", &[]);
+    let [english, french] = label(&field, Side::Axis);
+    assert_eq!(english, "End the Command Phase: 2 HQs are not activated");
+    assert_eq!(french, "Terminer la phase de commandement : 2 QG ne sont pas activés");
+    for action in ["activate AGA normal", "stay", "done"] {
+        field.act(action);
+    }
+    let movers = |field: &Field| {
+        let mut actions = Vec::new();
+        game().legal(&field.s, Side::Axis, &mut actions);
+        let units = actions.iter().filter_map(|action| match action {
+            Action::Move(unit, _) => Some(*unit),
+            _ => None,
+        });
+        units.collect::<std::collections::BTreeSet<_>>().len()
+    };
+    let all = movers(&field);
+    assert!(all > 3, "{all} units can move");
+    assert_eq!(label(&field, Side::Axis)[0], format!("End movement: {all} units have not moved"));
+    field.act("move 57Pz land").act("to Rostov");
+    let left = movers(&field);
+    assert!(left < all);
+    assert_eq!(label(&field, Side::Axis)[1], format!("Terminer les mouvements : {left} unités n’ont pas bougé"));
+}

@@ -3,6 +3,7 @@
 use super::*;
 use crate::combat::{Battle, Kind};
 use crate::state::Barrage;
+use crate::units::UnitKind;
 use kernel::{Language, Message, Viewer};
 
 /// A message in English and French, without the spaces that do not break.
@@ -84,7 +85,7 @@ fn the_log_tells_who_attacks_whom() {
     assert!(french.starts_with("Les Soviétiques attaquent 328 G en 2412 avec 4/98, 166/98 : 6 à 3"), "{french}");
 }
 
-/// Every “done” says what it ends.
+/// Every “done” says what it ends, and what is left undone by it.
 #[test]
 fn whatever_ends_something_says_what() {
     let label = |field: &Field| {
@@ -97,16 +98,42 @@ fn whatever_ends_something_says_what() {
     field.act("activate HQ-227");
     assert_eq!(label(&field), ["End the choice of units", "Terminer le choix des unités"]);
     field.act("done");
-    assert_eq!(label(&field), ["End movement", "Terminer le mouvement"]);
+    assert_eq!(
+        label(&field),
+        ["End movement: 2 units have not moved", "Terminer le mouvement : 2 unités n'ont pas bougé"]
+    );
     field.act("done");
-    assert_eq!(label(&field), ["End combat", "Terminer le combat"]);
+    assert_eq!(label(&field), ["End combat: 1 hex could be attacked", "Terminer le combat : 1 hex peut être attaqué"]);
     field.act("done");
     assert_eq!(label(&field), ["Repair nothing", "Ne rien réparer"]);
     let mut field = Field::quiet(3).put("227-328", "2412").put("124-4", "2413").phase(Phase::Barrage);
     field.s.barrage = Barrage { left: 1, side: Side::Soviet, ..Barrage::default() };
-    assert_eq!(label(&field), ["End the barrage", "Terminer le barrage"]);
+    assert_eq!(label(&field), ["End the barrage: 1 attack is lost", "Terminer le barrage : 1 attaque est perdue"]);
     let field = Field::quiet(3).put("HQ-227", "0831").put("227-328", "0831").reduced("227-328");
-    assert_eq!(label(&field.phase(Phase::Replacements(1)))[0], "End the replacements");
+    assert_eq!(label(&field.phase(Phase::Replacements(1)))[0], "End the replacements: 1 point is lost");
+}
+
+/// [8.5] What is lost by ending the reinforcements is told before: whoever is due and cannot enter.
+#[test]
+fn who_ends_the_reinforcements_knows_what_is_lost() {
+    let field = Field::quiet(3).phase(Phase::Reinforcement(Side::Axis));
+    let label = |field: &Field| said(&game().offer(&field.s, Side::Axis.seat(), crate::Action::Done).label);
+    assert_eq!(label(&field), ["End the reinforcements", "Terminer les renforts"]);
+    let unit = game().data.unit_ids().find(|&unit| {
+        let info = game().data.unit(unit);
+        info.side == Side::Axis && info.kind == UnitKind::Combat
+    });
+    let unit = unit.expect("a German unit");
+    let mut field = field;
+    field.s.pieces.take(&game().data, unit, off_map::DUE);
+    field.s.pieces.due[unit.index()] = 1;
+    assert_eq!(
+        label(&field),
+        [
+            "End the reinforcements: 1 unit cannot enter and is lost",
+            "Terminer les renforts : 1 unité ne peut entrer et est perdue"
+        ]
+    );
 }
 
 /// No two pieces in one place of the table have the same id, so that each can be shown and clicked.
