@@ -253,6 +253,20 @@ describe("the card of a battle in EastFront", () => {
     expect(await page.getByTestId("clash-commit").getAttribute("data-action")).toBe("done");
     expect(await page.locator("[data-testid=clash-volleys] li").count()).toBeGreaterThan(4);
     expect(await page.locator("[data-testid=clash-volleys] [data-die]").count()).toBe(0);
+    // The whole table says how many hits cost a step; the other tables of the game are a click away.
+    await page.getByTestId("clash-chart").click();
+    const chart = page.getByTestId("chart");
+    await chart.waitFor();
+    const [lit] = await chart.locator("[aria-current]").allTextContents();
+    expect(await chart.locator("[aria-current]").count()).toBe(1);
+    expect(await chart.locator("tbody td").count()).toBe(42);
+    expect(await page.locator("[data-testid=clash] [data-testid=clash-sum]").textContent()).toContain(`${lit} hit`);
+    await chart.locator("[data-chart=fire]").click();
+    await chart.locator("[data-chart=fire][aria-pressed=true]").waitFor();
+    expect(await chart.locator("tbody tr").count()).toBe(8);
+    expect(await chart.locator("[aria-current]").count(), "the battle looks at the other table").toBe(0);
+    await page.keyboard.press("Escape");
+    await chart.waitFor({ state: "detached" });
     await throwing(page, "done", [4, 5, 1, 5, 6]);
     await page.locator("[data-testid=clash][data-stage=losses]").waitFor();
     const dice = await page
@@ -303,6 +317,16 @@ describe("the card of a shot in Conflict of Heroes", () => {
     const chances = (await points.locator("strong").allTextContents()).map((text) => Number.parseInt(text, 10));
     expect([...chances].sort((a, b) => a - b)).toEqual(chances);
     expect(await points.first().textContent()).toMatch(/\d\u00a0%/);
+    await page.getByTestId("clash-chart").click();
+    const chart = page.getByTestId("chart");
+    await chart.waitFor();
+    const lit = await chart.locator("[aria-current]").allTextContents();
+    expect(
+      lit.map((text) => Number.parseInt(text, 10)),
+      "the chance without command points",
+    ).toEqual([chances[0]]);
+    await page.keyboard.press("Escape");
+    await chart.waitFor({ state: "detached" });
     await points.nth(1).click();
     expect(await page.getByTestId("clash-commit").getAttribute("data-action")).toBe("roll +1");
     const before = await step(page);

@@ -43,56 +43,66 @@ async function toTheEnd(page: Page, movers: string[]): Promise<{ before: number;
 
 const narva = { game: "narva", scenario: "campaign", seats: ["bot:random", "human"], seed: "7" };
 
-for (const language of ["en", "fr"] as const) {
-  for (const [size, width, height, touch] of [
-    ["desktop", 1440, 900, false],
-    ["telephone", 390, 844, true],
+const SIZES = {
+  desktop: { width: 1440, height: 900, touch: false },
+  telephone: { width: 390, height: 844, touch: true },
+} as const;
+
+describe("a question with one answer", () => {
+  // The same in both languages: once by mouse, once by finger.
+  for (const [language, size] of [
+    ["en", "desktop"],
+    ["fr", "telephone"],
   ] as const) {
-    describe(`a question with one answer (${language}, ${size})`, () => {
-      it("is not asked, and one press takes back its answer with what led there", async () => {
-        const { context, page } = await visitor({ language, width, height, touch });
-        const keys = await newTable(narva);
-        await openTable(page, keys["soviet"]);
-        const { before, open } = await toTheEnd(page, await toMovement(page));
-        expect(await offered(page), "the next unit is asked for").toContain("done");
-        expect(await step(page), "the last hex, and that it stays there").toBe(before + 2);
-        await page.getByTestId("undo").click();
-        await seen(page, before);
-        await asked(page);
-        expect(await offered(page)).toEqual(open);
-        // As one who comes back later.
-        await byWords(
-          page,
-          open.find((action) => action.startsWith("to "))!,
-        );
-        await seen(page, before + 2);
-        await page.reload();
-        await asked(page);
-        await page.locator("[data-testid=undo]:enabled").click();
-        await seen(page, before);
-        await asked(page);
-        expect(await offered(page)).toEqual(open);
-        await context.close();
-      });
+    it(`is not asked, and one press takes back its answer with what led there (${language}, ${size})`, async () => {
+      const { context, page } = await visitor({ language, ...SIZES[size] });
+      const keys = await newTable(narva);
+      await openTable(page, keys["soviet"]);
+      const { before, open } = await toTheEnd(page, await toMovement(page));
+      expect(await offered(page), "the next unit is asked for").toContain("done");
+      expect(await step(page), "the last hex, and that it stays there").toBe(before + 2);
+      await page.getByTestId("undo").click();
+      await seen(page, before);
+      await asked(page);
+      expect(await offered(page)).toEqual(open);
+      // As one who comes back later.
+      await byWords(
+        page,
+        open.find((action) => action.startsWith("to "))!,
+      );
+      await seen(page, before + 2);
+      await page.reload();
+      await asked(page);
+      await page.locator("[data-testid=undo]:enabled").click();
+      await seen(page, before);
+      await asked(page);
+      expect(await offered(page)).toEqual(open);
+      await context.close();
+    });
+  }
 
-      it("is asked if the player wants that", async () => {
-        const { context, page } = await visitor({ language, width, height, touch });
-        const keys = await newTable(narva);
-        await openTable(page, keys["soviet"]);
-        await asked(page);
-        await page.getByTestId("open-settings").click();
-        await page.locator("[data-setting=ask-all]").check();
-        await page.keyboard.press("Escape");
-        const { before } = await toTheEnd(page, await toMovement(page));
-        expect(await offered(page)).toEqual(["halt"]);
-        expect(await step(page)).toBe(before + 1);
-        await page.getByTestId("main").click();
-        await seen(page, before + 2);
-        await context.close();
-      });
+  it("is asked if the player wants that", async () => {
+    const { context, page } = await visitor();
+    const keys = await newTable(narva);
+    await openTable(page, keys["soviet"]);
+    await asked(page);
+    await page.getByTestId("open-settings").click();
+    await page.locator("[data-setting=ask-all]").check();
+    await page.keyboard.press("Escape");
+    const { before } = await toTheEnd(page, await toMovement(page));
+    expect(await offered(page)).toEqual(["halt"]);
+    expect(await step(page)).toBe(before + 1);
+    await page.getByTestId("main").click();
+    await seen(page, before + 2);
+    await context.close();
+  });
+});
 
-      it("what ends a phase says how much is left, and all of it can be read", async () => {
-        const { context, page } = await visitor({ language, width, height, touch });
+describe("what ends a phase", () => {
+  for (const language of ["en", "fr"] as const) {
+    for (const size of ["desktop", "telephone"] as const) {
+      it(`says how much is left, and all of it can be read (${language}, ${size})`, async () => {
+        const { context, page } = await visitor({ language, ...SIZES[size] });
         const keys = await newTable(narva);
         await openTable(page, keys["soviet"]);
         const movers = await toMovement(page);
@@ -120,6 +130,6 @@ for (const language of ["en", "fr"] as const) {
         expect(await label()).toBe(told(movers.length - 1));
         await context.close();
       });
-    });
+    }
   }
-}
+});

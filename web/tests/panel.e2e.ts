@@ -5,6 +5,7 @@ import {
   address,
   asked,
   byMouse,
+  byWords,
   foreseen,
   moved,
   newTable,
@@ -89,6 +90,69 @@ for (const language of ["en", "fr"] as const) {
         await moved(page, before);
       }
       expect([...places]).toHaveLength(1);
+      await context.close();
+    });
+
+    it("a question that is cut off says how much there still is, and shows it", async () => {
+      const { context, page } = await visitor({ language, height: 560 });
+      const keys = await newTable({
+        game: "heroes",
+        scenario: "bell-tower",
+        seats: ["human", "bot:random"],
+        seed: "5",
+      });
+      await openTable(page, keys["german"]);
+      const room = page.locator("[data-testid=prompt] .room");
+      const more = page.locator("[data-testid=prompt] [data-testid=more]");
+      const below = (): Promise<number> => room.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight);
+      let cut = 0;
+      for (let n = 0; n < 14; n++) {
+        const now = await situation(page);
+        if (now.over) break;
+        await foreseen(page);
+        if ((await below()) > 4) {
+          cut++;
+          await more.waitFor();
+          expect(await more.textContent()).toMatch(language === "en" ? /more/ : /encore|suite/i);
+          for (let k = 0; k < 20 && (await below()) > 4; k++) {
+            const before = await below();
+            // It goes as soon as nothing is left: a click that looks for it twice would come too late.
+            await more.dispatchEvent("click");
+            await page.waitForFunction((was) => {
+              const one = document.querySelector("[data-testid=prompt] .room")!;
+              return one.scrollHeight - one.scrollTop - one.clientHeight < was;
+            }, before);
+          }
+          expect(await below()).toBeLessThanOrEqual(4);
+        } else expect(await more.count(), "nothing is cut off").toBe(0);
+        const all = await offered(page);
+        await byWords(page, all[n % all.length]!);
+      }
+      expect(cut, "so little room is not enough for every question").toBeGreaterThan(0);
+      await context.close();
+    });
+
+    it("layers that a game does not have are not offered", async () => {
+      const { context, page } = await visitor({ language });
+      const kinds: Record<string, string[]> = {};
+      for (const [game, scenario, seat] of [
+        ["narva", "campaign", "axis"],
+        ["eastfront", "edelweiss", "axis"],
+        ["heroes", "couriers-satchel", "german"],
+      ] as const) {
+        const keys = await newTable({ game, scenario, seats: ["human", "bot:random"], seed: "7" });
+        await openTable(page, keys[seat]);
+        await page.getByTestId("layers-button").click();
+        const toggles = page.locator("[data-overlay-toggle]");
+        await toggles.first().waitFor();
+        kinds[game] = await toggles.evaluateAll((all) =>
+          all.map((one) => (one as HTMLElement).dataset["overlayToggle"]!),
+        );
+        expect(await page.getByTestId("layers").textContent()).not.toMatch(/not in this game|pas dans ce jeu/);
+      }
+      expect(kinds["narva"]).toContain("command");
+      expect(kinds["heroes"]).not.toContain("supply");
+      expect(kinds["eastfront"]).toContain("supply");
       await context.close();
     });
 

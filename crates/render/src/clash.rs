@@ -82,7 +82,7 @@ impl<'a> ClashCard<'a> {
                     add(&mut parts, &row.faces, &format!("{}  {}", row.code, say(&row.words)), "", row.lit, row.lit);
                 }
             }
-            ClashBody::Volleys { volleys } => {
+            ClashBody::Volleys { volleys, .. } => {
                 for volley in volleys {
                     let needs = if volley.needs < 6 { format!("{}–6", volley.needs) } else { "6".to_owned() };
                     let came =

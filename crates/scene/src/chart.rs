@@ -16,18 +16,28 @@ pub struct Chart {
     /// The rule it belongs to.
     pub rule: Cow<'static, str>,
     /// The lines above the columns, from the top.
-    pub heads: Vec<ChartLine>,
-    /// What the rows are counted by: the die.
+    pub heads: Vec<ChartHead>,
+    /// What the rows are counted by: the die, the ground.
     pub counted: Message,
     /// The rows, from the top.
     pub rows: Vec<ChartLine>,
+}
+
+/// A line above the columns of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChartHead {
+    /// What it is for: a side, the weather.
+    pub label: Message,
+    /// What each column is called.
+    pub cells: Vec<Message>,
 }
 
 /// A line of a table: what it is for, and its cells in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ChartLine {
-    /// What it is for: a side, a face of the die.
+    /// What it is for: a face of the die, a kind of ground.
     pub label: Message,
     /// As they are printed.
     pub cells: Vec<String>,
@@ -45,14 +55,14 @@ pub struct ChartCell {
     pub column: u8,
     /// The column before anything shifted it, if that is another one of the table.
     pub unshifted: Option<u8>,
-    /// The row, from 0, once the die has fallen.
+    /// The row, from 0, as soon as it is known: often when the die has fallen.
     pub row: Option<u8>,
 }
 
 impl Chart {
     /// Every sentence in it.
     pub fn messages(&self) -> impl Iterator<Item = &Message> {
-        let lines = self.heads.iter().chain(&self.rows).map(|line| &line.label);
-        [&self.title, &self.counted].into_iter().chain(lines)
+        let heads = self.heads.iter().flat_map(|head| std::iter::once(&head.label).chain(&head.cells));
+        [&self.title, &self.counted].into_iter().chain(heads).chain(self.rows.iter().map(|line| &line.label))
     }
 }

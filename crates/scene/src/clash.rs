@@ -118,6 +118,9 @@ pub enum ClashBody {
     Volleys {
         /// In the order of fire.
         volleys: Vec<ClashVolley>,
+        /// What in a table decides about it: how many hits cost a step.
+        #[serde(default)]
+        chart: Option<ChartCell>,
     },
     /// The sum of the dice must reach a number.
     Sum {
@@ -129,6 +132,9 @@ pub enum ClashBody {
         bands: Vec<ClashBand>,
         /// All targets of one shot, if there are several: each is rolled for.
         targets: Vec<ClashTarget>,
+        /// Where in the table of chances it stands; none where that is unknown.
+        #[serde(default)]
+        chart: Option<ChartCell>,
     },
     /// The sum of two dice on one column of a table that gives losses, and then a result to each side.
     TwoPart {
@@ -308,7 +314,7 @@ impl ClashBody {
     pub fn fallen(&self) -> impl Iterator<Item = u8> + '_ {
         let (dice, volleys): (&[u8], &[ClashVolley]) = match self {
             Self::Table { dice, .. } | Self::Sum { dice, .. } | Self::TwoPart { dice, .. } => (dice, &[]),
-            Self::Volleys { volleys } => (&[], volleys),
+            Self::Volleys { volleys, .. } => (&[], volleys),
         };
         dice.iter().copied().chain(volleys.iter().flat_map(|volley| volley.faces.iter().copied()))
     }
@@ -325,7 +331,7 @@ impl Clash {
         all.extend(self.terms.iter().chain(&self.sum).flat_map(|term| [&term.label, &term.value]));
         match &self.body {
             ClashBody::Table { rows, .. } => all.extend(rows.iter().map(|row| &row.words)),
-            ClashBody::Volleys { volleys } => all.extend(volleys.iter().map(|volley| &volley.piece.name)),
+            ClashBody::Volleys { volleys, .. } => all.extend(volleys.iter().map(|volley| &volley.piece.name)),
             ClashBody::Sum { bands, targets, .. } => {
                 all.extend(bands.iter().map(|band| &band.words));
                 all.extend(targets.iter().flat_map(|target| [&target.words, &target.piece.name]));
@@ -354,7 +360,7 @@ impl Clash {
     /// Every piece in it.
     pub fn pieces(&self) -> impl Iterator<Item = &Piece> {
         let (volleys, targets): (&[ClashVolley], &[ClashTarget]) = match &self.body {
-            ClashBody::Volleys { volleys } => (volleys, &[]),
+            ClashBody::Volleys { volleys, .. } => (volleys, &[]),
             ClashBody::Sum { targets, .. } => (&[], targets),
             ClashBody::Table { .. } | ClashBody::TwoPart { .. } => (&[], &[]),
         };

@@ -222,11 +222,27 @@ do-back = Never mind
 do-standard = Propose a deployment again
 do-done = Done
 do-end-setup = Accept the deployment
-do-end-production = End production
-do-end-command = End the Command Phase
-do-end-movement = End movement
+do-end-production = End production{ $left ->
+        [0] { "" }
+        [one] : { $left } point is not spent
+       *[other] : { $left } points are not spent
+    }
+do-end-command = End the Command Phase{ $left ->
+        [0] { "" }
+        [one] : { $left } HQ is not activated
+       *[other] : { $left } HQs are not activated
+    }
+do-end-movement = End movement{ $left ->
+        [0] { "" }
+        [one] : { $left } unit has not moved
+       *[other] : { $left } units have not moved
+    }
 do-end-mobilize = All other HQs stay for combat
-do-end-strikes = No more air strikes
+do-end-strikes = No more air strikes{ $left ->
+        [0] { "" }
+        [one] : { $left } HQ could strike
+       *[other] : { $left } HQs could strike
+    }
 do-end-select = Fight the chosen battles
 do-end-surrender = Go on without a call to surrender
 do-end-bridgehead = Do not lay the bridgehead
@@ -697,3 +713,31 @@ clash-strike-verdict =
     }
 clash-do-fight = Fight
 clash-do-choose = Fight here
+
+## Tables
+chart-cover = Hits that cost a step
+chart-support = Attack
+chart-supported = supported
+chart-unsupported = unsupported
+chart-weather = Weather
+chart-ground = Ground
+chart-clear = Clear
+chart-forest = Forest
+chart-hills = Hills
+chart-marsh = Marsh
+chart-mountain = Mountains
+chart-major-city = Major city
+chart-fortress = Fortress
+chart-fire = What hits
+chart-hits-on = Hits on
+chart-attacks = attacking
+chart-defends = defending
+chart-unit = Unit
+chart-armour = Armour
+chart-ss-armour = SS armour
+chart-mech = Mechanised
+chart-ss-mech = SS mechanised
+chart-shock = Shock
+chart-infantry = Infantry
+chart-para = Paratroops
+chart-cavalry = Cavalry

@@ -226,11 +226,27 @@ do-back = Renoncer
 do-standard = Proposer de nouveau un déploiement
 do-done = Terminer
 do-end-setup = Accepter le déploiement
-do-end-production = Terminer la production
-do-end-command = Terminer la phase de commandement
-do-end-movement = Terminer les mouvements
+do-end-production = Terminer la production{ $left ->
+        [0] { "" }
+        [one]  : { $left } point n’est pas dépensé
+       *[other]  : { $left } points ne sont pas dépensés
+    }
+do-end-command = Terminer la phase de commandement{ $left ->
+        [0] { "" }
+        [one]  : { $left } QG n’est pas activé
+       *[other]  : { $left } QG ne sont pas activés
+    }
+do-end-movement = Terminer les mouvements{ $left ->
+        [0] { "" }
+        [one]  : { $left } unité n’a pas bougé
+       *[other]  : { $left } unités n’ont pas bougé
+    }
 do-end-mobilize = Garder les autres QG pour le combat
-do-end-strikes = Ne plus lancer de frappe
+do-end-strikes = Ne plus lancer de frappe{ $left ->
+        [0] { "" }
+        [one]  : { $left } QG pourrait frapper
+       *[other]  : { $left } QG pourraient frapper
+    }
 do-end-select = Livrer les batailles choisies
 do-end-surrender = Continuer sans sommation
 do-end-bridgehead = Ne pas poser la tête de pont
@@ -697,3 +713,31 @@ clash-strike-verdict =
     }
 clash-do-fight = Livrer bataille
 clash-do-choose = Livrer cette bataille
+
+## Tables
+chart-cover = Touches pour un pas
+chart-support = Attaque
+chart-supported = soutenue
+chart-unsupported = sans soutien
+chart-weather = Temps
+chart-ground = Terrain
+chart-clear = Plaine
+chart-forest = Forêt
+chart-hills = Collines
+chart-marsh = Marais
+chart-mountain = Montagnes
+chart-major-city = Ville majeure
+chart-fortress = Forteresse
+chart-fire = Ce qui touche
+chart-hits-on = Touche sur
+chart-attacks = en attaque
+chart-defends = en défense
+chart-unit = Unité
+chart-armour = Blindés
+chart-ss-armour = Blindés SS
+chart-mech = Mécanisés
+chart-ss-mech = Mécanisés SS
+chart-shock = Choc
+chart-infantry = Infanterie
+chart-para = Parachutistes
+chart-cavalry = Cavalerie

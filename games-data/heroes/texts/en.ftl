@@ -205,7 +205,10 @@ do-pick = Place { $unit }
 do-to = { $hex }
 do-lay = Place elsewhere: { $work } in { $hex }
 do-carry = Carries: { $card }
-do-done = Done
+do-end-setup = End the set-up
+do-end-plan = Plan no barrage
+do-end-move = Stay here
+do-end-group = The others do nothing
 do-back = Back
 do-plan = Barrage on { $hex }
 do-plan-smoke = Smoke on { $hex }
@@ -217,7 +220,11 @@ do-activate = Activate { $unit }: { $ap ->
         [0] dice tell how many AP it has
        *[other] { $ap } AP for its actions
     }
-do-end = End the activation
+do-end = End the activation{ $left ->
+        [0] { "" }
+        [one] : { $left } AP is lost
+       *[other] : { $left } AP are lost
+    }
 do-stall-ap = Wait for 1 AP
 do-stall-cap = Wait for 1 CAP
 do-pass = Pass
@@ -595,3 +602,28 @@ clash-caps =
        *[other] { $caps } CAPs
     }
 clash-verdict = { $total } against { $need }: { $words }.
+
+## Tables
+chart-chances = Chances of two dice
+chart-caps = CAPs
+chart-need = To reach
+chart-or-less = { $number } or less
+chart-or-more = { $number } or more
+chart-terrain = Terrain
+chart-effect = Effect
+chart-foot = on foot
+chart-wheeled = wheels
+chart-tracked = tracks
+chart-defence = defence
+chart-blocks = blocks sight
+chart-cover = cover
+chart-ground = Ground
+chart-open = Open
+chart-field = Ploughed field
+chart-woods = Light woods
+chart-forest = Heavy woods
+chart-wooden = Wooden building
+chart-stone = Stone building
+chart-water = Water
+chart-wheat = Wheat
+chart-corn = Corn

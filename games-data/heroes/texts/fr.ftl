@@ -199,7 +199,10 @@ do-pick = Placer { $unit }
 do-to = { $hex }
 do-lay = Placer ailleurs : { $work } en { $hex }
 do-carry = Porte : { $card }
-do-done = Terminé
+do-end-setup = Terminer la mise en place
+do-end-plan = Ne prévoir aucun tir
+do-end-move = Rester ici
+do-end-group = Les autres ne font rien
 do-back = Retour
 do-plan = Barrage sur { $hex }
 do-plan-smoke = Fumigènes sur { $hex }
@@ -208,7 +211,11 @@ do-activate = Activer { $unit } : { $ap ->
         [0] les dés disent combien de PA
        *[other] { $ap } PA pour agir
     }
-do-end = Finir l’activation
+do-end = Finir l’activation{ $left ->
+        [0] { "" }
+        [one]  : { $left } PA est perdu
+       *[other]  : { $left } PA sont perdus
+    }
 do-stall-ap = Attendre pour 1 PA
 do-stall-cap = Attendre pour 1 PC
 do-pass = Passer
@@ -568,3 +575,28 @@ clash-caps =
        *[other] { $caps } PC
     }
 clash-verdict = { $total } contre { $need } : { $words }.
+
+## Tables
+chart-chances = Chances de deux dés
+chart-caps = PAC
+chart-need = À atteindre
+chart-or-less = { $number } ou moins
+chart-or-more = { $number } ou plus
+chart-terrain = Terrain
+chart-effect = Effet
+chart-foot = à pied
+chart-wheeled = roues
+chart-tracked = chenilles
+chart-defence = défense
+chart-blocks = masque la vue
+chart-cover = couvert
+chart-ground = Terrain
+chart-open = Dégagé
+chart-field = Champ labouré
+chart-woods = Bois clairs
+chart-forest = Bois denses
+chart-wooden = Bâtiment en bois
+chart-stone = Bâtiment en pierre
+chart-water = Eau
+chart-wheat = Blé
+chart-corn = Maïs

@@ -197,14 +197,38 @@ do-bring = Activate { $unit } as well
 do-pick = Choose { $unit }
 do-done = Done
 do-end-choice = End the choice of units
-do-end-movement = End movement
-do-end-combat = End combat
+do-end-movement = End movement{ $left ->
+        [0] { "" }
+        [one] : { $left } unit has not moved
+       *[other] : { $left } units have not moved
+    }
+do-end-combat = End combat{ $left ->
+        [0] { "" }
+        [one] : { $left } hex could be attacked
+       *[other] : { $left } hexes could be attacked
+    }
 do-end-advance = End the advance
-do-end-barrage = End the barrage
+do-end-barrage = End the barrage{ $left ->
+        [0] { "" }
+        [one] : { $left } attack is lost
+       *[other] : { $left } attacks are lost
+    }
 do-hold-fire = Hold fire
-do-end-replacements = End the replacements
+do-end-replacements = End the replacements{ $left ->
+        [0] { "" }
+        [one] : { $left } point is lost
+       *[other] : { $left } points are lost
+    }
 do-repair-nothing = Repair nothing
-do-end-reinforcements = End the reinforcements
+do-end-reinforcements = End the reinforcements{ $lost ->
+        [0] { $left ->
+            [0] { "" }
+            [one] : { $left } unit has not moved
+           *[other] : { $left } units have not moved
+        }
+        [one] : { $lost } unit cannot enter and is lost
+       *[other] : { $lost } units cannot enter and are lost
+    }
 do-move = Move { $unit }
 do-to = Go to { $hex }
 do-halt = Stop here

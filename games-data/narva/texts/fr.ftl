@@ -197,14 +197,38 @@ do-bring = Activer aussi { $unit }
 do-pick = Choisir { $unit }
 do-done = Terminer
 do-end-choice = Terminer le choix des unités
-do-end-movement = Terminer le mouvement
-do-end-combat = Terminer le combat
+do-end-movement = Terminer le mouvement{ $left ->
+        [0] { "" }
+        [one]  : { $left } unité n’a pas bougé
+       *[other]  : { $left } unités n’ont pas bougé
+    }
+do-end-combat = Terminer le combat{ $left ->
+        [0] { "" }
+        [one]  : { $left } hex peut être attaqué
+       *[other]  : { $left } hex peuvent être attaqués
+    }
 do-end-advance = Terminer l’avance
-do-end-barrage = Terminer le barrage
+do-end-barrage = Terminer le barrage{ $left ->
+        [0] { "" }
+        [one]  : { $left } attaque est perdue
+       *[other]  : { $left } attaques sont perdues
+    }
 do-hold-fire = Ne pas tirer
-do-end-replacements = Terminer les remplacements
+do-end-replacements = Terminer les remplacements{ $left ->
+        [0] { "" }
+        [one]  : { $left } point est perdu
+       *[other]  : { $left } points sont perdus
+    }
 do-repair-nothing = Ne rien réparer
-do-end-reinforcements = Terminer les renforts
+do-end-reinforcements = Terminer les renforts{ $lost ->
+        [0] { $left ->
+            [0] { "" }
+            [one]  : { $left } unité n’a pas bougé
+           *[other]  : { $left } unités n’ont pas bougé
+        }
+        [one]  : { $lost } unité ne peut entrer et est perdue
+       *[other]  : { $lost } unités ne peuvent entrer et sont perdues
+    }
 do-move = Déplacer { $unit }
 do-to = Aller en { $hex }
 do-halt = S’arrêter ici

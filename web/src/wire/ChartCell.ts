@@ -21,6 +21,6 @@ column: number,
  */
 unshifted: number | null, 
 /**
- * The row, from 0, once the die has fallen.
+ * The row, from 0, as soon as it is known: often when the die has fallen.
  */
 row: number | null, };

@@ -6,7 +6,7 @@ import type { Message } from "./Message";
  */
 export type ChartLine = { 
 /**
- * What it is for: a side, a face of the die.
+ * What it is for: a face of the die, a kind of ground.
  */
 label: Message, 
 /**

@@ -25,7 +25,11 @@ chart: ChartCell | null, } | { "kind": "volleys",
 /**
  * In the order of fire.
  */
-volleys: Array<ClashVolley>, } | { "kind": "sum", 
+volleys: Array<ClashVolley>, 
+/**
+ * What in a table decides about it: how many hits cost a step.
+ */
+chart: ChartCell | null, } | { "kind": "sum", 
 /**
  * The dice that fell.
  */
@@ -41,7 +45,11 @@ bands: Array<ClashBand>,
 /**
  * All targets of one shot, if there are several: each is rolled for.
  */
-targets: Array<ClashTarget>, } | { "kind": "two-part", 
+targets: Array<ClashTarget>, 
+/**
+ * Where in the table of chances it stands; none where that is unknown.
+ */
+chart: ChartCell | null, } | { "kind": "two-part", 
 /**
  * The dice that fell.
  */

@@ -8,6 +8,7 @@ export type * from "./Card";
 export type * from "./CardRequest";
 export type * from "./Chart";
 export type * from "./ChartCell";
+export type * from "./ChartHead";
 export type * from "./ChartLine";
 export type * from "./Clash";
 export type * from "./ClashBand";

@@ -115,7 +115,7 @@ impl EastFront {
             }),
             terms: self.cover_terms(s, hex),
             sum: None,
-            body: ClashBody::Volleys { volleys: Vec::new() },
+            body: ClashBody::Volleys { volleys: Vec::new(), chart: None },
             chances: Vec::new(),
             impossible: None,
             verdict: None,
@@ -170,7 +170,7 @@ impl EastFront {
                 false => Message::new("clash-verdict").with("side", side_name(last)).with("hits", hits),
             });
         }
-        clash.body = ClashBody::Volleys { volleys };
+        clash.body = ClashBody::Volleys { volleys, chart: Some(self.cover_cell(s, hex)) };
         clash
     }
 

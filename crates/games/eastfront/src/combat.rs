@@ -135,11 +135,8 @@ impl EastFront {
         let place = self.data.ground.hex(hex);
         let passive = s.active.enemy();
         let supported = s.command.contains(hex);
-        if place.fortress && s.defender(hex) == passive {
-            return if supported { 3 } else { 0 };
-        }
         let doubled = place.is_major() || place.terrain.doubles(self.weather_at(s, hex));
-        1 + u8::from(doubled) + u8::from(!supported)
+        cover(doubled, place.fortress && s.defender(hex) == passive, supported)
     }
 
     /// [7.32] The least die with which a unit hits: SF 6, DF 5, TF 4.
@@ -167,16 +164,7 @@ impl EastFront {
     /// [2.21, 2.22, 2.23, 2.24, 2.25, 2.62, 2.65] The least die with which a unit hits by its kind.
     fn own_fire(&self, s: &State, unit: UnitId, hex: HexId, offensive: bool) -> u8 {
         let info = self.data.unit(unit);
-        let ss = u8::from(info.has(traits::SS));
-        let single = match (info.kind, offensive) {
-            (Kind::Armour, _) => 5 - ss,
-            (Kind::Mech, true) => 6 - ss,
-            (Kind::Mech, false) => 5 - ss,
-            (Kind::Shock, _) => 5,
-            // [14.5] Paratroops defend with DF.
-            (Kind::Infantry, false) if info.has(traits::PARA) => 5,
-            _ => 6,
-        };
+        let single = fire(info.kind, info.traits, offensive);
         // [2.62] Mountain troops in mountains, but not in mud.
         let mountain = self.data.ground.hex(hex).terrain == Terrain::Mountain;
         let at_home = info.has(traits::MOUNTAIN) && mountain && self.weather_at(s, hex) != Weather::Mud;
@@ -526,6 +514,30 @@ impl EastFront {
         if !s.pieces.is_battle(hex) {
             log.say("7.12", &[hex.0], || Message::new("log-battle-over").with("hex", self.hex_name(hex)));
         }
+    }
+}
+
+/// [7.34, 7.35, 7.4] How many hits cost the passive side a step, behind double defence or as the garrison of a fortress, by
+/// whether an HQ supports the attack; 0: the attack is void.
+pub const fn cover(doubled: bool, fortress: bool, supported: bool) -> u8 {
+    match (fortress, supported) {
+        (true, true) => 3,
+        (true, false) => 0,
+        (false, _) => 1 + doubled as u8 + !supported as u8,
+    }
+}
+
+/// [2.21, 2.22, 2.23, 2.24, 2.25, 2.65] The least die with which a kind of unit hits on plain ground.
+pub const fn fire(kind: Kind, traits: u16, offensive: bool) -> u8 {
+    let ss = (traits & traits::SS != 0) as u8;
+    match (kind, offensive) {
+        (Kind::Armour, _) => 5 - ss,
+        (Kind::Mech, true) => 6 - ss,
+        (Kind::Mech, false) => 5 - ss,
+        (Kind::Shock, _) => 5,
+        // [14.5] Paratroops defend with DF.
+        (Kind::Infantry, false) if traits & traits::PARA != 0 => 5,
+        _ => 6,
     }
 }
 

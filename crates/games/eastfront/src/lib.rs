@@ -6,6 +6,7 @@
 mod action;
 mod air;
 mod art;
+mod charts;
 mod clash;
 mod combat;
 mod command;
@@ -136,7 +137,7 @@ fn info(data: &Data) -> GameInfo {
         ],
         scenarios: single.chain(linked).collect(),
         overlays: EastFront::overlays(),
-        charts: Vec::new(),
+        charts: charts::charts(),
     }
 }
 

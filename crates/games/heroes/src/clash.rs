@@ -7,6 +7,7 @@ use scene::{
 
 use crate::Heroes;
 use crate::action::Action;
+use crate::charts::chances_cell;
 use crate::combat::{Part, Tally};
 use crate::prompt::throws_reaching;
 use crate::state::{Attack, ForceId, Pending, Phase, RollKind, Rolling, State, Target, UnitId, mark};
@@ -375,6 +376,9 @@ impl Heroes {
             }
         }
         clash.body = sum_of(rolling, bands);
+        if let ClashBody::Sum { chart, .. } = &mut clash.body {
+            *chart = chances_cell(goal.need, rolling.added);
+        }
     }
 }
 
@@ -398,7 +402,7 @@ enum Fate {
 }
 
 fn sum_of(rolling: &Rolling, bands: Vec<ClashBand>) -> ClashBody {
-    ClashBody::Sum { dice: rolling.faces(), added: rolling.added, bands, targets: Vec::new() }
+    ClashBody::Sum { dice: rolling.faces(), added: rolling.added, bands, targets: Vec::new(), chart: None }
 }
 
 fn term(part: &Part, of_defence: bool) -> ClashTerm {
@@ -426,7 +430,7 @@ fn empty(side: u8) -> Clash {
         sides: [nobody(side), nobody(1 - side.min(1))],
         terms: Vec::new(),
         sum: None,
-        body: ClashBody::Sum { dice: Vec::new(), added: 0, bands: Vec::new(), targets: Vec::new() },
+        body: ClashBody::Sum { dice: Vec::new(), added: 0, bands: Vec::new(), targets: Vec::new(), chart: None },
         chances: Vec::new(),
         impossible: None,
         verdict: None,

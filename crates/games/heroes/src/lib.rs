@@ -11,6 +11,7 @@ mod art;
 mod artillery;
 mod board_art;
 mod cards;
+mod charts;
 mod clash;
 mod combat;
 mod control;
@@ -200,7 +201,7 @@ fn info(data: &Data) -> GameInfo {
         ],
         scenarios: data.firefights.iter().map(scenario).collect(),
         overlays: Heroes::overlays(),
-        charts: Vec::new(),
+        charts: data.charts(),
     }
 }
 

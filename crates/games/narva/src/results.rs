@@ -1,7 +1,7 @@
 //! [9.1, 2.2.3] The combat results table: columns and cells.
 
 use kernel::Message;
-use scene::{Chart, ChartLine};
+use scene::{Chart, ChartHead, ChartLine};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -56,10 +56,10 @@ impl Data {
     /// [9.1, 2.2.3] The tables as they are printed: combat results with the odds of each side, and the barrage.
     pub(crate) fn charts(&self) -> Vec<Chart> {
         let face = |die: usize| Message::new("clash-value").with("value", die + 1);
-        let head = |side: Side| ChartLine {
-            label: side_name(side),
-            cells: self.odds[side].iter().map(|odds| odds.map_or_else(|| "–".to_owned(), |c| c.to_string())).collect(),
+        let odds = |odds: &Option<Column>| {
+            Message::new("clash-value").with("value", odds.map_or_else(|| "–".to_owned(), |c| c.to_string()))
         };
+        let head = |side: Side| ChartHead { label: side_name(side), cells: self.odds[side].iter().map(odds).collect() };
         let row = |die: usize| ChartLine {
             label: face(die),
             cells: self.results.iter().map(|column| column[die].to_string()).collect(),

@@ -41,7 +41,7 @@ pub fn card(localizer: &Localizer, texts: &Texts, clash: &Clash) -> String {
                 let _ = writeln!(text, " {} {:<8} {:<10} {}", lit(row.lit), faces.join(" "), row.code, say(&row.words));
             }
         }
-        ClashBody::Volleys { volleys } => {
+        ClashBody::Volleys { volleys, .. } => {
             for volley in volleys {
                 let needs = if volley.needs < 6 { format!("{}-6", volley.needs) } else { "6".to_owned() };
                 let faces: Vec<String> = volley.faces.iter().map(u8::to_string).collect();
@@ -50,7 +50,7 @@ pub fn card(localizer: &Localizer, texts: &Texts, clash: &Clash) -> String {
                 let _ = writeln!(text, "   {:<24} {needs:>3}  {fell}{hits}", say(&volley.piece.name));
             }
         }
-        ClashBody::Sum { dice, added, bands, targets } => {
+        ClashBody::Sum { dice, added, bands, targets, .. } => {
             for target in targets {
                 let chance = target.permille.map_or_else(String::new, percent);
                 let _ = writeln!(

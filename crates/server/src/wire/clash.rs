@@ -96,6 +96,8 @@ pub enum ClashBodyView<'a> {
     Volleys {
         /// In the order of fire.
         volleys: Vec<ClashVolleyView<'a>>,
+        /// What in a table decides about it: how many hits cost a step.
+        chart: Option<&'a ChartCell>,
     },
     /// The sum of the dice must reach a number.
     Sum {
@@ -107,6 +109,8 @@ pub enum ClashBodyView<'a> {
         bands: &'a [ClashBand],
         /// All targets of one shot, if there are several: each is rolled for.
         targets: Vec<ClashTargetView<'a>>,
+        /// Where in the table of chances it stands; none where that is unknown.
+        chart: Option<&'a ChartCell>,
     },
     /// The sum of two dice on one column of a table that gives losses, and then a result to each side.
     TwoPart {
@@ -178,10 +182,12 @@ impl<'a> ClashView<'a> {
         };
         let body = match &clash.body {
             ClashBody::Table { dice, rows, chart } => ClashBodyView::Table { dice, rows, chart: chart.as_ref() },
-            ClashBody::Volleys { volleys } => ClashBodyView::Volleys { volleys: volleys.iter().map(volley).collect() },
-            ClashBody::Sum { dice, added, bands, targets } => {
+            ClashBody::Volleys { volleys, chart } => {
+                ClashBodyView::Volleys { volleys: volleys.iter().map(volley).collect(), chart: chart.as_ref() }
+            }
+            ClashBody::Sum { dice, added, bands, targets, chart } => {
                 let targets = targets.iter().map(target).collect();
-                ClashBodyView::Sum { dice, added: *added, bands, targets }
+                ClashBodyView::Sum { dice, added: *added, bands, targets, chart: chart.as_ref() }
             }
             ClashBody::TwoPart { dice, losses, results } => ClashBodyView::TwoPart { dice, losses, results },
         };

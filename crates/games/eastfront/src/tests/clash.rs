@@ -1,6 +1,6 @@
 //! What players are shown of a battle: who fires in which order, what hits, and what was rolled.
 
-use kernel::{Language, Message, Viewer};
+use kernel::{Language, Message, Ruleset as _, Viewer};
 use scene::{Clash, ClashBody, ClashStage, ClashVolley};
 
 use super::{Field, TestField as _, game, hex};
@@ -17,7 +17,7 @@ fn clashes(field: &Field, side: Side) -> Vec<Clash> {
 }
 
 fn volleys(clash: &Clash) -> Vec<(String, u8, u8, Vec<u8>, u8)> {
-    let ClashBody::Volleys { volleys } = &clash.body else { panic!("no volleys: {:?}", clash.body) };
+    let ClashBody::Volleys { volleys, .. } = &clash.body else { panic!("no volleys: {:?}", clash.body) };
     let told = |v: &ClashVolley| (v.piece.piece.id.to_string(), v.dice, v.needs, v.faces.clone(), v.hits);
     volleys.iter().map(told).collect()
 }
@@ -157,4 +157,56 @@ fn a_strike_without_dice_is_told() {
     field.s.pieces.cv[super::unit("AGS").index()] = 0;
     field.roll("resolve Elista", &[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
     assert!(field.told("log-strike-none") && !field.told("log-strike"));
+}
+
+/// [7.34, 7.35, 7.4, 12.24] The lit cell of the table is what a step costs: on every ground, in every weather, with the
+/// support of an HQ and without.
+#[test]
+fn the_table_of_cover_says_what_a_step_costs() {
+    let charts = &game().info().charts;
+    let chart = charts.iter().find(|chart| chart.id == "cover").expect("the table of cover");
+    let mut rows = std::collections::BTreeSet::new();
+    let turns = [Side::Axis, Side::Soviet]
+        .into_iter()
+        .flat_map(|side| [Weather::Dry, Weather::Mud, Weather::Snow].map(|weather| (side, weather)));
+    for (side, weather) in turns {
+        let mut field = Field::empty("summer-41").date(1941, 8).anchored().turn(side, weather);
+        for supported in [true, false] {
+            for &hex in &game().data.ground.land {
+                field.s.command.set(hex, supported);
+                let cell = game().cover_cell(&field.s, hex);
+                let (row, column) = (usize::from(cell.row.expect("the ground is known")), usize::from(cell.column));
+                let printed = &chart.rows[row].cells[column];
+                let cost = game().passive_cover(&field.s, hex);
+                assert_eq!(*printed, if cost == 0 { "–".to_owned() } else { cost.to_string() }, "{hex:?} {weather:?}");
+                assert_eq!(say(&chart.heads[1].cells[column]), say(&Message::new(weather.id())));
+                rows.insert(row);
+            }
+        }
+    }
+    assert_eq!(rows.len(), chart.rows.len(), "every ground is on the map: {rows:?}");
+    let field = at_elista();
+    let own = clashes(&field, Side::Axis);
+    let ClashBody::Volleys { chart: cell, .. } = &own[0].body else { panic!("no volleys") };
+    assert_eq!(cell.as_ref(), Some(&game().cover_cell(&field.s, hex("Elista"))), "the card has it");
+}
+
+/// [2.21, 2.22, 2.23, 2.24, 2.25, 2.65, 7.32] What hits, as the table has it.
+#[test]
+fn the_table_of_fire_says_what_hits() {
+    let charts = &game().info().charts;
+    let chart = charts.iter().find(|chart| chart.id == "fire").expect("the table of fire");
+    let told: Vec<(String, &str, &str)> =
+        chart.rows.iter().map(|row| (say(&row.label), &row.cells[0][..], &row.cells[1][..])).collect();
+    let expected = [
+        ("Armour", "5–6", "5–6"),
+        ("SS armour", "4–6", "4–6"),
+        ("Mechanised", "6", "5–6"),
+        ("SS mechanised", "5–6", "4–6"),
+        ("Shock", "5–6", "5–6"),
+        ("Infantry", "6", "6"),
+        ("Paratroops", "6", "5–6"),
+        ("Cavalry", "6", "6"),
+    ];
+    assert_eq!(told, expected.map(|(unit, attacks, defends)| (unit.to_owned(), attacks, defends)));
 }

@@ -118,3 +118,54 @@ fn close_combat_names_its_rule() {
         assert_eq!(told, Some("7.7.3"));
     }
 }
+
+/// [3.2.3, 7.0] The lit cell of the table of chances is the chance that the card tells, with each CAP.
+#[test]
+fn the_cell_of_the_table_of_chances_is_the_one_of_the_card() {
+    let charts = &game().info().charts;
+    let chances = charts.iter().find(|chart| chart.id == "chances").expect("the table of chances");
+    let cell = |clash: &Clash| {
+        let ClashBody::Sum { chart, .. } = &clash.body else { panic!("no sum: {:?}", clash.body) };
+        let at = chart.clone().expect("the number is known");
+        let row = &chances.rows[usize::from(at.row.expect("the number is known"))];
+        (say(&row.label), row.cells[usize::from(at.column)].clone())
+    };
+    let mut field = machine_gun();
+    field.acts(&["snap G-LMG-1", "fire 4-J11"]);
+    let before = open(&field);
+    assert_eq!(cell(&before), ("8".to_owned(), scene::percent(before.chances[0].permille)));
+    field.roll("roll +1", &["4", "3", "unnerved"]);
+    let rolled = field.lines.iter().find_map(|line| line.clash.as_deref()).expect("the result has a card");
+    assert_eq!(cell(rolled), ("8".to_owned(), scene::percent(583)), "with one CAP");
+    assert_eq!(chances.rows[0].cells, ["100 %", "100 %", "100 %"]);
+    assert_eq!(chances.rows.last().expect("a row").cells, ["0 %", "0 %", "0 %"]);
+}
+
+/// [5.0, 14.0] The table of the ground says what data says: a forest keeps wheels out and covers by two.
+#[test]
+fn the_table_of_the_ground_has_a_row_for_each() {
+    let charts = &game().info().charts;
+    let terrain = charts.iter().find(|chart| chart.id == "terrain").expect("the table of the ground");
+    assert_eq!(terrain.rows.len(), crate::ground::Terrain::ALL.len());
+    let row = |name: &str| terrain.rows.iter().find(|row| say(&row.label) == name).expect("a row").cells.clone();
+    assert_eq!(row("Heavy woods"), ["+1", "–", "+2", "+2", "●", "●"]);
+    assert_eq!(row("Open"), ["+0", "+0", "+0", "+0", "–", "–"]);
+    assert_eq!(row("Water"), ["+4", "–", "–", "−1", "–", "–"]);
+}
+
+/// [2.2] What ends an activation says how many action points are lost by it.
+#[test]
+fn who_ends_an_activation_knows_what_is_lost() {
+    let label = |ap: u8| say(&Message::new("do-end").with("left", ap));
+    assert_eq!(
+        [0, 1, 3].map(label),
+        ["End the activation", "End the activation: 1 AP is lost", "End the activation: 3 AP are lost"]
+    );
+    let mut field = machine_gun();
+    field.act("activate G-LMG-1");
+    let force = field.s.turn;
+    let left = field.s.force(force).pool.ap;
+    assert!(left > 1, "it has action points");
+    let offer = game().offer(&field.s, field.s.seat(force), crate::action::Action::End);
+    assert_eq!(say(&offer.label), format!("End the activation: {left} AP are lost"));
+}

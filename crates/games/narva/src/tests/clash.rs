@@ -111,9 +111,12 @@ fn the_cell_of_the_whole_table_is_the_one_of_the_rows() {
     let before = cell(&only(&field, Viewer::Spectator));
     let charts = &game().info.charts;
     let chart = charts.iter().find(|chart| chart.id == before.chart).expect("a table of the game");
-    let head = &chart.heads[usize::from(before.head)].cells;
+    let head = |column: u8| {
+        let cells = &chart.heads[usize::from(before.head)].cells;
+        game().data.texts.say(Language::English, &cells[usize::from(column)])
+    };
     let unshifted = before.unshifted.expect("woods shift the column");
-    assert_eq!((&head[usize::from(before.column)][..], &head[usize::from(unshifted)][..]), ("2-1", "3-1"));
+    assert_eq!((&head(before.column)[..], &head(unshifted)[..]), ("2-1", "3-1"));
     assert_eq!(before.row, None);
     field.roll("roll", &["4"]);
     let rolled = cell(&only(&field, Viewer::Spectator));
@@ -125,7 +128,8 @@ fn the_cell_of_the_whole_table_is_the_one_of_the_rows() {
 #[test]
 fn the_tables_have_as_many_cells_in_every_line() {
     for chart in &game().info.charts {
-        let widths: Vec<usize> = chart.heads.iter().chain(&chart.rows).map(|line| line.cells.len()).collect();
+        let heads = chart.heads.iter().map(|head| head.cells.len());
+        let widths: Vec<usize> = heads.chain(chart.rows.iter().map(|line| line.cells.len())).collect();
         assert!(widths.iter().all(|&width| width == widths[0]), "{}: {widths:?}", chart.id);
         assert_eq!(chart.rows.len(), 6, "{}", chart.id);
     }
