@@ -27,7 +27,7 @@ impl Mind<'_> {
         self.offered(wanted).unwrap_or(Action::Done)
     }
 
-    /// [17.1, 17.2] Whoever arrives comes where he is wanted, or where he can board a train.
+    /// [17.1] Whoever arrives comes where he is wanted, or where he can board a train.
     pub(super) fn arrive(&self, memory: &mut Memory) -> Option<Action> {
         let (s, data) = (self.s, &self.game.data);
         if s.hand != UnitId::NONE {
