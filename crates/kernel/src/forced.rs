@@ -5,6 +5,7 @@
 use crate::session::legal;
 use crate::shown::Shown;
 use crate::{Rng, Ruleset, Seat, SeatSet, Session};
+use scene::Role;
 
 /// Imagined worlds in which everybody else must find the same single answer, and in which it must lead to the same.
 const WORLDS: usize = 8;
@@ -44,12 +45,19 @@ pub fn forced<R: Ruleset>(
             return None;
         }
     }
-    let is_plain = |other: Seat| (0..WORLDS).all(|_| legal(rules, &rules.imagine(state, other, rng), seat) == [only]);
-    if rules.has_secrets(state) && !others.without(seat).iter().all(is_plain) {
+    let is_known = |other: Seat| (0..WORLDS).all(|_| legal(rules, &rules.imagine(state, other, rng), seat) == [only]);
+    if rules.has_secrets(state) && !others.without(seat).iter().all(is_known) {
         return None;
     }
     let goes_on = first.is_some_and(|seen| seen.to_act.contains(seat));
     Some((only, if goes_on { Forced::GoesOn } else { Forced::HandsOver }))
+}
+
+/// May this answer be given by itself, although something is hidden? Whether a hand allows another one can be a secret that
+/// no sample of worlds is sure to show (a card of luck that one may hold after every roll). That a move can go no further is
+/// not.
+pub fn is_plain_answer<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, only: R::Action) -> bool {
+    !rules.has_secrets(state) || rules.offer(state, seat, only).role == Role::Stay
 }
 
 impl<R: Ruleset> Session<R> {
@@ -60,7 +68,8 @@ impl<R: Ruleset> Session<R> {
             return false;
         }
         let playing = self.rules.info().playing(&self.setup);
-        match forced(&*self.rules, &self.state, seat, playing, &mut self.worlds(seat)) {
+        let found = forced(&*self.rules, &self.state, seat, playing, &mut self.worlds(seat));
+        match found.filter(|(only, _)| is_plain_answer(&*self.rules, &self.state, seat, *only)) {
             Some((_, Forced::GoesOn)) => true,
             Some((_, Forced::HandsOver)) => {
                 let own = self.steps.last().is_some_and(|step| step.seat == seat);

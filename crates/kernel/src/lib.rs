@@ -37,7 +37,7 @@ pub use chance::{Chance, ChanceKind, Recorded, Roll, ScriptError, Scripted, Sear
 pub use clicks::meant;
 pub use data::{DataError, DataFiles};
 pub use file::{FileError, GameFile, Header, LastPosition, Record};
-pub use forced::{Forced, forced};
+pub use forced::{Forced, forced, is_plain_answer};
 pub use foresight::foresee;
 pub use info::{
     Dice, Difficulty, GameInfo, OptionInfo, OptionKind, Options, OverlayInfo, ScenarioInfo, SeatInfo, Setup, SetupError,

@@ -11,7 +11,7 @@ use kernel::{
     OverlayRequest, Question, Refusal, Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Seed, Session,
     Setup, Table, Texts, Value, Viewer,
 };
-use scene::{Cup, Hand, MapArt, Offer, Overlay, Scene, Track, TrackSpace};
+use scene::{Cup, Hand, MapArt, Offer, Overlay, Role, Scene, Track, TrackSpace};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -519,7 +519,8 @@ impl Ruleset for Toy {
             Action::Draw => Message::new("do-draw"),
             Action::Pass => self.leaked(state, seat, Leak::Label).unwrap_or(Message::new("do-pass")),
         };
-        Offer::button(self.notation(action), label)
+        let role = if action == Action::Pass { Role::Stay } else { Role::Answer };
+        Offer { role, ..Offer::button(self.notation(action), label) }
     }
 
     fn overlay(&self, _: &Position, _: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {

@@ -1,8 +1,8 @@
 //! Questions that need not be asked: one answer that everybody knows, without dice and without news.
 
-use crate::common::{self, BLUE, GREEN, RED, SEATS, act, act_with, everything, red_to_move, seeded};
+use crate::common::{self, Action, BLUE, GREEN, RED, SEATS, act, act_with, everything, red_to_move, seeded};
 use chacha20::rand_core::SeedableRng as _;
-use kernel::{Forced, Rng, Ruleset as _, SeatSet, Session, Table as _, forced, legal};
+use kernel::{Forced, Rng, Ruleset as _, SeatSet, Session, Table as _, forced, is_plain_answer, legal};
 
 /// Red has done all it can in its turn: no cards to see or show, no march and no fight left.
 fn nothing_left(last: &str) -> Session<common::Toy> {
@@ -83,6 +83,15 @@ fn an_answer_that_follows_from_a_secret_is_asked() {
         assert_eq!(offers == 1, lead.starts_with("12"), "{offers} offers");
         assert!(!session.prompt(RED).forced, "that nothing was asked would tell the others the card");
     }
+}
+
+/// Eight worlds may all lack a card that one could hold: where something is hidden, only a move that can go no further is
+/// not asked about.
+#[test]
+fn an_answer_that_a_hand_could_change_is_asked() {
+    let session = red_to_move();
+    let plain = |action| is_plain_answer(&**session.rules(), session.state(), RED, action);
+    assert!(plain(Action::Pass) && !plain(Action::March) && !plain(Action::Fight));
 }
 
 /// A raid that is the only thing left may roll for a hidden alarm: that it is done by itself would tell more than doing it.

@@ -92,7 +92,8 @@ impl<R: Ruleset> Mirror<R> {
         let rules = self.session.rules().clone();
         let playing = rules.info().playing(self.session.setup());
         let back = |step: &Step<R::Action>| step.seat == seat && step.rolls.is_empty();
-        match forced(&*rules, world, seat, playing, &mut self.rng) {
+        let found = forced(&*rules, world, seat, playing, &mut self.rng);
+        match found.filter(|(only, _)| kernel::is_plain_answer(&*rules, world, seat, *only)) {
             Some((_, Forced::GoesOn)) => true,
             Some((_, Forced::HandsOver)) => !self.session.steps().last().is_some_and(back),
             None => false,
