@@ -1,5 +1,9 @@
 //! The program needs nothing beside it: copied alone to another folder, it serves the board.
+//!
+//! By itself: a program that another test starts at this moment would hold the copy open.
 
+#[path = "command_line/program/mod.rs"]
+#[allow(dead_code, reason = "most of it is for the other tests")]
 mod program;
 
 use program::Serving;

@@ -134,7 +134,7 @@ fn asked<T: FromStr<Err: Display>>(variable: &str) -> Option<T> {
 /// A test that plays recorded games again, to their end, action for action and die for die: those of the crate's
 /// `tests/playthroughs`, each with its scenario and the bot that played it.
 ///
-/// After a change that is meant, `GROGNARD_RECORD=1 cargo test -p CRATE --test playthrough` records them anew. The
+/// After a change that is meant, `GROGNARD_RECORD=1 cargo test -p CRATE --test game playthrough` records them anew. The
 /// difference of the files is what now goes differently.
 ///
 /// ```ignore
@@ -170,8 +170,8 @@ macro_rules! wording_tests {
         $crate::wording_tests! { @each $game, $folder, { $($field: $value),+ },
             both_languages_say_the_same_things_about_the_same_things: |w| w.differences();
             every_message_of_the_code_has_words: |w| w.missing();
-            every_refusal_has_words_and_speaks_only_of_its_subject: |w| w.unclear_refusals(include_str!("../src/why.rs"));
-            every_figure_on_a_counter_is_explained: |w| w.unexplained_figures(include_str!("../src/art.rs"));
+            every_refusal_has_words_and_speaks_only_of_its_subject: |w| w.unclear_refusals(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/why.rs")));
+            every_figure_on_a_counter_is_explained: |w| w.unexplained_figures(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/art.rs")));
             no_words_are_left_over: |w| w.idle();
             every_overlay_has_a_title_in_both_languages: |w| w.untitled_overlays();
             sentences_and_labels_are_told_apart: |w| w.bad_stops();
@@ -191,8 +191,8 @@ macro_rules! wording_tests {
     };
     (@wording $rules:ident, $folder:literal, { $($field:ident: $value:expr),+ }) => {
         $crate::Wording {
-            english: include_str!(concat!("../../../../games-data/", $folder, "/texts/en.ftl")),
-            french: include_str!(concat!("../../../../games-data/", $folder, "/texts/fr.ftl")),
+            english: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../games-data/", $folder, "/texts/en.ftl")),
+            french: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../games-data/", $folder, "/texts/fr.ftl")),
             texts: kernel::Ruleset::texts(&$rules),
             overlays: &kernel::Ruleset::info(&$rules).overlays,
             source: &$crate::rust_source(concat!(env!("CARGO_MANIFEST_DIR"), "/src").as_ref()),

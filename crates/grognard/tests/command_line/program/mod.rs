@@ -1,7 +1,5 @@
 //! Runs the program as a person would.
 
-#![allow(dead_code, reason = "not every test file uses everything")]
-
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};

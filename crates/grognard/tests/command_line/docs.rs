@@ -14,7 +14,8 @@ fn words(name: &str) -> Vec<String> {
 #[test]
 fn the_json_page_names_every_kind_of_face_marker_wall_place_click_and_combat() {
     let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/json.md")).expect("the page");
-    for name in ["Face", "MarkerRole", "WallKind", "PlaceRole", "Click", "OverlayOf", "ClashStage", "ClashBody", "Role"] {
+    for name in ["Face", "MarkerRole", "WallKind", "PlaceRole", "Click", "OverlayOf", "ClashStage", "ClashBody", "Role"]
+    {
         let words = words(name);
         assert!(words.len() > 2, "{name}: {words:?}");
         for word in words {

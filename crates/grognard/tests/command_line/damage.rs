@@ -1,8 +1,6 @@
 //! Damaged, truncated, hand-edited and foreign files are refused with the line that is wrong.
 
-mod program;
-
-use program::{Place, Run, bytes, grognard, played};
+use crate::program::{Place, Run, bytes, grognard, played};
 
 /// The line number a message names, if it names one.
 fn line(run: &Run) -> Option<usize> {

@@ -1,9 +1,7 @@
 //! The test of fair imagination passes a fair one, and finds one that lets some of the truth through.
 
-mod ridge;
-
+use crate::ridge::{Fault, Ridge};
 use lab::{Fairness, fairness};
-use ridge::{Fault, Ridge};
 use std::sync::Arc;
 
 fn compared(fault: Fault) -> Vec<Fairness> {

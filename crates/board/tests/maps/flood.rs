@@ -1,12 +1,10 @@
 //! Floods, ways and traces agree with the slowest possible search.
 
-mod sheet;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::sheet::{Sheet, read, sheets, steps};
 use board::{Direction, Flood, HexId, Map};
 use proptest::prelude::*;
-use sheet::{Sheet, read, sheets, steps};
 
 /// A made-up price for a step, the same whenever it is asked; about one step in five is forbidden.
 fn price(salt: u32, from: HexId, to: HexId) -> Option<u8> {

@@ -1,8 +1,6 @@
 //! The text player, typed at through a pipe.
 
-mod program;
-
-use program::{Place, bytes, grognard, offers, typed};
+use crate::program::{Place, bytes, grognard, offers, typed};
 
 #[test]
 fn a_game_is_set_up_by_answering_questions() {

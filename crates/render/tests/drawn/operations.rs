@@ -1,9 +1,6 @@
 //! What games of operations need of a picture: commands with a radius, fortified lines, orders, combats in two parts.
 
-#[path = "../examples/operations.rs"]
-mod operations;
-
-use operations::{SYMBOLS, Size, clash, scene};
+use crate::operations_example::{SYMBOLS, Size, clash, scene};
 use render::{Style, Theme, png, svg, work};
 use scene::{MarkerRole, Message, Scene};
 

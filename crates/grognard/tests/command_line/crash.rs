@@ -1,12 +1,8 @@
 //! A server that is killed at any moment has lost nothing that it acknowledged.
 
-#[path = "../../server/tests/common/mod.rs"]
-mod common;
-mod program;
-
-use common::{Player, Whim};
+use crate::common::{Player, Whim};
+use crate::program::Serving;
 use kernel::GameFile;
-use program::Serving;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -25,7 +21,7 @@ enum Pending {
 async fn file(address: SocketAddr, key: &str) -> Vec<(String, String)> {
     let answer = reqwest::get(format!("http://{address}/api/tables/{key}/file")).await.expect("an answer");
     let file = GameFile::read(&answer.text().await.expect("text")).expect("a whole game file");
-    common::games()[0].open(&file, None).expect("it replays");
+    crate::common::games()[0].open(&file, None).expect("it replays");
     file.records.into_iter().map(|record| (record.seat, record.action)).collect()
 }
 

@@ -1,10 +1,8 @@
 //! A position under test plays by the rules, and fails loudly where a test and the rules disagree.
 
-mod ridge;
-
+use crate::ridge::Ridge;
 use kernel::{Message, Ruleset as _, Seat};
 use lab::TestField;
-use ridge::Ridge;
 
 lab::test_field!(Ridge);
 
@@ -58,7 +56,7 @@ fn options_are_switched_on_and_off() {
 #[test]
 fn the_rules_can_be_left_to_themselves() {
     let field = meeting().run(&["card 2"], |rules, state, chance, log| {
-        rules.apply(state, NORTH, ridge::Action::Halt, chance, log);
+        rules.apply(state, NORTH, crate::ridge::Action::Halt, chance, log);
         chance.draw(9, "draw-card", &|i| format!("card {}", i + 1));
     });
     assert!(field.told("halted"));

@@ -5,8 +5,6 @@
 //!
 //! [`Fault`] breaks one promise at a time, so that the fuzzer itself can be tested.
 
-#![allow(dead_code, reason = "each test file uses its own part of the game")]
-
 use bots::{Bot, HasBots, Random};
 use kernel::{
     Audience, Chance, Difficulty, Draws as _, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayInfo,

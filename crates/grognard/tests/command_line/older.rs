@@ -1,9 +1,7 @@
 //! Games that an older version wrote (`fixtures/*.grog`, format 1) are taken over, or shown as far as they fit.
 
-mod program;
-
+use crate::program::{Place, grognard, run};
 use kernel::{GameFile, LastPosition};
-use program::{Place, grognard, run};
 
 const GAMES: [&str; 3] = ["narva", "eastfront", "heroes"];
 
@@ -28,7 +26,7 @@ fn games_of_format_1_replay_and_are_written_in_todays() {
         let place = Place::new();
         let (old, new) = (place.write("old.grog", fixture(name)), place.path("new.grog"));
         grognard(["replay", &old, "--verify", "-o", &new]).ended(0);
-        let (old, new) = (GameFile::read(&fixture(name)), GameFile::read_bytes(&program::bytes(&new)));
+        let (old, new) = (GameFile::read(&fixture(name)), GameFile::read_bytes(&crate::program::bytes(&new)));
         let (old, new) = (old.expect("format 1"), new.expect("format 2"));
         assert!(matches!(old.position, LastPosition::Layout(_)) && matches!(new.position, LastPosition::Digest(_)));
         let told = |file: &GameFile| file.records.iter().map(ToString::to_string).collect::<Vec<_>>();
@@ -73,7 +71,7 @@ fn a_game_that_no_longer_fits_is_shown_up_to_there_and_does_not_go_on() {
         grognard([command, &file]).ended(2);
     }
     grognard(["replay", &file, "--verify"]).ended(2);
-    assert_eq!(program::bytes(&file), old.as_bytes(), "the file is as it was");
+    assert_eq!(crate::program::bytes(&file), old.as_bytes(), "the file is as it was");
     let french = run(&["show", &file, "--lang", "fr"], "", &[]).ended(0);
     assert!(french.err.contains("199 actions sur 300 sont montrées"), "{}", french.err);
 }
@@ -102,7 +100,7 @@ fn a_rule_that_forbids_an_older_action_is_named() {
 
 #[test]
 fn the_plain_form_shows_actions_and_dice_alone() {
-    let recorded = include_str!("../../games/heroes/tests/playthroughs/house-to-house.txt");
+    let recorded = include_str!("../../../games/heroes/tests/playthroughs/house-to-house.txt");
     let rules = heroes::Heroes::load(None).expect("the data of Conflict of Heroes");
     let game = kernel::read_plain(&rules, recorded).expect("a sound recording");
     let place = Place::new();
@@ -148,7 +146,7 @@ fn a_set_up_that_takes_dice_now_is_told() {
         }
     }
     grognard(["apply", &path, "done"]).ended(2);
-    assert_eq!(program::bytes(&path), fixture("eastfront-set-up").as_bytes(), "the file is as it was");
+    assert_eq!(crate::program::bytes(&path), fixture("eastfront-set-up").as_bytes(), "the file is as it was");
 }
 
 #[test]

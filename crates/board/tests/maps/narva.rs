@@ -3,7 +3,7 @@
 use board::{Direction, Edge, Flood, HexId, Map};
 
 fn narva() -> Map {
-    Map::from_toml(include_str!("../../../games-data/narva/map.toml")).unwrap_or_else(|error| panic!("{error}"))
+    Map::from_toml(include_str!("../../../../games-data/narva/map.toml")).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn at(map: &Map, number: &str) -> HexId {

@@ -1,8 +1,6 @@
 //! Every command, its exit code, and what it leaves in the file.
 
-mod program;
-
-use program::{Place, bytes, grognard, offers, played, played_with, run};
+use crate::program::{Place, bytes, grognard, offers, played, played_with, run};
 
 #[test]
 fn games_are_listed_with_scenarios_seats_and_options() {
@@ -412,7 +410,7 @@ fn data_laid_over_the_game_is_used_and_checked() {
 #[test]
 fn names_in_data_laid_over_the_game_may_have_braces() {
     let place = Place::new();
-    let shipped = include_str!("../../../games-data/narva/scenarios.toml");
+    let shipped = include_str!("../../../../games-data/narva/scenarios.toml");
     std::fs::create_dir(place.path("narva")).expect("the folder can be written");
     place.write("narva/scenarios.toml", shipped.replace("The whole battle", "The {whole} battle"));
     let run = grognard(["games", "--data", place.folder().to_str().expect("a plain path")]).ended(0);

@@ -1,5 +1,4 @@
 //! Random maps, and a slow and obvious idea of how their hexes lie: points on paper, and a ruler.
-#![allow(dead_code, reason = "each test file uses its own part, and all share this one")]
 
 use board::{HexId, HexNumber, Map};
 use proptest::prelude::*;

@@ -1,10 +1,8 @@
 //! The fuzzer passes an honest game and catches each kind of dishonest one.
 
-mod ridge;
-
+use crate::ridge::{Fault, Ridge};
 use kernel::{GameFile, Options, SetupError};
 use lab::{FuzzPlan, FuzzReport, Promise, fuzz};
-use ridge::{Fault, Ridge};
 use scene::OverlayOf;
 use std::sync::Arc;
 

@@ -1,11 +1,9 @@
 //! Tournaments of bots and benchmarks of a little game.
 
-mod ridge;
-
+use crate::ridge::{Fault, Ridge};
 use bots::GameWithBots as _;
 use kernel::{Dice, Game, Hosted, Options, Seed, SetupError};
 use lab::{BenchPlan, TournamentError, TournamentPlan, TournamentReport, bench, tournament};
-use ridge::{Fault, Ridge};
 use std::sync::Arc;
 
 fn plan(north: &str, south: &str) -> TournamentPlan {

@@ -1,12 +1,10 @@
 //! Numbers, adjacency, distance and drawing agree with hexes printed on paper, in every orientation.
 
-mod sheet;
-
 use std::collections::BTreeSet;
 
+use crate::sheet::{every_orientation, sheets, steps};
 use board::{Direction, Edge, HexId, HexNumber, within};
 use proptest::prelude::*;
-use sheet::{every_orientation, sheets, steps};
 
 const FIRSTS: [HexNumber; 4] =
     [HexNumber::new(0, 0), HexNumber::new(1, 1), HexNumber::new(10, 3), HexNumber::new(1, 94)];

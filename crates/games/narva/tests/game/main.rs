@@ -1,0 +1,7 @@
+//! What every game is held to, in one program: each test would take as long to build.
+
+mod fairness;
+mod foresight;
+mod fuzz;
+mod playthrough;
+mod texts;

@@ -1,0 +1,7 @@
+//! All tests of the lab in one program: each would take as long to build.
+
+mod fairness;
+mod fields;
+mod fuzzer;
+mod ridge;
+mod tournaments;
