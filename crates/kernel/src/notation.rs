@@ -16,6 +16,43 @@ pub trait Spelling<T, Names> {
     fn read(tokens: &mut Tokens<'_>, names: &Names) -> Result<T, Refusal>;
 }
 
+/// Makes [`Spelling`]s from a table: who spells, what is spelt, its word, and how it is read. A type may spell itself.
+///
+/// ```
+/// use kernel::{Spelling as _, Tokens};
+/// struct Ships(Vec<&'static str>);
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// struct Ship(usize);
+/// kernel::spellings! { by Ships;
+///     Ship => Ship: |ship, ships| ships.0[ship.0],
+///         |words, ships| words.named("unknown-ship", |name| ships.0.iter().position(|ship| *ship == name).map(Ship));
+/// }
+/// let (ships, mut line) = (Ships(vec!["marat"]), String::from("sail"));
+/// Ship::write(Ship(0), &ships, &mut line);
+/// assert_eq!(line, "sail marat");
+/// let mut words = Tokens::after("sail", &line).expect("it begins so");
+/// assert_eq!(Ship::read(&mut words, &ships).ok(), Some(Ship(0)));
+/// ```
+#[macro_export]
+macro_rules! spellings {
+    (by $names:ty; $(
+        $(#[$about:meta])*
+        $speller:ty => $value:ty: |$thing:pat_param, $names_w:pat_param| $word:expr,
+            |$tokens:ident, $names_r:pat_param| $read:expr;
+    )*) => {$(
+        $(#[$about])*
+        impl $crate::Spelling<$value, $names> for $speller {
+            fn write($thing: $value, $names_w: &$names, line: &mut String) {
+                $crate::add_word(line, $word);
+            }
+
+            fn read($tokens: &mut $crate::Tokens<'_>, $names_r: &$names) -> Result<$value, $crate::Refusal> {
+                $read
+            }
+        }
+    )*};
+}
+
 /// Adds a word to a line of notation.
 pub fn add_word(line: &mut String, word: &str) {
     line.push(' ');

@@ -32,6 +32,30 @@ pub trait Subject<Speaker> {
     fn called(self, by: &Speaker) -> (&'static str, Value);
 }
 
+/// Says how refusals call what they speak of: a type, the name under which texts find it, and what a thing is called by
+/// whoever knows the names.
+///
+/// ```
+/// struct Names;
+/// #[derive(Clone, Copy)]
+/// struct Unit(u8);
+/// kernel::subjects! { by Names;
+///     Unit: "unit" |unit, _by| kernel::Value::from(format!("unit {}", unit.0));
+/// }
+/// assert_eq!(kernel::Subject::called(Unit(3), &Names).0, "unit");
+/// ```
+#[macro_export]
+macro_rules! subjects {
+    (by $speaker:ty; $( $subject:ty: $name:literal |$thing:ident, $by:ident| $called:expr; )*) => {$(
+        impl $crate::Subject<$speaker> for $subject {
+            fn called(self, $by: &$speaker) -> (&'static str, $crate::Value) {
+                let $thing = self;
+                ($name, $called)
+            }
+        }
+    )*};
+}
+
 /// Makes `Why`, the reasons of a game to refuse, from a table: a name, what it speaks of, the rule, the text. `by` is what
 /// knows the names of hexes and units.
 #[macro_export]

@@ -58,7 +58,7 @@ pub async fn bench(game: Box<dyn GameWithBots>, folder: &Path) -> Result<ServerB
     let (scenario, file, script) = recorded(&open_tables.shared.library, id).unwrap_or_default();
     let mut tables = Vec::new();
     for _ in 0..=TABLES {
-        tables.extend(seated(open_tables, file.as_ref()).await?);
+        tables.extend(bench_table(open_tables, file.as_ref()).await?);
     }
     let lone = tables.pop();
     let start = Instant::now();
@@ -113,7 +113,7 @@ fn one(table: &mut dyn Table, player: &mut dyn BotPlayer) -> Option<(&'static st
 }
 
 /// A table with a viewer at each of its first two seats.
-struct Seated {
+struct BenchTable {
     table: TableHandle,
     viewers: Vec<BenchViewer>,
 }
@@ -126,7 +126,7 @@ struct BenchViewer {
     step: u32,
 }
 
-async fn seated(tables: &OpenTables, file: Option<&GameFile>) -> Result<Option<Seated>, ServeError> {
+async fn bench_table(tables: &OpenTables, file: Option<&GameFile>) -> Result<Option<BenchTable>, ServeError> {
     let Some(file) = file else { return Ok(None) };
     let seats = [SeatKind::Human, SeatKind::Human];
     let id = tables.shared.store.create(&key::table_name(), file, &seats, &[], &NewSeed::Chosen).await?;
@@ -139,7 +139,7 @@ async fn seated(tables: &OpenTables, file: Option<&GameFile>) -> Result<Option<S
         let Ok(connection) = tables.ask(id, join).await else { return Ok(None) };
         viewers.push(BenchViewer { seat: info.id, connection, messages, step: 0 });
     }
-    Ok(Some(Seated { table, viewers }))
+    Ok(Some(BenchTable { table, viewers }))
 }
 
 /// What was done at a table.
@@ -150,18 +150,18 @@ struct Played {
     time: Duration,
 }
 
-async fn play(mut seated: Seated, script: Arc<[(&'static str, String)]>, most: usize) -> Played {
+async fn play(mut bench_table: BenchTable, script: Arc<[(&'static str, String)]>, most: usize) -> Played {
     let (mut played, start) = (Played::default(), Instant::now());
     for (id, (seat, action)) in (0..).zip(script.iter().take(most)) {
-        let Some(actor) = seated.viewers.iter().position(|viewer| viewer.seat == *seat) else { break };
-        let BenchViewer { connection, step, .. } = seated.viewers[actor];
+        let Some(actor) = bench_table.viewers.iter().position(|viewer| viewer.seat == *seat) else { break };
+        let BenchViewer { connection, step, .. } = bench_table.viewers[actor];
         let (seat, action) = ((*seat).to_owned(), action.clone());
         let message = ClientMessage::Act { id, step, seat, action, dice: Vec::new() };
-        if seated.table.send(Request::Message(connection, message)).await.is_err() {
+        if bench_table.table.send(Request::Message(connection, message)).await.is_err() {
             break;
         }
         // Everybody is shown the table before the action is acknowledged.
-        let viewer = &mut seated.viewers[actor];
+        let viewer = &mut bench_table.viewers[actor];
         let acknowledged = loop {
             match viewer.messages.recv().await {
                 Some(message) if message.starts_with(r#"{"type":"done""#) => break true,
@@ -173,7 +173,7 @@ async fn play(mut seated: Seated, script: Arc<[(&'static str, String)]>, most: u
         if !acknowledged {
             break;
         }
-        for viewer in &mut seated.viewers {
+        for viewer in &mut bench_table.viewers {
             while let Ok(message) = viewer.messages.try_recv() {
                 played.bytes += viewer_bytes(&message, &mut viewer.step);
             }

@@ -129,7 +129,7 @@ mod tests {
     const SOVIET: Seat = Seat(1);
 
     /// What the Soviets are told of a game whose first action no longer fits, in English and French.
-    fn told(misfit: FileError, made_with: Option<Versions>, dropped: Options) -> [String; 2] {
+    fn said_of(misfit: FileError, made_with: Option<Versions>, dropped: Options) -> [String; 2] {
         let narva = Hosted(Arc::new(narva::Narva::load(None).expect("Narva's data")));
         let setup = narva.info().set_up("campaign", &Options::new(), Dice::Scripted).expect("a set-up");
         let table = narva.start(setup, &[]).expect("a game");
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn rules_that_break_down_over_an_older_action_are_named_as_the_reason() {
-        let [english, french] = told(FileError::Panicked { line: 9 }, older(), Options::new());
+        let [english, french] = said_of(FileError::Panicked { line: 9 }, older(), Options::new());
         assert!(
             english.contains("from action 1 on") && english.contains("“roll”: Today’s rules break down there"),
             "{english}"
@@ -157,23 +157,23 @@ mod tests {
 
     #[test]
     fn another_version_is_blamed_only_where_it_is_another() {
-        let [english, french] = told(FileError::Dice { line: 9 }, older(), Options::new());
+        let [english, french] = said_of(FileError::Dice { line: 9 }, older(), Options::new());
         assert!(english.contains("another version") && french.contains("une autre version"), "{english} {french}");
-        let [english, french] = told(FileError::Dice { line: 9 }, None, Options::new());
+        let [english, french] = said_of(FileError::Dice { line: 9 }, None, Options::new());
         assert!(!english.contains("version") && !french.contains("version"), "{english} {french}");
         assert!(english.contains("cannot go on") && french.contains("pas la continuer"), "{english} {french}");
     }
 
     #[test]
     fn a_seat_that_is_gone_is_told_in_the_players_language() {
-        let [_, french] = told(FileError::UnknownSeat { line: 9, seat: "marine".into() }, older(), Options::new());
+        let [_, french] = said_of(FileError::UnknownSeat { line: 9, seat: "marine".into() }, older(), Options::new());
         assert!(french.contains("Il n’y a pas de camp « marine »"), "{french}");
     }
 
     #[test]
     fn options_that_were_left_out_are_named() {
         let dropped = Options::from([("opera".into(), "true".into()), ("snow".into(), "deep".into())]);
-        let [english, french] = told(FileError::Dice { line: 9 }, older(), dropped);
+        let [english, french] = said_of(FileError::Dice { line: 9 }, older(), dropped);
         for text in [english, french] {
             assert!(text.contains("opera=true, snow=deep"), "{text}");
         }

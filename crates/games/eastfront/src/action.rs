@@ -1,7 +1,6 @@
 //! What a player does with one click, and its one line of notation.
 
 use board::HexId;
-use kernel::{Refusal, Spelling, Tokens, add_word};
 use scene::Role;
 
 use crate::data::Data;
@@ -156,33 +155,12 @@ impl Action {
     }
 }
 
-impl Spelling<Self, Data> for UnitId {
-    fn write(unit: Self, data: &Data, line: &mut String) {
-        add_word(line, data.units.get(unit.index()).map_or("?", |info| &info.id));
-    }
-
-    fn read(tokens: &mut Tokens<'_>, data: &Data) -> Result<Self, Refusal> {
-        tokens.named("unknown-unit", |id| data.unit_named(id))
-    }
-}
-
-/// A hex may be named by several words; it stands last.
-impl Spelling<Self, Data> for HexId {
-    fn write(hex: Self, data: &Data, line: &mut String) {
-        add_word(line, data.token(hex));
-    }
-
-    fn read(tokens: &mut Tokens<'_>, data: &Data) -> Result<Self, Refusal> {
-        tokens.named_by_rest("unknown-hex", |name| data.hex_named(name))
-    }
-}
-
-impl Spelling<Self, Data> for Nation {
-    fn write(nation: Self, _: &Data, line: &mut String) {
-        add_word(line, nation.id());
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Data) -> Result<Self, Refusal> {
-        tokens.one_of(&Self::SATELLITES, Self::id)
-    }
+kernel::spellings! { by Data;
+    UnitId => UnitId: |unit, data| data.units.get(unit.index()).map_or("?", |info| &info.id),
+        |tokens, data| tokens.named("unknown-unit", |id| data.unit_named(id));
+    /// A hex may be named by several words; it stands last.
+    HexId => HexId: |hex, data| data.token(hex),
+        |tokens, data| tokens.named_by_rest("unknown-hex", |name| data.hex_named(name));
+    Nation => Nation: |nation, _| nation.id(),
+        |tokens, _| tokens.one_of(&Nation::SATELLITES, Nation::id);
 }

@@ -1,7 +1,6 @@
 //! Why something may not be done: the rule and the text of every refusal.
 
 use board::HexId;
-use kernel::{Subject, Value};
 
 use crate::EastFront;
 use crate::units::UnitId;
@@ -133,14 +132,7 @@ kernel::reasons! {
     BridgeheadDear = "15.51" "why-bridgehead-dear";
 }
 
-impl Subject<EastFront> for HexId {
-    fn called(self, by: &EastFront) -> (&'static str, Value) {
-        ("hex", by.hex_name(self))
-    }
-}
-
-impl Subject<EastFront> for UnitId {
-    fn called(self, by: &EastFront) -> (&'static str, Value) {
-        ("unit", by.unit_name(self))
-    }
+kernel::subjects! { by EastFront;
+    HexId: "hex" |it, by| by.hex_name(it);
+    UnitId: "unit" |it, by| by.unit_name(it);
 }

@@ -262,16 +262,6 @@ kernel::words! {
 /// The sides of the compass a unit may face.
 pub const COMPASS: [&str; 6] = ["N", "NE", "SE", "S", "SW", "NW"];
 
-impl Spelling<Self, Heroes> for UnitId {
-    fn write(unit: Self, game: &Heroes, line: &mut String) {
-        add_word(line, game.counters.get(unit.index()).map_or("?", |counter| &counter.id));
-    }
-
-    fn read(tokens: &mut Tokens<'_>, game: &Heroes) -> Result<Self, Refusal> {
-        tokens.named("unknown-unit", |id| game.unit_named(id))
-    }
-}
-
 /// The unit that a card is played on, before the word for what pays; some cards are played on none.
 struct OnUnit;
 
@@ -284,16 +274,6 @@ impl Spelling<UnitId, Heroes> for OnUnit {
 
     fn read(tokens: &mut Tokens<'_>, game: &Heroes) -> Result<UnitId, Refusal> {
         if tokens.len() == 1 { Ok(UnitId::NONE) } else { UnitId::read(tokens, game) }
-    }
-}
-
-impl Spelling<Self, Heroes> for Place {
-    fn write(place: Self, _: &Heroes, line: &mut String) {
-        add_word(line, &place.to_string());
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Heroes) -> Result<Self, Refusal> {
-        tokens.named("unknown-hex", Self::parse)
     }
 }
 
@@ -323,17 +303,6 @@ impl Spelling<Self, Heroes> for Target {
     }
 }
 
-impl Spelling<Self, Heroes> for CardId {
-    fn write(card: Self, game: &Heroes, line: &mut String) {
-        add_word(line, game.data.cards.get(card.index()).map_or("?", |card| &card.id));
-    }
-
-    fn read(tokens: &mut Tokens<'_>, game: &Heroes) -> Result<Self, Refusal> {
-        let word = tokens.word()?;
-        game.card_named(word).ok_or_else(|| tokens.not_understood())
-    }
-}
-
 impl Spelling<Self, Heroes> for ForceId {
     fn write(force: Self, game: &Heroes, line: &mut String) {
         Count::write(force.0, game, line);
@@ -347,38 +316,26 @@ impl Spelling<Self, Heroes> for ForceId {
 /// A number.
 struct Count;
 
-impl Spelling<u8, Heroes> for Count {
-    fn write(count: u8, _: &Heroes, line: &mut String) {
-        add_word(line, &count.to_string());
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Heroes) -> Result<u8, Refusal> {
-        tokens.word()?.parse().map_err(|_| tokens.not_understood())
-    }
-}
-
 /// CAPs for or against a roll, always with their sign.
 struct Caps;
-
-impl Spelling<i8, Heroes> for Caps {
-    fn write(caps: i8, _: &Heroes, line: &mut String) {
-        add_word(line, &format!("{caps:+}"));
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Heroes) -> Result<i8, Refusal> {
-        tokens.word()?.parse().map_err(|_| tokens.not_understood())
-    }
-}
 
 /// A direction by its point of the compass.
 struct Facing;
 
-impl Spelling<u8, Heroes> for Facing {
-    fn write(facing: u8, _: &Heroes, line: &mut String) {
-        add_word(line, COMPASS[usize::from(facing % 6)]);
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Heroes) -> Result<u8, Refusal> {
-        tokens.one_of(&[0, 1, 2, 3, 4, 5], |facing| COMPASS[usize::from(facing)])
-    }
+kernel::spellings! { by Heroes;
+    UnitId => UnitId: |unit, game| game.counters.get(unit.index()).map_or("?", |counter| &counter.id),
+        |tokens, game| tokens.named("unknown-unit", |id| game.unit_named(id));
+    Place => Place: |place, _| &place.to_string(),
+        |tokens, _| tokens.named("unknown-hex", Place::parse);
+    CardId => CardId: |card, game| game.data.cards.get(card.index()).map_or("?", |card| &card.id),
+        |tokens, game| {
+            let word = tokens.word()?;
+            game.card_named(word).ok_or_else(|| tokens.not_understood())
+        };
+    Count => u8: |count, _| &count.to_string(),
+        |tokens, _| tokens.word()?.parse().map_err(|_| tokens.not_understood());
+    Caps => i8: |caps, _| &format!("{caps:+}"),
+        |tokens, _| tokens.word()?.parse().map_err(|_| tokens.not_understood());
+    Facing => u8: |facing, _| COMPASS[usize::from(facing % 6)],
+        |tokens, _| tokens.one_of(&[0, 1, 2, 3, 4, 5], |facing| COMPASS[usize::from(facing)]);
 }

@@ -1,7 +1,6 @@
 //! Why something may not be done: the rule and the text of every refusal.
 
 use board::HexId;
-use kernel::{Subject, Value};
 
 use crate::Heroes;
 use crate::data::cards::CardId;
@@ -131,20 +130,8 @@ pub struct Narrator<'a> {
     pub state: &'a State,
 }
 
-impl Subject<Narrator<'_>> for HexId {
-    fn called(self, by: &Narrator<'_>) -> (&'static str, Value) {
-        ("hex", by.game.hex_name(by.state, self))
-    }
-}
-
-impl Subject<Narrator<'_>> for UnitId {
-    fn called(self, by: &Narrator<'_>) -> (&'static str, Value) {
-        ("unit", by.game.unit_name(self))
-    }
-}
-
-impl Subject<Narrator<'_>> for CardId {
-    fn called(self, by: &Narrator<'_>) -> (&'static str, Value) {
-        ("card", by.game.card_name(self))
-    }
+kernel::subjects! { by Narrator<'_>;
+    HexId: "hex" |it, by| by.game.hex_name(by.state, it);
+    UnitId: "unit" |it, by| by.game.unit_name(it);
+    CardId: "card" |it, by| by.game.card_name(it);
 }

@@ -1,7 +1,6 @@
 //! What a player does with one click, and its one line of notation.
 
 use board::HexId;
-use kernel::{Refusal, Spelling, Tokens, add_word};
 use scene::Role;
 
 use crate::air::{AirId, Effort};
@@ -107,62 +106,29 @@ impl Action {
 /// Names of the two prepared defences in notation.
 pub const DEFENCES: [&str; 2] = ["nederland", "nordland"];
 
-impl Spelling<Self, Data> for UnitId {
-    fn write(unit: Self, data: &Data, line: &mut String) {
-        add_word(line, data.units.get(unit.index()).map_or("?", |info| &info.id));
-    }
-
-    fn read(tokens: &mut Tokens<'_>, data: &Data) -> Result<Self, Refusal> {
-        tokens.named("unknown-unit", |id| data.unit_named(id))
-    }
-}
-
-impl Spelling<Self, Data> for HexId {
-    fn write(hex: Self, data: &Data, line: &mut String) {
-        add_word(line, &data.map.number(hex).to_string());
-    }
-
-    fn read(tokens: &mut Tokens<'_>, data: &Data) -> Result<Self, Refusal> {
-        tokens.named("unknown-hex", |number| data.map.parse(number))
-    }
-}
-
-impl Spelling<Self, Data> for AirId {
-    fn write(air: Self, data: &Data, line: &mut String) {
-        add_word(line, data.tables.air.get(usize::from(air.0)).map_or("?", |air| air.id.as_str()));
-    }
-
-    fn read(tokens: &mut Tokens<'_>, data: &Data) -> Result<Self, Refusal> {
-        let find = |id: &str| data.tables.air.iter().position(|row| row.id.eq_ignore_ascii_case(id));
-        tokens.named("unknown-unit", find).map(|at| Self(at as u8))
-    }
-}
-
 /// An entry by its letter, from A.
 struct Entry;
-
-impl Spelling<u8, Data> for Entry {
-    fn write(entry: u8, _: &Data, line: &mut String) {
-        add_word(line, char::from(b'A' + entry).encode_utf8(&mut [0; 4]));
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Data) -> Result<u8, Refusal> {
-        match tokens.word()?.to_ascii_uppercase().as_bytes() {
-            [letter @ b'A'..=b'F'] => Ok(letter - b'A'),
-            _ => Err(tokens.not_understood()),
-        }
-    }
-}
 
 /// A prepared defence by its name.
 struct Defence;
 
-impl Spelling<u8, Data> for Defence {
-    fn write(which: u8, _: &Data, line: &mut String) {
-        add_word(line, DEFENCES[usize::from(which.min(1))]);
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Data) -> Result<u8, Refusal> {
-        tokens.one_of(&[0, 1], |which| DEFENCES[usize::from(which)])
-    }
+kernel::spellings! { by Data;
+    UnitId => UnitId: |unit, data| data.units.get(unit.index()).map_or("?", |info| &info.id),
+        |tokens, data| tokens.named("unknown-unit", |id| data.unit_named(id));
+    HexId => HexId: |hex, data| &data.map.number(hex).to_string(),
+        |tokens, data| tokens.named("unknown-hex", |number| data.map.parse(number));
+    AirId => AirId: |air, data| data.tables.air.get(usize::from(air.0)).map_or("?", |air| air.id.as_str()),
+        |tokens, data| {
+            let find = |id: &str| data.tables.air.iter().position(|row| row.id.eq_ignore_ascii_case(id));
+            tokens.named("unknown-unit", find).map(|at| AirId(at as u8))
+        };
+    Entry => u8: |entry, _| char::from(b'A' + entry).encode_utf8(&mut [0; 4]),
+        |tokens, _| {
+            match tokens.word()?.to_ascii_uppercase().as_bytes() {
+                [letter @ b'A'..=b'F'] => Ok(letter - b'A'),
+                _ => Err(tokens.not_understood()),
+            }
+        };
+    Defence => u8: |which, _| DEFENCES[usize::from(which.min(1))],
+        |tokens, _| tokens.one_of(&[0, 1], |which| DEFENCES[usize::from(which)]);
 }

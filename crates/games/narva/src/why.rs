@@ -1,7 +1,6 @@
 //! Why something may not be done: the rule and the text of every refusal.
 
 use board::HexId;
-use kernel::{Subject, Value};
 
 use crate::Narva;
 use crate::air::AirId;
@@ -140,20 +139,8 @@ kernel::reasons! {
     DefencesWhole = "11.3.5" "why-defences-whole";
 }
 
-impl Subject<Narva> for HexId {
-    fn called(self, by: &Narva) -> (&'static str, Value) {
-        ("hex", by.hex_name(self))
-    }
-}
-
-impl Subject<Narva> for UnitId {
-    fn called(self, by: &Narva) -> (&'static str, Value) {
-        ("unit", by.unit_name(self))
-    }
-}
-
-impl Subject<Narva> for AirId {
-    fn called(self, by: &Narva) -> (&'static str, Value) {
-        ("unit", by.air_name(self))
-    }
+kernel::subjects! { by Narva;
+    HexId: "hex" |it, by| by.hex_name(it);
+    UnitId: "unit" |it, by| by.unit_name(it);
+    AirId: "unit" |it, by| by.air_name(it);
 }

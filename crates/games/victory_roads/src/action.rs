@@ -1,7 +1,6 @@
 //! What a player does with one click, and its one line of notation.
 
 use board::{Direction, HexId};
-use kernel::{Refusal, Spelling, Tokens, add_word};
 use scene::Role;
 
 use crate::data::Data;
@@ -162,79 +161,36 @@ impl Action {
     }
 }
 
-impl Spelling<Self, Data> for UnitId {
-    fn write(unit: Self, data: &Data, line: &mut String) {
-        add_word(line, data.units.get(unit.index()).map_or("?", |info| &info.id));
-    }
-
-    fn read(tokens: &mut Tokens<'_>, data: &Data) -> Result<Self, Refusal> {
-        tokens.named("unknown-unit", |id| data.unit_named(id))
-    }
-}
-
-impl Spelling<Self, Data> for HexId {
-    fn write(hex: Self, data: &Data, line: &mut String) {
-        add_word(line, &data.map.number(hex).to_string());
-    }
-
-    fn read(tokens: &mut Tokens<'_>, data: &Data) -> Result<Self, Refusal> {
-        tokens.named("unknown-hex", |number| data.map.parse(number))
-    }
-}
-
 /// A direction by its compass name.
 struct Compass;
-
-impl Spelling<Direction, Data> for Compass {
-    fn write(direction: Direction, data: &Data, line: &mut String) {
-        add_word(line, data.map.compass(direction));
-    }
-
-    fn read(tokens: &mut Tokens<'_>, data: &Data) -> Result<Direction, Refusal> {
-        tokens.one_of(&Direction::ALL, |direction| data.map.compass(direction))
-    }
-}
 
 /// [1.8.1] The ground that a defender may choose.
 pub const COVERS: [&str; 7] = ["clear", "forest", "marsh", "mountain", "city", "works", "river"];
 
 struct Cover;
 
-impl Spelling<u8, Data> for Cover {
-    fn write(cover: u8, _: &Data, line: &mut String) {
-        add_word(line, COVERS[usize::from(cover) % COVERS.len()]);
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Data) -> Result<u8, Refusal> {
-        tokens.one_of(&[0, 1, 2, 3, 4, 5, 6], |cover| COVERS[usize::from(cover)])
-    }
-}
-
 /// [7.8.1] Sorts of units that the first loss may fall on.
 pub const SORTS: [&str; 2] = ["elite", "armour"];
 
 struct Sort;
 
-impl Spelling<u8, Data> for Sort {
-    fn write(sort: u8, _: &Data, line: &mut String) {
-        add_word(line, SORTS[usize::from(sort) % 2]);
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Data) -> Result<u8, Refusal> {
-        tokens.one_of(&[0, 1], |sort| SORTS[usize::from(sort)])
-    }
-}
-
 /// [7.9.3] A row of the results table.
 struct Row;
 
-impl Spelling<u8, Data> for Row {
-    fn write(row: u8, _: &Data, line: &mut String) {
-        add_word(line, &row.to_string());
-    }
-
-    fn read(tokens: &mut Tokens<'_>, _: &Data) -> Result<u8, Refusal> {
-        let word = tokens.word()?;
-        word.parse().ok().filter(|row| (2..=12).contains(row)).ok_or_else(|| tokens.not_understood())
-    }
+kernel::spellings! { by Data;
+    UnitId => UnitId: |unit, data| data.units.get(unit.index()).map_or("?", |info| &info.id),
+        |tokens, data| tokens.named("unknown-unit", |id| data.unit_named(id));
+    HexId => HexId: |hex, data| &data.map.number(hex).to_string(),
+        |tokens, data| tokens.named("unknown-hex", |number| data.map.parse(number));
+    Compass => Direction: |direction, data| data.map.compass(direction),
+        |tokens, data| tokens.one_of(&Direction::ALL, |direction| data.map.compass(direction));
+    Cover => u8: |cover, _| COVERS[usize::from(cover) % COVERS.len()],
+        |tokens, _| tokens.one_of(&[0, 1, 2, 3, 4, 5, 6], |cover| COVERS[usize::from(cover)]);
+    Sort => u8: |sort, _| SORTS[usize::from(sort) % 2],
+        |tokens, _| tokens.one_of(&[0, 1], |sort| SORTS[usize::from(sort)]);
+    Row => u8: |row, _| &row.to_string(),
+        |tokens, _| {
+            let word = tokens.word()?;
+            word.parse().ok().filter(|row| (2..=12).contains(row)).ok_or_else(|| tokens.not_understood())
+        };
 }

@@ -1,7 +1,6 @@
 //! Why something may not be done: the rule and the words for it.
 
 use board::HexId;
-use kernel::{Subject, Value};
 
 use crate::VictoryRoads;
 use crate::supports::Support;
@@ -191,20 +190,8 @@ kernel::reasons! {
     ZhukovStays = "11.7" "why-zhukov-stays";
 }
 
-impl Subject<VictoryRoads> for HexId {
-    fn called(self, by: &VictoryRoads) -> (&'static str, Value) {
-        ("hex", by.hex_name(self))
-    }
-}
-
-impl Subject<VictoryRoads> for UnitId {
-    fn called(self, by: &VictoryRoads) -> (&'static str, Value) {
-        ("unit", by.unit_name(self))
-    }
-}
-
-impl Subject<VictoryRoads> for Support {
-    fn called(self, by: &VictoryRoads) -> (&'static str, Value) {
-        ("support", by.support_name(self))
-    }
+kernel::subjects! { by VictoryRoads;
+    HexId: "hex" |it, by| by.hex_name(it);
+    UnitId: "unit" |it, by| by.unit_name(it);
+    Support: "support" |it, by| by.support_name(it);
 }

@@ -35,7 +35,7 @@ pub fn run(context: &Context, args: Fuzz) -> Result<(), Failure> {
         return Ok(());
     };
     for failure in &report.failures {
-        eprint(&told(localizer, failure));
+        eprint(&failure_text(localizer, failure));
     }
     match &args.output {
         Some(path) => {
@@ -67,7 +67,7 @@ fn forced(report: &FuzzReport) -> Message {
         .with("list", list.join(", "))
 }
 
-fn told(localizer: &Localizer, failure: &Broken) -> String {
+fn failure_text(localizer: &Localizer, failure: &Broken) -> String {
     let promise = Message { id: format!("promise-{}", failure.promise).into(), args: Vec::new() };
     let message = Message::new("fuzz-broken").with("seed", failure.seed.to_string()).with("step", failure.step);
     localizer.say(&message.with("promise", promise).with("detail", failure.detail.clone()))

@@ -15,7 +15,8 @@ pub fn lines(localizer: &Localizer, texts: &Texts, lines: &[Line], viewer: Viewe
         // What a combat or a draw brought is told in words.
         if !line.rolls.is_empty() && line.kind == LineKind::Status {
             let same = |a: &Roll, b: &Roll| a.why == b.why;
-            let rolls: Vec<String> = line.rolls.chunk_by(same).map(|rolls| told(localizer, texts, rolls)).collect();
+            let rolls: Vec<String> =
+                line.rolls.chunk_by(same).map(|rolls| dice_text(localizer, texts, rolls)).collect();
             text = format!("{text} ({})", rolls.join(", "));
         }
         text
@@ -37,7 +38,7 @@ pub fn step(localizer: &Localizer, table: &dyn Table, step: usize, viewer: Viewe
 }
 
 /// Dice or draws of one sort.
-fn told(localizer: &Localizer, texts: &Texts, rolls: &[Roll]) -> String {
+fn dice_text(localizer: &Localizer, texts: &Texts, rolls: &[Roll]) -> String {
     let why = rolls.first().map_or_else(String::new, |roll| roll.why.clone());
     let why = localizer.game(texts, &Message { id: why.into(), args: Vec::new() });
     let value = |roll: &Roll| match roll.kind {

@@ -78,7 +78,7 @@ pub fn stacks(localizer: &Localizer, texts: &Texts, scene: &Scene, sides: &[char
         let hex = scene.map.hexes.get(usize::from(stack.hex)).map_or("?", |hex| &hex.number);
         let side = stack.pieces.first().map_or(0, |piece| side_of(&piece.face));
         let letter = sides.get(side).copied().unwrap_or('?');
-        let pieces: Vec<String> = stack.pieces.iter().map(|piece| told(localizer, texts, piece)).collect();
+        let pieces: Vec<String> = stack.pieces.iter().map(|piece| piece_text(localizer, texts, piece)).collect();
         lines.push((side, listed(&format!("{letter} {hex}  "), &pieces.join("; "))));
     }
     lines.sort();
@@ -89,8 +89,9 @@ pub fn stacks(localizer: &Localizer, texts: &Texts, scene: &Scene, sides: &[char
 fn beside(localizer: &Localizer, table: &dyn Table, scene: &Scene, sides: &[char]) -> String {
     let texts = table.texts();
     let say = |message: &Message| localizer.game(texts, message);
-    let pieces =
-        |pieces: &[Piece]| pieces.iter().map(|piece| told(localizer, texts, piece)).collect::<Vec<_>>().join("; ");
+    let pieces = |pieces: &[Piece]| {
+        pieces.iter().map(|piece| piece_text(localizer, texts, piece)).collect::<Vec<_>>().join("; ")
+    };
     let mut text = String::new();
     let mut signs: Vec<(String, Vec<&str>)> = Vec::new();
     for marker in &scene.markers {
@@ -147,7 +148,7 @@ fn spaces(track: &scene::Track, say: &dyn Fn(&Message) -> String) -> String {
 }
 
 /// A unit in a few words: name, values, state.
-fn told(localizer: &Localizer, texts: &Texts, piece: &Piece) -> String {
+fn piece_text(localizer: &Localizer, texts: &Texts, piece: &Piece) -> String {
     let mut text = match &piece.face {
         Face::Hidden { .. } | Face::Upright { .. } => localizer.word("hidden-unit"),
         Face::Shown(counter) => {

@@ -16,7 +16,7 @@ fn refused(text: &str) -> FileError {
 
 /// The line, the action and the text of a refusal.
 #[track_caller]
-fn told(error: &FileError) -> (usize, &str, &str) {
+fn line_and_reason(error: &FileError) -> (usize, &str, &str) {
     match error {
         FileError::Refused { line, action, refusal } => (*line, action, &refusal.message.id),
         other => panic!("not refused by the rules: {other}"),
@@ -67,13 +67,13 @@ fn an_inserted_action_is_refused_with_its_line() {
         lines[line + 2] = lines[line + 2].replacen('8', "9", 1);
     });
     let error = refused(&forged);
-    assert_eq!(told(&error), (line, "march", "not-your-turn"), "red has passed");
+    assert_eq!(line_and_reason(&error), (line, "march", "not-your-turn"), "red has passed");
 }
 
 #[test]
 fn an_action_that_is_none_is_refused_with_its_line() {
     let (line, text) = replace(&honest(), "red: march", "red: dance");
-    assert_eq!(told(&refused(&text)), (line, "dance", "not-understood"));
+    assert_eq!(line_and_reason(&refused(&text)), (line, "dance", "not-understood"));
 }
 
 #[test]
@@ -307,6 +307,6 @@ fn a_forged_end_of_the_game_is_refused() {
             lines.insert(end - 1, format!("{} {id}: march", count + 1));
             lines[end] = lines[end].replacen(&format!("end {count} "), &format!("end {} ", count + 1), 1);
         });
-        assert_eq!(told(&refused(&forged)), (end, "march", "game-over"));
+        assert_eq!(line_and_reason(&refused(&forged)), (end, "march", "game-over"));
     }
 }

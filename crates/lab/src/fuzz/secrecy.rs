@@ -135,7 +135,9 @@ impl<R: Ruleset> Examiner<'_, R> {
             if twin == *state {
                 continue;
             }
-            let Some((position, lines)) = told(rules, state.clone(), actor, action, seat) else { continue };
+            let Some((position, lines)) = position_and_lines(rules, state.clone(), actor, action, seat) else {
+                continue;
+            };
             self.imagined.clear();
             if seat != actor {
                 self.imagined = legal(rules, &twin, actor);
@@ -149,8 +151,9 @@ impl<R: Ruleset> Examiner<'_, R> {
             if self.imagined.len() > ALTERNATIVES {
                 continue;
             }
-            let alike =
-                |&other: &R::Action| told(rules, twin.clone(), actor, other, seat).filter(|(p, _)| *p == position);
+            let alike = |&other: &R::Action| {
+                position_and_lines(rules, twin.clone(), actor, other, seat).filter(|(p, _)| *p == position)
+            };
             let mut stories = self.imagined.iter().filter_map(alike).map(|(_, lines)| lines).peekable();
             let example = stories.peek().cloned();
             secret(example.is_none() || stories.any(|story| story == lines), seat, "log", || {
@@ -219,7 +222,7 @@ pub(super) fn click_targets(scene: &scene::Scene, subjects: &[Subject], rng: &mu
 }
 
 /// What a seat sees after an action and reads in its log; nothing if dice fell or a rule brought something to light.
-fn told<R: Ruleset>(
+fn position_and_lines<R: Ruleset>(
     rules: &R,
     mut state: R::State,
     actor: Seat,
