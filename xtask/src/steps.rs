@@ -1,6 +1,7 @@
 //! Steps that are done one after the other in several lanes side by side, and how long each took.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::path::PathBuf;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -58,7 +59,7 @@ impl Steps {
             return Err(Stopped);
         }
         println!("== {name} …");
-        let log = self.logs.join(format!("{}.log", name.replace(' ', "-")));
+        let log = self.path(name);
         let began = Instant::now();
         let (out, result) = match Output::file(&log) {
             Ok(out) => {
@@ -80,6 +81,16 @@ impl Steps {
         state.failed |= !passed;
         self.changed.notify_all();
         if passed { Ok(()) } else { Err(Stopped) }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.logs.join(format!("{}.log", name.replace(' ', "-")))
+    }
+
+    /// What a step of this run has printed; nothing if it was never begun.
+    pub fn log(&self, name: &str) -> String {
+        let done = self.state().done.iter().any(|one| one.name == name);
+        if done { fs::read_to_string(self.path(name)).unwrap_or_default() } else { String::new() }
     }
 
     /// Waits for a step of another lane.
@@ -176,7 +187,7 @@ mod tests {
         );
         assert_eq!(order.try_iter().collect::<Vec<_>>(), ["program", "browser"]);
         assert!(steps.report().is_ok());
-        std::fs::remove_dir_all(logs).expect("the folder is ours");
+        fs::remove_dir_all(logs).expect("the folder is ours");
     }
 
     #[test]
@@ -194,7 +205,7 @@ mod tests {
         );
         assert!(steps.step("Rust", "tests", |_| Ok(())).is_err());
         assert!(steps.report().unwrap_err().ends_with("lints"));
-        std::fs::remove_dir_all(logs).expect("the folder is ours");
+        fs::remove_dir_all(logs).expect("the folder is ours");
     }
 
     #[test]
