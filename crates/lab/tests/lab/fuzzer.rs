@@ -77,7 +77,7 @@ lab::fuzz_test!(Ridge);
 #[test]
 #[should_panic(expected = "audit: a card 77")]
 fn the_test_of_a_game_fails_with_the_promise_that_is_broken() {
-    lab::fuzz_as_asked(Ridge::new(Fault::Audit));
+    lab::fuzz_as_asked(Ridge::new(Fault::Audit), None);
 }
 
 #[test]
