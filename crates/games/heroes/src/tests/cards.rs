@@ -428,6 +428,17 @@ fn swift_and_passing() {
     assert_eq!(f.side(), Soviet, "the card is gone");
 }
 
+// [10.0, 8.1] Card 30 on a hidden unit shows it too, and then what it sees.
+#[test]
+fn scouts_of_a_hidden_unit() {
+    let f = base().hand(German, &["scouts"]).cap(German, 1).put("G-Rifles-3", "4-H07", "N");
+    let f = f.put("S-Rifles-2", "4-G07", "N").marked("S-Rifles-2", mark::HIDDEN);
+    let mut f = f.marked("G-Rifles-3", mark::HIDDEN);
+    f.act("play scouts G-Rifles-3 cap");
+    assert!(!f.has("G-Rifles-3", mark::HIDDEN) && !f.has("S-Rifles-2", mark::HIDDEN));
+    assert_eq!((f.caps(German), f.s.turning.len()), (0, 2), "both are turned by their owners");
+}
+
 // [10.0, 8.1] A card shows the hidden unit it is played on, unless it says otherwise.
 #[test]
 fn cards_on_hidden_units() {

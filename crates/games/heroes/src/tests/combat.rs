@@ -727,6 +727,17 @@ fn works_and_flanks() {
     assert_eq!(within(Work::Bunker, "G-Mortar5-1", "4-I14", "fire 4-J11"), 14);
 }
 
+// [13.1, 7.7] A gun that may fire smoke fires it at a distance: what its offers leave out is refused as well.
+#[test]
+fn no_gun_smokes_its_own_hex() {
+    let mut f = Field::cleared("cliff-strongpoint", &[]).put("G-PzIVE-1", "3-H12", "S").cap(German, 9);
+    f.act("order G-PzIVE-1");
+    let offered = f.offers();
+    assert!(offered.iter().any(|offer| offer.ends_with(" smoke")), "{offered:?}");
+    assert!(!f.allows("fire 3-H12 smoke"));
+    assert_eq!(f.refused_by("fire 3-H12 smoke"), "13.1");
+}
+
 // [9.1.2, 12.0, 13.1] Neither smoke nor indirect fire is grouped.
 #[test]
 fn no_groups_of_mortars() {

@@ -477,11 +477,14 @@ fn reinforcements_aboard() {
     f.act("order G-251-1");
     assert_eq!(f.refused_for("load G-Rifles-2"), "why-too-early");
     f.s.round = 2;
-    assert_eq!(f.refused_for("load G-Rifles-2"), "why-not-in-hex", "of another wave");
+    assert_eq!(f.refused_for("load G-Rifles-2"), "why-not-beside", "of another wave");
     f.act("load G-Rifles-1");
     assert!(f.has("G-Rifles-1", mark::ABOARD));
     assert_eq!((f.caps(German), f.at("G-Rifles-1")), (8, "waiting".into()));
     f.pass();
+    f.act("order G-251-1");
+    assert_eq!(f.refused_for("unload G-Rifles-1"), "why-not-in-play", "nobody gets off again out there");
+    f.act("back");
     assert_eq!(f.refused_for("order G-Rifles-1"), "why-not-in-play");
     let mut entry = None;
     super::game().entries(&f.s, super::unit("G-251-1"), |hex| entry = entry.or(Some(hex)));

@@ -40,7 +40,7 @@ fn mounting() {
     assert_eq!(f.ap(German), 6);
     f.pass().act("act G-251-1");
     assert_eq!(f.refused_for("load G-Rifles-2"), "why-carrier-full");
-    assert_eq!(f.refused_for("load G-HMG-1"), "why-not-in-hex");
+    assert_eq!(f.refused_for("load G-HMG-1"), "why-not-beside");
     f.act("load G-LMG-1");
     assert!(f.has("G-LMG-1", mark::ABOARD));
     f.pass().act("act G-Rifles-1");
