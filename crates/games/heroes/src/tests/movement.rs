@@ -493,3 +493,47 @@ fn reinforcements_aboard() {
     assert_eq!([f.at("G-251-1"), f.at("G-Rifles-1")], [&*entry; 2]);
     assert!(f.has("G-Rifles-1", mark::ABOARD));
 }
+
+// [5.1, 9.1.1] Who of a group has moved and faced is done.
+#[test]
+fn nobody_of_a_group_acts_twice() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-I14", "SW").put("G-Rifles-2", "4-I15", "SW").cap(German, 9);
+    let mut f = f.put("S-Rifles-1", "4-B17", "N");
+    f.acts(&["order G-Rifles-1", "with G-Rifles-2", "move G-Rifles-1 4-J13", "face G-Rifles-1 S"]);
+    assert_eq!(f.refused_for("face G-Rifles-1 N"), "why-in-group");
+    f.act("face G-Rifles-2 S");
+    assert_eq!(f.caps(German), 8, "the dearer of a move and a pivot");
+}
+
+// [5.6, 7.5] What is immobilised does not leave the map either.
+#[test]
+fn no_way_out_for_the_immobilised() {
+    let f = Field::cleared("supply-run", &[]).put("G-Opel-1", "4-L10", "S").riding("G-Rifles-1", "G-Opel-1");
+    let mut f = f.hit("G-Opel-1", "immobilised").cap(German, 5);
+    f.act("order G-Opel-1");
+    assert_eq!(f.refused_for("exit G-Opel-1"), "why-halted");
+}
+
+// [5.0.3, 5.2, 14.0] Backing up is cautious already, and vehicles need no caution.
+#[test]
+fn caution_where_it_makes_no_difference() {
+    let f = Field::on(4, &["cautious-movement"]).put("G-Rifles-1", "4-I14", "SW").put("G-PzII-1", "4-I12", "SE");
+    let mut f = f.cap(German, 9);
+    f.act("order G-Rifles-1");
+    assert!(f.allows("creep G-Rifles-1 4-J13") && f.allows("move G-Rifles-1 4-I15"));
+    assert_eq!(f.refused_for("creep G-Rifles-1 4-I15"), "why-no-caution");
+    f.acts(&["back", "order G-PzII-1"]);
+    assert_eq!(f.refused_for("creep G-PzII-1 4-J13"), "why-no-caution");
+}
+
+// [5.5] Where the enemy holds the way in, the edge is open two hexes from it and no farther.
+#[test]
+fn how_far_an_entry_shifts() {
+    let f = Field::cleared("supply-run", &[]).waiting("G-Rifles-1", 1).put("S-Rifles-1", "1-G02", "N");
+    let mut f = f.cap(German, 9);
+    f.act("order G-Rifles-1");
+    assert!(f.allows("move G-Rifles-1 1-E02") && f.allows("move G-Rifles-1 1-I02"));
+    for far in ["1-D02", "1-J02"] {
+        assert_eq!(f.refused_for(&format!("move G-Rifles-1 {far}")), "why-not-an-entry", "{far}");
+    }
+}
