@@ -377,3 +377,13 @@ fn a_hidden_gun_beside_a_trench() {
     assert_eq!([f.at("S-AT45-1"), f.at("S-Rifles-1")], ["4-I11"; 2]);
     assert!(!f.has("S-AT45-1", mark::INSIDE) && f.has("S-Rifles-1", mark::INSIDE));
 }
+
+// [10.1, 5.0.2] R88: a wall beside an open hex does not make a hidden move into it cheaper.
+#[test]
+fn a_hidden_move_along_a_wall() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-G11", "N").marked("S-Rifles-1", mark::HIDDEN);
+    let mut f = f.put("G-Rifles-1", "4-B02", "N").cap(Soviet, 9).turn(Soviet);
+    f.acts(&["order S-Rifles-1", "move S-Rifles-1 4-G12"]);
+    assert_eq!((f.at("S-Rifles-1").as_str(), f.caps(Soviet)), ("4-G12", 2), "1 and 6");
+    assert!(f.has("S-Rifles-1", mark::HIDDEN));
+}

@@ -537,3 +537,12 @@ fn how_far_an_entry_shifts() {
         assert_eq!(f.refused_for(&format!("move G-Rifles-1 {far}")), "why-not-an-entry", "{far}");
     }
 }
+
+// [5.6, 5.2] R87: leaving the map costs the printed move cost, whichever way the unit faces.
+#[test]
+fn out_backwards() {
+    let f = Field::cleared("supply-run", &[]).put("G-Wagon-1", "4-L10", "N").put("S-Rifles-1", "1-B10", "N");
+    let mut f = f.cap(German, 3);
+    f.acts(&["order G-Wagon-1", "exit G-Wagon-1"]);
+    assert_eq!((f.at("G-Wagon-1").as_str(), f.caps(German)), ("exited", 2));
+}
