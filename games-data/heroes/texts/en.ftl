@@ -434,6 +434,7 @@ why-out-of-range = { $hex } is too far away.
 why-too-near = { $hex } is too near.
 why-in-melee = { $unit } has an enemy in its own hex.
 why-not-in-hex = { $unit } is not in the same hex.
+why-not-beside = { $unit } is not in the same hex and does not wait with it off the map.
 why-nothing-there = There is nothing to attack in { $hex }.
 why-mortar-in-bunker = { $unit } cannot fire out of a bunker.
 why-no-indirect = { $unit } has no indirect fire.

@@ -413,6 +413,7 @@ why-out-of-range = { $hex } est trop loin.
 why-too-near = { $hex } est trop près.
 why-in-melee = { $unit } a un ennemi dans son hex.
 why-not-in-hex = { $unit } n’est pas dans le même hex.
+why-not-beside = { $unit } n’est pas dans le même hex et n’attend pas avec elle hors de la carte.
 why-nothing-there = Il n’y a rien à attaquer en { $hex }.
 why-mortar-in-bunker = { $unit } ne peut pas tirer d’un bunker.
 why-no-indirect = { $unit } n’a pas de tir indirect.

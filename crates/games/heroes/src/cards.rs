@@ -273,7 +273,7 @@ impl Heroes {
             Effect::Officer => !unit.is_some(),
             Effect::Scouts => {
                 own()?;
-                hex.is_some_and(|hex| !self.enemy_in(s, side, hex)) && !s.pieces.has(unit, mark::HIDDEN | mark::ABOARD)
+                hex.is_some_and(|hex| !self.enemy_in(s, side, hex)) && !s.pieces.has(unit, mark::ABOARD)
             }
             Effect::LayMines => {
                 own()?;
@@ -375,6 +375,7 @@ impl Heroes {
     /// [8.1] Card 30: hidden enemies near a unit and in its sight are revealed.
     fn scout(&self, s: &mut State, unit: UnitId, log: &mut Log) {
         let (from, side) = (s.pieces.at(unit), self.side(unit));
+        self.bring_to_light(s, unit, log);
         log.say("8.1", &[from.0], || Message::new("log-scouts").with("unit", self.unit_name(unit)));
         let near = self.data.tables.figures.spotting;
         for enemy in s.of_side(side.enemy()).iter() {

@@ -112,8 +112,12 @@ impl Heroes {
     pub(crate) fn may_unload(&self, s: &State, force: ForceId, a: &Acting, rider: UnitId) -> Result<(), Why> {
         self.allows(a, Verb::Other)?;
         let carrier = s.pieces.carrier[rider.index()];
-        if !s.pieces.has(rider, mark::ABOARD) || !carrier.is_some() || s.pieces.hex(rider).is_none() {
+        if !s.pieces.has(rider, mark::ABOARD) || !carrier.is_some() {
             return Err(Why::NotAboard(rider));
+        }
+        // [5.5] Who has mounted off the map comes in with the vehicle (ruling R77).
+        if s.pieces.hex(rider).is_none() {
+            return Err(Why::NotInPlay(rider));
         }
         let begun = a.verb == Verb::Ride && a.left.contains(rider) && !a.mover.is_some();
         let starting = a.verb == Verb::Open && a.group.len() == 1 && (a.leader == carrier || a.leader == rider);

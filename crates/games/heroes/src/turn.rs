@@ -214,7 +214,8 @@ impl Heroes {
             s.turn = self.after(s, force);
         }
         // [5.0.3, 20.0] The enemies have been shot at, once every force that acts before them has had its turn.
-        let still = s.options.by_sides && s.force(s.turn).side == side && s.turn != force;
+        let last = self.order(s).into_iter().rfind(|&other| s.force(other).side == side);
+        let still = s.options.by_sides && last != Some(force);
         for unit in s.of_side(side.enemy()).iter().filter(|_| !still) {
             s.pieces.clear(unit, mark::EXPOSED);
         }

@@ -75,7 +75,7 @@ kernel::reasons! {
     TooNear(HexId) = "12.0" "why-too-near";
     InMelee(UnitId) = "7.7.3" "why-in-melee";
     NotInHex(UnitId) = "7.7.3" "why-not-in-hex";
-    NotBeside(UnitId) = "17.0" "why-not-in-hex";
+    NotBeside(UnitId) = "17.0" "why-not-beside";
     NothingThere(HexId) = "7.0" "why-nothing-there";
     MortarInBunker(UnitId) = "18.1.2" "why-mortar-in-bunker";
     NoIndirect(UnitId) = "12.0" "why-no-indirect";

@@ -206,7 +206,8 @@ impl Heroes {
         if kind.has(traits::ENGINEERS) && distance <= 1 {
             return Ok(self.data.tables.figures.engineer_smoke);
         }
-        if !self.lays_smoke(s, unit) || kind.has(traits::ENGINEERS) {
+        // [7.7] What is fired flies at least one hex.
+        if !self.lays_smoke(s, unit) || kind.has(traits::ENGINEERS) || distance == 0 {
             return Err(Why::NoSmoke(unit));
         }
         let weapon = self.armed(s, unit)?;

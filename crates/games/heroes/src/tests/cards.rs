@@ -428,6 +428,17 @@ fn swift_and_passing() {
     assert_eq!(f.side(), Soviet, "the card is gone");
 }
 
+// [10.0, 8.1] Card 30 on a hidden unit shows it too, and then what it sees.
+#[test]
+fn scouts_of_a_hidden_unit() {
+    let f = base().hand(German, &["scouts"]).cap(German, 1).put("G-Rifles-3", "4-H07", "N");
+    let f = f.put("S-Rifles-2", "4-G07", "N").marked("S-Rifles-2", mark::HIDDEN);
+    let mut f = f.marked("G-Rifles-3", mark::HIDDEN);
+    f.act("play scouts G-Rifles-3 cap");
+    assert!(!f.has("G-Rifles-3", mark::HIDDEN) && !f.has("S-Rifles-2", mark::HIDDEN));
+    assert_eq!((f.caps(German), f.s.turning.len()), (0, 2), "both are turned by their owners");
+}
+
 // [10.0, 8.1] A card shows the hidden unit it is played on, unless it says otherwise.
 #[test]
 fn cards_on_hidden_units() {
@@ -750,4 +761,58 @@ fn scouts_are_paid_by_the_unit_that_looks() {
     assert!(f.allows("play scouts G-Rifles-1 ap"));
     assert_eq!(f.refusal("play scouts G-Rifles-3 ap"), ("8.0", "why-wrong-fund".into()));
     assert!(f.cap(German, 1).allows("play scouts G-Rifles-3 cap"));
+}
+
+// [8.1] Nobody is bogged down twice, and card 41 is for units that are not hit.
+#[test]
+fn cards_that_would_do_nothing() {
+    let f = base().put("S-T34a-1", "4-K12", "N").hand(German, &["bogged-down"]);
+    assert!(f.allows("play bogged-down S-T34a-1 cap"));
+    assert!(!f.marked("S-T34a-1", mark::MIRED).allows("play bogged-down S-T34a-1 cap"));
+    let f = base().work(Work::Wire, "4-I14", Soviet).hand(German, &["clear-obstacle"]).cap(German, 2);
+    assert!(f.allows("play clear-obstacle G-Rifles-1 cap"));
+    let f = f.hit("G-Rifles-1", "pinned");
+    assert_eq!(f.refused_for("play clear-obstacle G-Rifles-1 cap"), "why-wrong-target");
+}
+
+// [8.2] A second card 10 waits until the first is used.
+#[test]
+fn one_swift_action_at_a_time() {
+    let mut f = base().hand(German, &["swift-action", "swift-action"]).cap(German, 2);
+    f.act("swift");
+    assert_eq!(f.refused_for("swift"), "why-not-now");
+}
+
+// [8.1, 8.4, 18.0] One mine field in a hex, one's own unseen ones included; and who is hit lays none, with a Tellermine either.
+#[test]
+fn where_no_mines_are_laid() {
+    let f = base().hand(German, &["lay-mines"]).cap(German, 2).work(Work::Mines, "4-I14", German).unseen();
+    let mut f = f;
+    f.act("play lay-mines G-Rifles-1 cap");
+    assert_eq!(f.refused_for("to 4-I14"), "why-work-taken");
+    assert!(f.allows("to 4-I15"));
+    let f = base().armed("G-Rifles-1", "tellermine").cap(German, 2);
+    assert!(f.allows("play tellermine G-Rifles-1 cap"));
+    assert_eq!(f.hit("G-Rifles-1", "pinned").refused_for("play tellermine G-Rifles-1 cap"), "why-wrong-target");
+}
+
+// [8.3, 5.5] The event brings those who wait for it, and nobody sooner who comes in a round of his own.
+#[test]
+fn whom_the_event_brings() {
+    let mut f = Field::cleared("supply-run", &[]).waiting("S-BA10-1", u8::MAX).waiting("G-PzII-1", 3);
+    f.s.options.cards = true;
+    (f.s.pile[card("event").index()], f.s.pile[card("luck").index()]) = (1, 3);
+    let mut chance = kernel::Scripted::new(["event", "luck", "luck", "luck"]);
+    game().draw_cards(&mut f.s, &mut chance, &mut kernel::Log::silent());
+    let wave = |id: &str| f.s.pieces.wave[super::unit(id).index()];
+    assert_eq!((f.s.event_done, wave("S-BA10-1"), wave("G-PzII-1")), (true, 1, 3));
+}
+
+// [8.2, 3.2.3] Who holds no card is not asked for luck, though it lies in the pile.
+#[test]
+fn no_cards_no_luck() {
+    let mut f = base();
+    f.s.pile[card("luck").index()] = 3;
+    f.act("snap G-Rifles-1").roll("fire 4-J11", &["1", "1"]);
+    assert_eq!(f.side(), Soviet, "the roll stands");
 }

@@ -727,6 +727,17 @@ fn works_and_flanks() {
     assert_eq!(within(Work::Bunker, "G-Mortar5-1", "4-I14", "fire 4-J11"), 14);
 }
 
+// [13.1, 7.7] A gun that may fire smoke fires it at a distance: what its offers leave out is refused as well.
+#[test]
+fn no_gun_smokes_its_own_hex() {
+    let mut f = Field::cleared("cliff-strongpoint", &[]).put("G-PzIVE-1", "3-H12", "S").cap(German, 9);
+    f.act("order G-PzIVE-1");
+    let offered = f.offers();
+    assert!(offered.iter().any(|offer| offer.ends_with(" smoke")), "{offered:?}");
+    assert!(!f.allows("fire 3-H12 smoke"));
+    assert_eq!(f.refused_by("fire 3-H12 smoke"), "13.1");
+}
+
 // [9.1.2, 12.0, 13.1] Neither smoke nor indirect fire is grouped.
 #[test]
 fn no_groups_of_mortars() {
@@ -923,4 +934,101 @@ fn markers_that_are_not_used() {
     let to = f.clone().act("order G-Mortar8-1").offers().into_iter().find(|offer| offer.ends_with(" smoke"));
     f.acts(&["order G-Mortar8-1", &to.expect("smoke")]);
     assert!(f.has("G-Mortar8-1", mark::SHOWN));
+}
+
+// [15.4, 18.1.2] A mount that turns does not turn a bunker.
+#[test]
+fn a_turning_gun_in_a_bunker() {
+    let f = Field::cleared("cliff-strongpoint", &[]).put("G-FlaK88-1", "3-J07", "N").put("S-Rifles-1", "3-K07", "N");
+    let mut f = f.work(Work::Bunker, "3-J07", German);
+    f.act("snap G-FlaK88-1");
+    assert!(f.allows("fire 3-K07"));
+    let mut f = f.marked("G-FlaK88-1", mark::INSIDE);
+    f.acts(&["back", "snap G-FlaK88-1"]);
+    assert_eq!(f.refused_by("fire 3-K07"), "6.1");
+}
+
+// [7.5, 8.4, 13.1] The panicked neither put smoke down nor throw.
+#[test]
+fn the_panicked() {
+    let f = Field::on(4, &[]).put("G-Pioneers-1", "4-I14", "SW").put("S-Rifles-1", "4-J13", "N").cap(German, 5);
+    let f = f.armed("G-Pioneers-1", "grenades");
+    assert!(f.allows("play grenades G-Pioneers-1 cap"));
+    let mut f = f.hit("G-Pioneers-1", "panicked");
+    assert_eq!(f.refused_for("play grenades G-Pioneers-1 cap"), "why-wrong-target");
+    f.act("order G-Pioneers-1");
+    assert_eq!(f.refused_for("fire 4-I14 smoke"), "why-cannot-fire");
+}
+
+// [9.1.2, 18.1.2] A mortar in a bunker does not fire, and so supports nobody.
+#[test]
+fn no_support_from_a_mortar_in_a_bunker() {
+    let f = Field::on(4, &[]).put("G-LMG-1", "4-J11", "N").put("G-Mortar5-1", "4-J11", "N").cap(German, 9);
+    let mut f = f.put("S-Rifles-1", "4-F11", "S").work(Work::Bunker, "4-J11", German);
+    f.acts(&["order G-LMG-1", "with G-Mortar5-1"]);
+    assert!(f.allows("fire 4-F11"));
+    let f = f.marked("G-Mortar5-1", mark::INSIDE);
+    assert_eq!(f.refused_for("fire 4-F11"), "why-cannot-support");
+}
+
+// [9.1.2, 7.7.3, 8.4, 19.1] Each supports with arms of its own, not with the leader's flame nor with a Tellermine, and in close
+// combat from the same hex alone.
+#[test]
+fn who_supports_hand_to_hand() {
+    let f = Field::on(4, &[]).put("G-Pioneers-1", "4-J11", "N").put("G-HMG-1", "4-J11", "N").cap(German, 9);
+    let mut f = f.put("S-T34a-1", "4-J11", "N").armed("G-HMG-1", "tellermine");
+    f.act("order G-Pioneers-1");
+    assert!(f.allows("close S-T34a-1 flame"));
+    f.act("with G-HMG-1");
+    assert_eq!(f.refused_for("close S-T34a-1 flame"), "why-cannot-support", "1 on white is less than nothing");
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-J11", "N").put("G-Rifles-2", "4-I11", "S").cap(German, 9);
+    let mut f = f.put("S-Rifles-1", "4-J11", "N");
+    f.acts(&["order G-Rifles-1", "with G-Rifles-2"]);
+    assert_eq!(f.refused_for("close S-Rifles-1"), "why-cannot-support");
+}
+
+// [18.4, 19.1] A tank's gun breaks wire, its flame does not.
+#[test]
+fn flame_breaks_no_works_from_afar() {
+    let f = Field::on(4, &[]).put("G-B2-1", "4-J11", "N").work(Work::Wire, "4-I11", Soviet).cap(German, 9);
+    let mut f = f.put("S-Rifles-1", "4-B17", "N");
+    f.act("order G-B2-1");
+    assert!(f.allows("fire 4-I11"));
+    assert_eq!(f.refused_for("fire 4-I11 flame"), "why-nothing-there");
+}
+
+// [12.2, 7.7.3] Trees protect from a mortar's crew hand to hand; they do nothing but against its shells.
+#[test]
+fn a_mortar_in_close_combat_in_the_forest() {
+    let mut f = Field::on(4, &[]).put("G-Mortar5-1", "4-G07", "N").put("S-Rifles-1", "4-G07", "N");
+    f.act("snap G-Mortar5-1");
+    assert_eq!(f.fired("close S-Rifles-1").1, 13, "11 and 2");
+}
+
+// [19.1, 5.0.2] Flame knows no wall (ruling R23).
+#[test]
+fn flame_over_a_wall() {
+    let f = Field::on(4, &[]).put("G-Pioneers-1", "4-G13", "SW").put("S-Rifles-1", "4-G12", "NE");
+    assert_eq!(f.shot("G-Pioneers-1", "4-G12").1, 13, "12 and the wall");
+    let mut f = f;
+    f.act("snap G-Pioneers-1");
+    assert_eq!(f.fired("fire 4-G12 flame"), (5, 11));
+}
+
+// [13.0, 7.7.3] Hand to hand the smoke of the one hex counts once.
+#[test]
+fn close_combat_in_smoke() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-J11", "N").put("S-Rifles-1", "4-J11", "N").smoke("4-J11", 1);
+    let mut f = f;
+    f.act("snap G-Rifles-1");
+    assert_eq!(f.fired("close S-Rifles-1").1, 13, "11 and 2");
+}
+
+// [12.0, 13.0] Smoke between a mortar and its observers hides them from it.
+#[test]
+fn observers_behind_smoke() {
+    let f = Field::on(4, &[]).put("G-Mortar8-1", "4-I12", "S").put("S-Rifles-1", "4-B17", "N");
+    let watched = |f: &Field| game().observers(&f.s, unit("G-Mortar8-1"), f.hex("4-I12")).contains(f.hex("4-K12"));
+    assert!(watched(&f));
+    assert!(!watched(&f.smoke("4-J12", 1)));
 }

@@ -189,3 +189,56 @@ fn the_satchel_carried_off() {
     f.acts(&["snap G-PzGrenadier-1", "exit G-PzGrenadier-1"]).pass().pass();
     assert_eq!((f.s.phase, f.vp(German)), (Phase::Over, 2));
 }
+
+// [2.2, 2.5.2] Who can do nothing more but hand the satchel over is asked all the same (ruling R69).
+#[test]
+fn the_satchel_of_the_spent() {
+    let f = Field::on(7, &[]).put("S-SMG-1", "7-H10", "N").marked("S-SMG-1", mark::BEARER | mark::SPENT);
+    let mut f = f.put("G-PzGrenadier-1", "7-A10", "S").turn(German);
+    let at = game().satchel_at(&f.s).expect("a satchel");
+    (f.s.held[at].hex, f.s.held[at].side) = (f.hex("7-H10"), Some(Soviet));
+    f.acts(&["snap G-PzGrenadier-1", "face G-PzGrenadier-1 N"]);
+    assert!(f.side() == Soviet && f.allows("drop"));
+}
+
+// [2.5.2, 10.0] Nobody takes up the satchel out of hiding; and where both sides are at the end, nobody scores it.
+#[test]
+fn who_has_the_satchel() {
+    let f = Field::on(7, &[]).put("G-PzGrenadier-1", "7-H10", "N").put("S-SMG-1", "7-L10", "N");
+    let at = game().satchel_at(&f.s).expect("a satchel");
+    let mut f = f;
+    (f.s.held[at].hex, f.s.held[at].side, f.s.round) = (f.hex("7-H10"), Some(German), 5);
+    assert!(f.allows("take G-PzGrenadier-1"));
+    assert_eq!(f.clone().marked("G-PzGrenadier-1", mark::HIDDEN).refused_for("take G-PzGrenadier-1"), "why-not-holder");
+    let points = |mut f: Field| f.pass().pass().vp(German);
+    assert_eq!([points(f.clone()), points(f.put("S-Rifles43-1", "7-H10", "N"))], [1, 0]);
+}
+
+// [2.5] A bunker is manned by who is in it, not beside it, and taken by who is alone there at the end.
+#[test]
+fn bunkers_that_score() {
+    let f = Field::cleared("cliff-strongpoint", &[]).work(crate::Work::Bunker, "3-K11", Soviet);
+    let f = f.put("S-Rifles-1", "3-K11", "N").put("G-Rifles-1", "3-B10", "N");
+    let held = |mut f: Field| f.pass().pass().vp(Soviet);
+    assert_eq!([held(f.clone().marked("S-Rifles-1", mark::INSIDE)), held(f.clone())], [2, 0]);
+    let taken = |mut f: Field| {
+        f.s.round = 6;
+        f.pass().pass().vp(German)
+    };
+    let f = f.put("G-Rifles-2", "3-K11", "N");
+    assert_eq!([taken(f.clone().put("S-Rifles-1", "3-L11", "N")), taken(f)], [1, 0]);
+}
+
+// [20.0, 2.5.2] Who takes an objective from another has not taken it first.
+#[test]
+fn first_come_first_scored() {
+    let f = Field::cleared("two-columns", &["players=4"]);
+    let take = |mut f: Field| {
+        game().take_objectives(&mut f.s, &mut kernel::Log::silent());
+        f
+    };
+    let f = take(f.put("G-Rifles-1", "1-G08", "N"));
+    assert_eq!((f.vp(German), f.vp(Soviet)), (2, 0));
+    let f = take(f.put("G-Rifles-1", "1-G10", "N").put("S-Rifles-1", "1-G08", "N"));
+    assert_eq!((f.vp(German), f.vp(Soviet), f.s.held[0].side), (2, 0, Some(Soviet)));
+}

@@ -324,3 +324,66 @@ fn damaged_weapons_at_shadows() {
     assert_eq!(fired("red-weapons"), ("4-J11".into(), true), "and nothing tells that somebody is there");
     assert_eq!(fired("blue-weapons"), ("dead".into(), false), "4 and 12 against 12");
 }
+
+// [10.0, 10.1] Once hidden units move together, none of them shows itself in the same action.
+#[test]
+fn a_hidden_group_on_its_way() {
+    let f = base().put("S-Rifles-2", "4-G06", "N").marked("S-Rifles-2", mark::HIDDEN);
+    let mut f = f.cap(Soviet, 9).turn(Soviet);
+    f.acts(&["order S-Rifles-1", "with S-Rifles-2", "move S-Rifles-1 4-G08"]);
+    assert_eq!(f.refused_for("face S-Rifles-2 N"), "why-still-hidden");
+    f.act("done");
+    assert_eq!((f.caps(Soviet), f.at("S-Rifles-1").as_str()), (5, "4-G08"));
+    assert!(f.has("S-Rifles-1", mark::HIDDEN) && f.has("S-Rifles-2", mark::HIDDEN));
+}
+
+// [7.0, 10.0] Enemies may hide elsewhere, but nobody fires at his own men alone (ruling R16).
+#[test]
+fn not_at_ones_own() {
+    let mut f = base().put("G-Rifles-2", "4-H07", "N");
+    f.act("snap G-HMG-1");
+    assert!(f.allows("fire 4-G06"), "somebody may hide there");
+    assert_eq!(f.refused_for("fire 4-H07"), "why-nothing-there");
+}
+
+// [10.2, 7.7.3] An enemy who is fought hand to hand sees nobody hide (ruling R29).
+#[test]
+fn hiding_from_those_at_close_quarters() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").put("G-Rifles-1", "4-I14", "SW").turn(Soviet);
+    let mut f = f.put("S-Rifles-2", "4-I14", "N").cap(Soviet, 9);
+    f.act("order S-Rifles-1");
+    assert!(f.allows("hide S-Rifles-1 4-J11"));
+}
+
+// [10.2, 9.1.4] Two of one hex hide together where they are.
+#[test]
+fn hiding_together_in_one_hex() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-B17", "N").put("S-Rifles-2", "4-B17", "N");
+    let mut f = f.put("G-Rifles-1", "4-K05", "N").cap(Soviet, 7).turn(Soviet);
+    f.acts(&["order S-Rifles-1", "with S-Rifles-2", "hide S-Rifles-1 4-B17", "hide S-Rifles-2 4-B17"]);
+    assert!(f.has("S-Rifles-1", mark::HIDDEN) && f.has("S-Rifles-2", mark::HIDDEN));
+    assert_eq!(f.caps(Soviet), 0);
+}
+
+// [18.2, 10.0, 8.1] A hidden gun that card 5 brings to a trench does not fit into it.
+#[test]
+fn a_hidden_gun_beside_a_trench() {
+    let f = Field::on(4, &[]).put("S-AT45-1", "4-J11", "N").put("S-Rifles-1", "4-J11", "N");
+    let f = f.marked("S-AT45-1", mark::HIDDEN).marked("S-Rifles-1", mark::HIDDEN);
+    let f = f.work(Work::Trench, "4-I11", Soviet).put("G-Rifles-1", "4-B02", "N");
+    let mut f = f.hand(Soviet, &["rapid-deployment"]).turn(Soviet);
+    f.acts(&["play rapid-deployment S-AT45-1 cap", "with S-Rifles-1"]);
+    f.acts(&["move S-AT45-1 4-I11", "done", "move S-Rifles-1 4-I11", "done"]);
+    assert_eq!([f.at("S-AT45-1"), f.at("S-Rifles-1")], ["4-I11"; 2]);
+    assert!(!f.has("S-AT45-1", mark::INSIDE) && f.has("S-Rifles-1", mark::INSIDE));
+}
+
+// [10.1, 5.0.2] R88: a wall beside an open hex does not make a hidden move into it cheaper.
+#[test]
+fn a_hidden_move_along_a_wall() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-G11", "N").marked("S-Rifles-1", mark::HIDDEN);
+    let mut f = f.put("G-Rifles-1", "4-B02", "N").cap(Soviet, 9).turn(Soviet);
+    f.acts(&["order S-Rifles-1", "move S-Rifles-1 4-G12"]);
+    assert_eq!((f.at("S-Rifles-1").as_str(), f.caps(Soviet)), ("4-G12", 2), "1 and 6");
+    assert!(f.has("S-Rifles-1", mark::HIDDEN));
+}

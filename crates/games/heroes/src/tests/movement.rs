@@ -477,11 +477,14 @@ fn reinforcements_aboard() {
     f.act("order G-251-1");
     assert_eq!(f.refused_for("load G-Rifles-2"), "why-too-early");
     f.s.round = 2;
-    assert_eq!(f.refused_for("load G-Rifles-2"), "why-not-in-hex", "of another wave");
+    assert_eq!(f.refused_for("load G-Rifles-2"), "why-not-beside", "of another wave");
     f.act("load G-Rifles-1");
     assert!(f.has("G-Rifles-1", mark::ABOARD));
     assert_eq!((f.caps(German), f.at("G-Rifles-1")), (8, "waiting".into()));
     f.pass();
+    f.act("order G-251-1");
+    assert_eq!(f.refused_for("unload G-Rifles-1"), "why-not-in-play", "nobody gets off again out there");
+    f.act("back");
     assert_eq!(f.refused_for("order G-Rifles-1"), "why-not-in-play");
     let mut entry = None;
     super::game().entries(&f.s, super::unit("G-251-1"), |hex| entry = entry.or(Some(hex)));
@@ -489,4 +492,57 @@ fn reinforcements_aboard() {
     f.acts(&["order G-251-1", &format!("move G-251-1 {entry}"), "face G-251-1 N"]);
     assert_eq!([f.at("G-251-1"), f.at("G-Rifles-1")], [&*entry; 2]);
     assert!(f.has("G-Rifles-1", mark::ABOARD));
+}
+
+// [5.1, 9.1.1] Who of a group has moved and faced is done.
+#[test]
+fn nobody_of_a_group_acts_twice() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-I14", "SW").put("G-Rifles-2", "4-I15", "SW").cap(German, 9);
+    let mut f = f.put("S-Rifles-1", "4-B17", "N");
+    f.acts(&["order G-Rifles-1", "with G-Rifles-2", "move G-Rifles-1 4-J13", "face G-Rifles-1 S"]);
+    assert_eq!(f.refused_for("face G-Rifles-1 N"), "why-in-group");
+    f.act("face G-Rifles-2 S");
+    assert_eq!(f.caps(German), 8, "the dearer of a move and a pivot");
+}
+
+// [5.6, 7.5] What is immobilised does not leave the map either.
+#[test]
+fn no_way_out_for_the_immobilised() {
+    let f = Field::cleared("supply-run", &[]).put("G-Opel-1", "4-L10", "S").riding("G-Rifles-1", "G-Opel-1");
+    let mut f = f.hit("G-Opel-1", "immobilised").cap(German, 5);
+    f.act("order G-Opel-1");
+    assert_eq!(f.refused_for("exit G-Opel-1"), "why-halted");
+}
+
+// [5.0.3, 5.2, 14.0] Backing up is cautious already, and vehicles need no caution.
+#[test]
+fn caution_where_it_makes_no_difference() {
+    let f = Field::on(4, &["cautious-movement"]).put("G-Rifles-1", "4-I14", "SW").put("G-PzII-1", "4-I12", "SE");
+    let mut f = f.cap(German, 9);
+    f.act("order G-Rifles-1");
+    assert!(f.allows("creep G-Rifles-1 4-J13") && f.allows("move G-Rifles-1 4-I15"));
+    assert_eq!(f.refused_for("creep G-Rifles-1 4-I15"), "why-no-caution");
+    f.acts(&["back", "order G-PzII-1"]);
+    assert_eq!(f.refused_for("creep G-PzII-1 4-J13"), "why-no-caution");
+}
+
+// [5.5] Where the enemy holds the way in, the edge is open two hexes from it and no farther.
+#[test]
+fn how_far_an_entry_shifts() {
+    let f = Field::cleared("supply-run", &[]).waiting("G-Rifles-1", 1).put("S-Rifles-1", "1-G02", "N");
+    let mut f = f.cap(German, 9);
+    f.act("order G-Rifles-1");
+    assert!(f.allows("move G-Rifles-1 1-E02") && f.allows("move G-Rifles-1 1-I02"));
+    for far in ["1-D02", "1-J02"] {
+        assert_eq!(f.refused_for(&format!("move G-Rifles-1 {far}")), "why-not-an-entry", "{far}");
+    }
+}
+
+// [5.6, 5.2] R87: leaving the map costs the printed move cost, whichever way the unit faces.
+#[test]
+fn out_backwards() {
+    let f = Field::cleared("supply-run", &[]).put("G-Wagon-1", "4-L10", "N").put("S-Rifles-1", "1-B10", "N");
+    let mut f = f.cap(German, 3);
+    f.acts(&["order G-Wagon-1", "exit G-Wagon-1"]);
+    assert_eq!((f.at("G-Wagon-1").as_str(), f.caps(German)), ("exited", 2));
 }

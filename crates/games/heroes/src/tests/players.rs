@@ -177,6 +177,24 @@ fn exposed_to_the_second_force() {
     assert!(!f.has("G-Rifles-1", mark::EXPOSED));
 }
 
+// [5.0.3, 8.2, 20.0] Two swift actions of the first force do not end the turn of the second.
+#[test]
+fn exposed_beyond_a_swift_action() {
+    let f = Field::cleared("two-columns", &["players=4", "side-by-side", "cautious-movement"]);
+    let name = game().layout(&f.s).name(board::HexId(60)).to_owned();
+    let f = f.put("G-Rifles-1", &name, "N").marked("G-Rifles-1", mark::EXPOSED).turn(Soviet);
+    let mut f = f.hand(Soviet, &["swift-action"]).cap(Soviet, 3);
+    let first = f.s.turn;
+    f.acts(&["swift", "stall cap"]);
+    assert_eq!(f.s.turn, first, "a second action of the first force");
+    assert!(f.has("G-Rifles-1", mark::EXPOSED), "the second force has still to act");
+    f.act("stall cap");
+    assert_ne!(f.s.turn, first);
+    assert!(f.has("G-Rifles-1", mark::EXPOSED));
+    f.act("pass");
+    assert!(!f.has("G-Rifles-1", mark::EXPOSED));
+}
+
 // [20.2, 8.0] Two who play a solitaire firefight play by the usual rules: both draw cards.
 #[test]
 fn two_play_the_farm() {

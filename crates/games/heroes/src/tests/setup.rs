@@ -148,3 +148,24 @@ fn who_digs_in() {
     f.act("pick S-Rifles-1");
     assert_eq!(f.refused_for("dig"), "why-cannot-dig");
 }
+
+// [1.0, 10.0] Hidden and visible units of a force do not begin in one hex, and only one of each changes places.
+#[test]
+fn hidden_apart_from_visible() {
+    let mut f = Field::opening("house-to-house", &[], &[]);
+    while f.side() != Soviet {
+        f.act("done");
+    }
+    let own = f.s.force(f.force(Soviet)).units;
+    let choice = |unit: UnitId| f.s.pieces.hex(unit).is_some() && game().kind(unit).is_foot();
+    let named = |unit: UnitId| game().counters[unit.index()].id.clone();
+    let hidden = own.iter().find(|&unit| f.s.pieces.has(unit, mark::HIDDEN)).map(named).expect("two hide");
+    let mut seen = own.iter().filter(|&unit| choice(unit) && !f.s.pieces.has(unit, mark::HIDDEN)).map(named);
+    let (one, two) = (seen.next().expect("a visible one"), seen.next().expect("another"));
+    let at = f.at(&one);
+    f.act(&format!("pick {hidden}"));
+    assert_eq!(f.refused_for(&format!("to {at}")), "why-setup-elsewhere");
+    f.acts(&["back", &format!("pick {one}")]);
+    assert!(f.allows(&format!("with {hidden}")));
+    assert_eq!(f.refused_for(&format!("with {two}")), "why-hides-enough");
+}

@@ -40,7 +40,7 @@ fn mounting() {
     assert_eq!(f.ap(German), 6);
     f.pass().act("act G-251-1");
     assert_eq!(f.refused_for("load G-Rifles-2"), "why-carrier-full");
-    assert_eq!(f.refused_for("load G-HMG-1"), "why-not-in-hex");
+    assert_eq!(f.refused_for("load G-HMG-1"), "why-not-beside");
     f.act("load G-LMG-1");
     assert!(f.has("G-LMG-1", mark::ABOARD));
     f.pass().act("act G-Rifles-1");
@@ -192,4 +192,61 @@ fn hiding_is_not_getting_off() {
     assert_eq!(f.refused_for("hide G-LMG-1 4-C17"), "why-cannot-hide");
     f.acts(&["back", "act G-LMG-1", "hide G-LMG-1 4-C17"]);
     assert!(f.has("G-LMG-1", mark::HIDDEN));
+}
+
+// [17.0, 3.1, 9.0] Who is carried does nothing himself: an active rider stays active, a spent one spent (ruling R14).
+#[test]
+fn riders_keep_their_state() {
+    let f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").riding("G-Rifles-1", "G-251-1");
+    let f = f.put("S-Rifles-1", "4-B17", "N");
+    let mut g = f.clone().active("G-Rifles-1", 5);
+    g.acts(&["snap G-251-1", "move G-251-1 4-I06", "face G-251-1 SE"]);
+    assert!(g.is_spent("G-251-1") && g.is_active("G-Rifles-1") && !g.is_spent("G-Rifles-1"));
+    let mut g = f.marked("G-Rifles-1", mark::SPENT).active("G-251-1", 7);
+    g.acts(&["act G-251-1", "move G-251-1 4-I06", "face G-251-1 SE"]);
+    assert!(g.is_active("G-251-1") && g.is_spent("G-Rifles-1") && !g.is_active("G-Rifles-1"));
+}
+
+// [14.5, 17.0] What carries somebody is not towed, what cannot drive tows nothing, and what is towed can be unhooked.
+#[test]
+fn who_tows_whom() {
+    let f =
+        Field::on(4, &[]).put("G-PzII-1", "4-J11", "N").put("G-Opel-1", "4-J11", "N").hit("G-Opel-1", "immobilised");
+    let f = f.put("S-Rifles-1", "4-I11", "S").cap(German, 9);
+    let mut laden = f.clone().riding("G-Rifles-1", "G-Opel-1");
+    laden.act("order G-PzII-1");
+    assert_eq!(laden.refused_for("load G-Opel-1"), "why-cannot-load");
+    let mut stuck = f.clone().put("G-232-1", "4-J11", "N").hit("G-232-1", "immobilised");
+    stuck.act("order G-232-1");
+    assert_eq!(stuck.refused_for("load G-Opel-1"), "why-cannot-load");
+    let mut free = f;
+    free.acts(&["order G-PzII-1", "load G-Opel-1"]).pass();
+    free.acts(&["order G-PzII-1", "unload G-Opel-1"]);
+    assert!(!free.has("G-Opel-1", mark::ABOARD));
+}
+
+// [17.0, 18.1.3] Who mounts leaves its hasty defence, which goes back into the box.
+#[test]
+fn mounting_out_of_a_hasty_defence() {
+    let f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").put("G-Rifles-1", "4-J11", "N").cap(German, 9);
+    let left = f.s.hasty_left;
+    let mut f = f.marked("G-Rifles-1", mark::HASTY);
+    f.acts(&["order G-251-1", "load G-Rifles-1"]);
+    assert!(!f.has("G-Rifles-1", mark::HASTY) && f.s.hasty_left == left);
+}
+
+// [17.0, 12.3, 8.1] R86: those aboard neither observe for the artillery nor look round.
+#[test]
+fn nobody_looks_out_of_a_vehicle() {
+    let f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").riding("G-HMG-1", "G-251-1").hand(German, &["scouts"]);
+    let f = f.cap(German, 1);
+    assert_eq!(f.refused_for("play scouts G-HMG-1 cap"), "why-wrong-target");
+    assert!(f.allows("play scouts G-251-1 cap"));
+    let sees = |f: &Field| {
+        let (german, mut s) = (f.force(German), f.s.clone());
+        s.round = 2;
+        super::game().may_target(&s, german, f.hex("4-I11")).is_ok()
+    };
+    assert!(!sees(&f));
+    assert!(sees(&Field::on(4, &[]).put("G-HMG-1", "4-J11", "N")));
 }

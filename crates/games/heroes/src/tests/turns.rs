@@ -466,3 +466,13 @@ fn too_dear_for_what() {
     let f = skirmish().active("G-Rifles-1", 0);
     assert_eq!(f.refusal("stall ap"), ("2.2", "why-too-dear".into()));
 }
+
+// [3.2.1, 3.2.2] A command action is paid in CAPs alone, and no more are put up for points than there are.
+#[test]
+fn caps_that_are_not_there() {
+    let mut f = skirmish().cap(German, 1).active("G-Rifles-1", 7);
+    f.act("order G-LMG-1");
+    assert_eq!(f.refusal("fire 4-J11"), ("3.2.2", "why-too-dear".into()), "it fires for 2");
+    f.acts(&["back", "act G-Rifles-1", "spend"]);
+    assert_eq!(f.refused_for("spend"), "why-no-caps");
+}

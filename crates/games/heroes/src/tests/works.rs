@@ -444,3 +444,64 @@ fn out_of_the_back_of_a_bunker() {
     assert_eq!([left(Work::Trench, "4-K11"), left(Work::Bunker, "4-K11")], [6, 5], "to the south");
     assert_eq!(left(Work::Trench, "4-I11"), left(Work::Bunker, "4-I11"), "to the north, which it faces");
 }
+
+// [18.3.3, 18.4] Nobody attacks mines that he has not found, though he stands on them.
+#[test]
+fn mines_underfoot() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-J11", "N").work(Work::Mines, "4-J11", Soviet).cap(German, 9);
+    let mut f = f.put("S-Rifles-1", "4-B17", "N");
+    f.act("order G-Rifles-1");
+    assert!(f.allows("raze mines"));
+    assert_eq!(f.unseen().refused_for("raze mines"), "why-no-such-work");
+}
+
+// [10.0, 18.1.1] A trench that is lost turns nobody who is hidden in it: that would tell of him.
+#[test]
+fn the_trench_of_the_hidden() {
+    let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").work(Work::Trench, "4-J11", Soviet);
+    let lose = |mut f: Field| {
+        let hex = f.hex("4-J11");
+        super::game().demolish(&mut f.s, Work::Trench, hex, &mut kernel::Log::silent());
+        f.s.turning.len()
+    };
+    assert_eq!(lose(f.clone().marked("S-Rifles-1", mark::INSIDE)), 1);
+    assert_eq!(lose(f.marked("S-Rifles-1", mark::INSIDE | mark::HIDDEN)), 0);
+}
+
+// [18.1.3] Whoever pays for it digs in with an enemy in the hex too; only the card forbids that.
+#[test]
+fn digging_hand_to_hand() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-J11", "N").put("S-Rifles-1", "4-J11", "N").cap(German, 7);
+    let mut f = f;
+    f.acts(&["order G-Rifles-1", "dig"]);
+    assert!(f.has("G-Rifles-1", mark::HASTY) && f.caps(German) == 0);
+}
+
+// [18.1.2] Of the two bunkers in the gate one has room for a gun.
+#[test]
+fn guns_in_bunkers() {
+    let f = Field::cleared("cliff-strongpoint", &[]);
+    let fits = |at: &str| {
+        let mut f = f.clone().put("S-AT45-1", at, "N").work(Work::Bunker, at, Soviet).turn(Soviet).cap(Soviet, 9);
+        f.act("order S-AT45-1");
+        f.allows("occupy S-AT45-1")
+    };
+    assert_eq!([fits("3-J07"), fits("3-K11")], [true, false]);
+}
+
+// [18.2, 7.5] The pinned go neither in nor out within their hex, and who cowers pays one more for it.
+#[test]
+fn in_and_out_with_a_marker() {
+    let f = Field::on(4, &[]).put("G-LMG-1", "4-J11", "N").work(Work::Trench, "4-J11", German).cap(German, 9);
+    let f = f.put("S-Rifles-1", "4-B17", "N");
+    let mut out = f.clone().hit("G-LMG-1", "pinned");
+    out.act("order G-LMG-1");
+    assert_eq!(out.refused_for("occupy G-LMG-1"), "why-halted");
+    let inside = f.marked("G-LMG-1", mark::INSIDE);
+    let mut pinned = inside.clone().hit("G-LMG-1", "pinned");
+    pinned.act("order G-LMG-1");
+    assert_eq!(pinned.refused_for("leave G-LMG-1"), "why-halted");
+    let mut cowering = inside.hit("G-LMG-1", "cowering");
+    cowering.acts(&["order G-LMG-1", "leave G-LMG-1"]);
+    assert_eq!(cowering.caps(German), 7);
+}
