@@ -125,6 +125,50 @@ fn a_landing_too_far_over_the_sea_has_no_strike() {
     assert_eq!(field(2), Ok(()));
 }
 
+/// [15.41, 13.11] R114: it is the HQ that ordered the landing that does not strike, and in that turn alone. A supreme HQ's
+/// aircraft reach twice as far over the sea, too.
+#[test]
+fn only_the_hq_that_ordered_a_far_landing_does_not_strike() {
+    let rule = |field: &Field, hq: &str| {
+        game().may_strike(&field.s, unit(hq), hex("Simferopol")).map_err(|why| why.refusal(game()).rule)
+    };
+    let field = Field::empty("summer-42").put("5Inf", "Simferopol", 3).put("SW", "Sevastopol", 1);
+    let mut field = landing(field, "5A", "Sevastopol", Dry).marked("SW", mark::ACTIVE | mark::NAVAL);
+    field.s.pieces.cv[unit("SOUTH").index()] = 1;
+    // One of the two has landed the army; the other may strike.
+    field.act("land 5A").act("to Simferopol");
+    let (by, other) = if field.has("SOUTH", mark::SPENT) { ("SOUTH", "SW") } else { ("SW", "SOUTH") };
+    assert_eq!((rule(&field, by), rule(&field, other)), (Err("15.41"), Ok(())));
+    // A fortnight later the landing is history.
+    let mut later = field.clone().supply_phase(Soviet).fortnight(1942, 7, 2, &[]);
+    while later.s.active != Soviet {
+        later.act("done");
+    }
+    let mut later = later.marked(by, mark::ACTIVE | mark::NAVAL);
+    later.s.pieces.cv[unit(by).index()] = 1;
+    assert_eq!(later.at("5A"), "Simferopol");
+    assert_eq!(rule(&later, by), Ok(()));
+    let field = Field::empty("summer-42").put("5Inf", "Simferopol", 3).put("STAVKA", "Sevastopol", 1);
+    let mut field = field.put("5A", "Sevastopol", 3).put("8A", "Gorki", 2).turn(Soviet, Dry);
+    field = field.marked("STAVKA", mark::ACTIVE | mark::NAVAL).marching();
+    field.act("land 5A").act("to Simferopol");
+    assert_eq!(rule(&field, "STAVKA"), Ok(()));
+}
+
+/// [14.3, 15.42, 15.6, 5.2] A goal that is refused is refused by the rule of that way of moving, and an active HQ because
+/// it is active.
+#[test]
+fn a_goal_is_refused_by_the_rule_of_its_way() {
+    let mut field = landing(Field::empty("summer-42").all_held(Soviet), "5A", "Sevastopol", Dry);
+    assert_eq!(field.refusal("evacuate SOUTH"), ("5.2", "why-active-hq".into()));
+    field.act("land 5A");
+    assert_eq!(field.refusal("to Moscow"), ("15.42", "why-not-reachable".into()));
+    let field = Field::empty("summer-42").all_held(Soviet).put("6A", "Odessa", 2);
+    let mut field = landing(field, "5A", "Sevastopol", Dry);
+    field.act("evacuate 6A");
+    assert_eq!(field.refusal("to Nikolaev"), ("15.6", "why-not-reachable".into()));
+}
+
 /// [15.6, 6.41] Refusals of evacuations and landings say what is wrong: no HQ, fighting in the port, no room, the last of a battle.
 #[test]
 fn refusals_of_evacuations_say_what_is_wrong() {

@@ -77,17 +77,20 @@ fn surrender() {
     assert!(field.friendly(Axis, "Bucharest"), "control of the country does not change by itself");
     // Never to be rebuilt.
     let production = field.date(1943, 1).producing();
-    assert_eq!(production.refusal_to(Axis, "cadre 3R"), ("11.42", "why-not-eliminated".into()));
+    assert_eq!(production.refusal_to(Axis, "cadre 3R"), ("11.42", "why-gone-for-good".into()));
 }
 
-/// [16.1] If none is out of reach of the Axis, none changes sides.
+/// [16.1] R49: If none is out of reach of the Axis, none changes sides; nor does one in the hex of an Axis unit, even of one
+/// that has no zone.
 #[test]
 fn nobody_defects_under_guard() {
-    let field = Field::empty("winter-42").held(Soviet, &["Jassy", "Bacau", "Barlad"]).put("3R", "Ploesti", 3);
-    let mut field = field.put("5Inf", "Ploesti", 3).supply_phase(Soviet);
-    field.roll("demand romanian", &[1]);
-    assert_eq!(field.at("3R"), "gone");
-    assert!(field.s.has_surrendered(Nation::Romanian));
+    for hungry in [0, mark::UNSUPPLIED] {
+        let field = Field::empty("winter-42").held(Soviet, &["Jassy", "Bacau", "Barlad"]).put("3R", "Ploesti", 3);
+        let mut field = field.put("5Inf", "Ploesti", 3).marked("5Inf", hungry).supply_phase(Soviet);
+        field.roll("demand romanian", &[1]);
+        assert_eq!(field.at("3R"), "gone");
+        assert!(field.s.has_surrendered(Nation::Romanian));
+    }
 }
 
 /// [16.1] R49: An engaged unit of the nation, with the Axis nowhere near.
@@ -508,7 +511,7 @@ fn a_turncoat_can_be_rebuilt() {
     }
     assert_eq!([field.at("4R"), field.at("3R")], ["dead", "gone"]);
     let mut field = field.date(1945, 1).producing();
-    assert_eq!(field.refusal_to(Axis, "cadre 3R"), ("11.42", "why-not-eliminated".into()));
+    assert_eq!(field.refusal_to(Axis, "cadre 3R"), ("11.42", "why-gone-for-good".into()));
     field.act_as(Soviet, "cadre 4R");
     assert_eq!(field.refusal_to(Soviet, "to Moscow"), ("11.6", "why-not-a-home-city".into()));
     field.act_as(Soviet, "to Bucharest");

@@ -77,7 +77,7 @@ fn no_strike_and_no_support() {
     field.act("drop").act("to Kursk-E1");
     assert!(field.stands("1Abn", "Kursk-E1"));
     let s = &field.s;
-    assert_eq!(game().may_strike(s, unit("SW"), hex("Kursk-E1")).map_err(|w| w.refusal(game()).rule), Err("13.1"));
+    assert_eq!(game().may_strike(s, unit("SW"), hex("Kursk-E1")).map_err(|w| w.refusal(game()).rule), Err("14.2"));
     let mut fighting = field.clone();
     fighting.s.phase = Phase::Strikes;
     let fighting = fighting.ready();
@@ -87,6 +87,16 @@ fn no_strike_and_no_support() {
     let mut other = other;
     other.s.phase = Phase::Strikes;
     assert!(other.ready().s.command.contains(hex("Kursk-E1")));
+}
+
+/// [6.41, 14.2] A rearguard leaves last, and not by air either.
+#[test]
+fn a_rearguard_is_not_dropped() {
+    let field = ready("SW", 2).put("5Inf", "Voronezh", 2).battle("Voronezh", Soviet).turn(Soviet, Dry);
+    let mut field = field.marked("SW", mark::ACTIVE | mark::AIRBORNE).marching();
+    assert!(field.allows("drop"));
+    field.act("rearguard 1Abn");
+    assert_eq!(field.refusal("drop"), ("6.41", "why-is-rearguard".into()));
 }
 
 /// [14.2] R113: A blitz HQ may drop in each of its two movement phases, and need not.
@@ -139,7 +149,7 @@ fn where_to_drop() {
         "drop",
     );
     south.act("drop");
-    assert_eq!(south.refusal("to Tuapse").1, "why-not-reachable");
+    assert_eq!(south.refusal("to Tuapse"), ("14.3", "why-not-reachable".into()));
 }
 
 /// [14.4] Alone against a defended hex the corps is repulsed by a 1 only; it goes back and loses a step more.

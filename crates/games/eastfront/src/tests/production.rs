@@ -248,7 +248,7 @@ fn satellites_return_at_home() {
     let field = field.supply_phase(Soviet);
     assert_eq!(field.at("8It"), "gone", "never to return");
     let field = field.date(1943, 2).producing();
-    assert_eq!(field.refusal_to(Axis, "cadre 8It"), ("11.42", "why-not-eliminated".into()));
+    assert_eq!(field.refusal_to(Axis, "cadre 8It"), ("11.42", "why-gone-for-good".into()));
 }
 
 /// [11.5] R48: Reinforcements are placed in their month, and must be; if there is no room they wait.
