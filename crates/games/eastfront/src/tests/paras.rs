@@ -279,3 +279,38 @@ fn a_drop_out_of_a_battle_engages_nobody() {
     assert!(!engaged.contains(&hex("Kursk")), "not a friendly hex");
     assert!(engaged.contains(&hex("Voronezh-E1")));
 }
+
+/// [6.21, 14.3] No drop where the stack is full.
+#[test]
+fn no_drop_on_a_full_stack() {
+    let goals = |armies: &[&str]| {
+        let field = armies.iter().fold(ready("SW", 2), |field, id| field.put(id, "Voronezh-E1", 2));
+        let field = field.turn(Soviet, Dry).marked("SW", mark::ACTIVE | mark::AIRBORNE).marching();
+        let mut goals = Vec::new();
+        game().drop_goals(&field.s, |goal| goals.push(goal));
+        goals.contains(&hex("Voronezh-E1"))
+    };
+    assert!(goals(&["3A", "4A", "6A"]));
+    assert!(!goals(&["3A", "4A", "6A", "8A"]));
+}
+
+/// [14.6] R35: An engaged neighbour is no contact, even where its side defends.
+#[test]
+fn no_contact_with_the_engaged() {
+    let field = |engaged: bool| {
+        let field = Field::empty("winter-41").put("1Abn", "Smolensk", 3).marked("1Abn", mark::DISPERSED);
+        let field = field.put("5A", "Orsha", 2);
+        let field = if engaged { field.put("5Inf", "Orsha", 2).battle("Orsha", Soviet) } else { field };
+        field.supply_phase(Soviet).at("1Abn")
+    };
+    assert_eq!((field(false), field(true)), ("Smolensk".into(), "dead".into()));
+}
+
+/// [14.2, 14.4] R113: Thrown back by the first drop of a blitz, the corps may be dropped again in the second.
+#[test]
+fn a_repulsed_corps_drops_again_in_the_blitz() {
+    let mut field = ordered(ready("SW", 2).put("6Inf", "Kursk-E1", 2), "SW", "blitz-drop");
+    field.act("drop").roll("to Kursk-E1", &[1, 2]);
+    assert_eq!((field.at("1Abn"), field.cv("1Abn")), ("Voronezh".into(), 2));
+    assert!(field.s.blitz && field.s.phase == Phase::Movement && field.allows("drop"));
+}
