@@ -5,7 +5,7 @@ use kernel::{Log, Message};
 
 use crate::EastFront;
 use crate::ground::HexSet;
-use crate::state::{State, Vector, mark};
+use crate::state::{State, mark};
 use crate::units::UnitId;
 use crate::why::Why;
 
@@ -25,8 +25,11 @@ impl EastFront {
         if !s.pieces.has(hq, mark::ACTIVE) {
             return Err(Why::StrikeInactive(hq));
         }
-        // [14.2] A paradrop takes all an HQ has; one strike each.
-        if s.pieces.has(hq, mark::AIRBORNE) || s.strikes.iter().any(|&(other, _)| other == hq) {
+        // [14.2] A paradrop takes all an HQ has.
+        if s.pieces.has(hq, mark::AIRBORNE) {
+            return Err(Why::StrikeDropped(hq));
+        }
+        if s.strikes.iter().any(|&(other, _)| other == hq) {
             return Err(Why::StrikeSpent(hq));
         }
         // [13.12, 13.16] A die for each CV it works with.
@@ -45,14 +48,11 @@ impl EastFront {
         if self.landed_too_far(s, hq, from, hex) { Err(Why::LandedTooFar(hex)) } else { Ok(()) }
     }
 
-    /// [15.41] A landing beyond the radius of the HQ that ordered it, reckoned over the sea, is fought without its support
-    /// and without its strike (ruling R114).
+    /// [15.41] A landing beyond the radius of the HQ that ordered it in this turn, reckoned over the sea, is fought without
+    /// its support and without its strike (ruling R114).
     fn landed_too_far(&self, s: &State, hq: UnitId, from: HexId, hex: HexId) -> bool {
-        let by_it = |unit: UnitId| {
-            let at = unit.index();
-            s.pieces.vector[at] == Vector::Sea && s.pieces.origin[at] == from && s.pieces.landed[at] == hex
-        };
-        if !s.pieces.has(hq, mark::NAVAL) || !s.pieces.of(s.active, hex).any(by_it) {
+        let ashore = |unit: UnitId| s.pieces.landed[unit.index()] == hex;
+        if !s.landings.contains(&(hq, hex)) || !s.pieces.of(s.active, hex).any(ashore) {
             return false;
         }
         let mut reach = HexSet::EMPTY;

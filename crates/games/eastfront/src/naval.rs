@@ -111,6 +111,7 @@ impl EastFront {
         let (side, from) = (s.side(unit), s.pieces.at(unit));
         if let Some(hq) = self.landing_hq(s, side, from) {
             s.pieces.mark(hq, mark::SPENT);
+            s.landings.push((hq, to));
         }
         s.pieces.clear(unit, mark::EXPOSED);
         s.pieces.landed[unit.index()] = to;
@@ -135,8 +136,11 @@ impl EastFront {
         if self.data.unit(unit).has(traits::STATIC) {
             return Err(Why::StaticUnit(unit));
         }
-        if s.pieces.has(unit, mark::MOVED | mark::STRATEGIC | mark::ACTIVE) {
+        if s.pieces.has(unit, mark::MOVED | mark::STRATEGIC) {
             return Err(Why::AlreadyMoved(unit));
+        }
+        if s.pieces.has(unit, mark::ACTIVE) {
+            return Err(Why::ActiveHq(unit));
         }
         if s.pieces.has(unit, mark::REARGUARD) {
             return Err(Why::IsRearguard(unit));

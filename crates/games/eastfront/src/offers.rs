@@ -73,28 +73,28 @@ impl EastFront {
     /// May the unit under way go there next?
     fn may_go(&self, s: &State, hex: HexId) -> Result<(), Why> {
         let unit = s.moving.unit;
-        let among = |found: bool| if found { Ok(()) } else { Err(Why::NotReachable(hex)) };
+        let among = |found: bool, why: Why| if found { Ok(()) } else { Err(why) };
         match s.moving.mode {
             Mode::Land => {
                 let from = s.pieces.at(unit);
                 let direction = self.data.map.direction(from, hex).ok_or(Why::NotNextHex(hex))?;
                 self.good_step(s, &s.moving, from, direction).map(drop)
             }
-            Mode::Rail | Mode::Sea => among(self.strategic_price(s, hex).is_some()),
+            Mode::Rail | Mode::Sea => among(self.strategic_price(s, hex).is_some(), Why::NotReachable(hex)),
             Mode::Drop => {
                 let mut found = false;
                 self.drop_goals(s, |goal| found |= goal == hex);
-                among(found)
+                among(found, Why::NoDropThere(hex))
             }
             Mode::Landing => {
                 let mut found = false;
                 self.landing_goals(s, unit, s.pieces.at(unit), |goal| found |= goal == hex);
-                among(found)
+                among(found, Why::NoLandingThere(hex))
             }
             Mode::Evacuation => {
                 let mut found = false;
                 self.evacuation_goals(s, unit, |goal| found |= goal == hex);
-                among(found)
+                among(found, Why::NoEvacuationThere(hex))
             }
         }
     }

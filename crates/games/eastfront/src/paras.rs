@@ -45,6 +45,9 @@ impl EastFront {
         if s.pieces.has(para, mark::DISPERSED) {
             return Err(Why::Dispersed(para));
         }
+        if s.pieces.has(para, mark::REARGUARD) {
+            return Err(Why::IsRearguard(para));
+        }
         self.drop_hq(s, hex).ok_or(Why::ParasNotHere(hex))?;
         let mut found = false;
         self.drop_goals(s, |_| found = true);

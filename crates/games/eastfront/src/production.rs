@@ -263,10 +263,21 @@ impl EastFront {
         self.data.ground.arrivals.iter().any(|&hex| self.may_arrive_at(s, unit, hex).is_ok())
     }
 
+    /// [11.42, 16.1] A satellite that was in the war and never comes back.
+    fn is_gone_for_good(&self, s: &State, unit: UnitId) -> bool {
+        let nation = self.data.unit(unit).nation;
+        let was_here = s.pieces.has(unit, mark::FREED) || s.has_surrendered(nation);
+        let ended = was_here || self.scenario(s).gone.contains(&unit);
+        nation.is_satellite() && s.pieces.at(unit) == off_map::GONE && ended
+    }
+
     /// [11.42] May an eliminated unit be rebuilt?
     pub(crate) fn may_rebuild(&self, s: &State, side: Side, unit: UnitId) -> Result<(), Why> {
         if s.side(unit) != side {
             return Err(Why::EnemyUnit(unit));
+        }
+        if self.is_gone_for_good(s, unit) {
+            return Err(Why::GoneForGood(unit));
         }
         if s.pieces.at(unit) != off_map::DEAD {
             return Err(Why::NotEliminated(unit));
@@ -344,11 +355,12 @@ impl EastFront {
 
     /// [15.51] May the bridgehead be readied, prepared anew, or taken up?
     pub(crate) fn may_prepare(&self, s: &State, side: Side) -> Result<(), Why> {
-        if side != Side::Soviet || !s.options.sea_power {
+        if !s.options.sea_power {
             return Err(Why::NoSeaPower);
         }
         let plan = &s.plans[side];
         match s.bridgehead {
+            _ if side == Side::Axis => Err(Why::BridgeheadReady),
             Bridgehead::None | Bridgehead::Ready => Err(Why::BridgeheadReady),
             _ if plan.recalled => Err(Why::BridgeheadRecalled),
             Bridgehead::Laid(_) => Ok(()),

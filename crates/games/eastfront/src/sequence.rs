@@ -168,6 +168,7 @@ impl EastFront {
         s.supreme = 0;
         s.port_use = [0; crate::state::MAX_PORTS];
         s.strikes.clear();
+        s.landings.clear();
         s.fights.clear();
         for unit in self.data.unit_ids() {
             s.pieces.clear(unit, mark::MOVED | mark::STRATEGIC | mark::ENTERED | mark::REARGUARD | mark::SPENT);

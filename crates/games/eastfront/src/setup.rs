@@ -178,6 +178,7 @@ impl EastFront {
             moving: Moving::default(),
             battle: Default::default(),
             strikes: Default::default(),
+            landings: Default::default(),
             volleys: Default::default(),
             plans: Default::default(),
             command: HexSet::EMPTY,

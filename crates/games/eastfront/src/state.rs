@@ -65,6 +65,8 @@ pub struct State {
     pub(crate) volleys: Volleys,
     /// [7.13] Air strikes assigned.
     pub(crate) strikes: ArrayVec<(UnitId, HexId), 12>,
+    /// [15.41] Landings ordered in this turn: by which HQ, and where.
+    pub(crate) landings: ArrayVec<(UnitId, HexId), 24>,
     /// [11.1] Each side's production.
     pub(crate) plans: BySide<Plan>,
     /// Hexes commanded by active HQs: by which units move, later in whose support they fight.

@@ -67,6 +67,9 @@ kernel::reasons! {
     Confined(UnitId) = "16.4" "why-confined";
     HungaryClosed = "2.66" "why-hungary-closed";
     NotReachable(HexId) = "6.53" "why-not-reachable";
+    NoDropThere(HexId) = "14.3" "why-not-reachable";
+    NoLandingThere(HexId) = "15.42" "why-not-reachable";
+    NoEvacuationThere(HexId) = "15.6" "why-not-reachable";
     NoSupremeMoves = "6.51" "why-no-supreme-moves";
     NoStrategicRetreat(UnitId) = "6.53" "why-no-strategic-retreat";
     NoRail(HexId) = "9.21" "why-no-rail";
@@ -90,6 +93,7 @@ kernel::reasons! {
     NoStrikeDice(UnitId) = "13.12" "why-no-strike-dice";
     StrikeDisrupted(UnitId) = "13.16" "why-strike-disrupted";
     StrikeSpent(UnitId) = "13.1" "why-strike-spent";
+    StrikeDropped(UnitId) = "14.2" "why-strike-spent";
     StruckAlready(HexId) = "13.13" "why-struck-already";
     OutOfAirRange(HexId) = "13.11" "why-out-of-air-range";
     LandedTooFar(HexId) = "15.41" "why-landed-too-far";
@@ -122,6 +126,7 @@ kernel::reasons! {
     CityEmbattled(HexId) = "11.6" "why-city-embattled";
     CityFull(HexId) = "11.6" "why-city-full";
     NotEliminated(UnitId) = "11.42" "why-not-eliminated";
+    GoneForGood(UnitId) = "11.42" "why-gone-for-good";
     NoRoom(UnitId) = "11.6" "why-no-room";
     NotDue(UnitId) = "11.5" "why-not-due";
     MustArrive(UnitId) = "11.5" "why-must-arrive";

@@ -1,7 +1,7 @@
 //! [7.5] River assaults and their repulses.
 
-use super::{Field, TestField as _, hex};
-use crate::state::{Phase, mark};
+use super::{Field, TestField as _, game, hex, unit};
+use crate::state::{Phase, Vector, mark};
 use crate::units::Side;
 use crate::weather::Weather;
 
@@ -192,4 +192,30 @@ fn reinforcements_of_the_defender_are_not_repulsed() {
     field.walk("4A", &["Kotelnikovo"]).act("done");
     field.act("fight Kotelnikovo").roll("resolve Kotelnikovo", &[1, 1, 1, 1, 1]);
     assert_eq!(field.at("4A"), "Kotelnikovo");
+}
+
+/// [7.5] R89: In June 41 it is the Axis that rivers do not stop; Soviets are repulsed as ever.
+#[test]
+fn the_surprise_of_june_41_helps_the_axis_alone() {
+    let repulsed = |active: Side, month: u8| {
+        let field = Field::empty("summer-41").put("3A", "Kotelnikovo", 2).put("1Inf", "Kotelnikovo", 2);
+        let mut field = field.date(1941, month).turn(active, Weather::Dry).fresh("Kotelnikovo");
+        for id in ["3A", "1Inf"] {
+            field.s.pieces.vector[unit(id).index()] = Vector::River;
+        }
+        game().repulsed_on(&field.s, hex("Kotelnikovo"))
+    };
+    assert_eq!([repulsed(Side::Axis, 6), repulsed(Side::Soviet, 6), repulsed(Side::Axis, 7)], [0, 2, 2]);
+}
+
+/// [7.31, 7.51] Defenders who could repulse somebody fire even when enough hits have been scored: who is thrown back lives.
+#[test]
+fn all_defenders_fire_at_a_river_assault() {
+    let attackers = [("1Inf", "Kalach", 1), ("2Inf", "Kalach-SW1", 1)];
+    let field = don(Weather::Dry, &attackers).put("3Tk", "Kotelnikovo", 2);
+    let mut field = storm(field, &attackers);
+    field.act("done");
+    field.roll("resolve Kotelnikovo", &[6, 6, 1, 3, 3, 3]);
+    field.act("repulse 1Inf");
+    assert_eq!((field.at("1Inf"), field.cv("1Inf"), field.at("2Inf")), ("Kalach".into(), 1, "dead".into()));
 }

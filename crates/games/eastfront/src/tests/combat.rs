@@ -368,3 +368,21 @@ fn support_shrinks_with_its_hq() {
     assert_eq!(whole.cv("AGA"), 1);
     assert!(!whole.told("log-round-unsupported"));
 }
+
+/// [7.32, 12.23] Winter 41: only in snow, and only the Axis, does offensive fire become single.
+#[test]
+fn the_axis_is_paralysed_in_snow_alone() {
+    let fire = |weather, id| {
+        let field = Field::empty("winter-41").put(id, "Elista", 3).turn(Side::Axis, weather);
+        game().hits_on(&field.s, unit(id), hex("Elista"), true)
+    };
+    assert_eq!([fire(Weather::Snow, "3Pz"), fire(Weather::Dry, "3Pz"), fire(Weather::Snow, "3Tk")], [6, 5, 5]);
+}
+
+/// [7.32, 7.35] R18: HQs do not fire, so the strongest of the others fires threefold in a fortress.
+#[test]
+fn an_hq_does_not_take_the_guns_of_a_fortress() {
+    let field = Field::empty("summer-42").put("SOUTH", "Sevastopol", 2).put("3A", "Sevastopol", 1);
+    let field = field.put("1Inf", "Sevastopol", 3).battle("Sevastopol", Side::Soviet).turn(Side::Axis, Weather::Dry);
+    assert_eq!(game().hits_on(&field.s, unit("3A"), hex("Sevastopol"), false), 4);
+}

@@ -550,3 +550,25 @@ fn a_stack_that_will_be_left_holds_nobody_up() {
     left.act("rearguard 3A");
     assert!(left.allows("done"));
 }
+
+/// [5.61, 14.2, 15.41] A supreme HQ that orders a landing has no supreme moves.
+#[test]
+fn a_landing_takes_all_of_a_supreme_hqs_moves() {
+    let moves = |order: &str| {
+        let field = Field::empty("summer-42").put("STAVKA", "Sevastopol", 3).put("3A", "Sevastopol", 2);
+        let mut field = field.turn(Side::Soviet, Weather::Dry).ready();
+        field.act(&format!("activate STAVKA {order}"));
+        field.s.supreme
+    };
+    assert_eq!([moves("normal"), moves("landing")], [6, 0]);
+}
+
+/// [4.44, 5.61] Supreme moves that were not used are gone when the blitz begins.
+#[test]
+fn no_supreme_moves_are_left_for_the_blitz() {
+    let field = steppe(Side::Soviet, Weather::Dry).put("SW", "Elista", 2).put("3A", "Elista", 2);
+    let mut field = field.marked("SW", mark::ACTIVE | mark::BLITZ).marked("STAVKA", mark::ACTIVE);
+    (field.s.phase, field.s.supreme) = (Phase::Resolve, 4);
+    let field = field.go(&[]);
+    assert_eq!((field.s.blitz, field.s.phase, field.s.supreme), (true, Phase::Movement, 0));
+}

@@ -1,7 +1,7 @@
 //! [8.0] Control of hexes and zones of control.
 
 use super::{Field, TestField as _, game, hex};
-use crate::state::{Phase, mark};
+use crate::state::{Phase, mark, off_map};
 use crate::units::Side;
 use crate::weather::Weather;
 
@@ -65,7 +65,7 @@ fn zones_of_control_example_two() {
 #[test]
 fn a_contested_hex_is_no_way_out() {
     let mut field = example_two();
-    field.s.take(super::unit("4A"), crate::state::off_map::DEAD);
+    field.s.take(super::unit("4A"), off_map::DEAD);
     field.s.pieces.cv[usize::from(super::unit("4A").0)] = 0;
     let field = field.marching();
     assert_eq!([holder(&field, "Elista-NE1"), holder(&field, "Elista-SE1")], [None, None]);
@@ -190,4 +190,16 @@ fn what_control_is_for() {
     assert_eq!(command.s.phase, Phase::Deploy(super::unit("SOUTH")));
     assert_eq!(command.refusal("to Salsk"), ("8.4", "why-not-friendly".into()));
     assert!(command.allows("to Rostov-E1"));
+}
+
+/// [8.33, 8.34] A hex that was contested goes back to whoever held it before.
+#[test]
+fn a_contested_hex_keeps_its_last_holder() {
+    for holder in [Side::Axis, Side::Soviet] {
+        let field = Field::empty("summer-42").held(holder, &["Elista"]).put("3A", "Elista-E1", 2);
+        let field = field.put("1Inf", "Elista-W1", 2).ready();
+        assert!(field.s.contested.contains(hex("Elista")));
+        let field = field.off("3A", off_map::DEAD).off("1Inf", off_map::DEAD).ready();
+        assert!(field.friendly(holder, "Elista"));
+    }
 }

@@ -1,7 +1,7 @@
 //! [15.4, 15.6] Landings and evacuations in the cases between other rules: weather, battles, and what follows.
 
 use super::{Field, TestField as _, game, hex, unit};
-use crate::state::{Phase, mark};
+use crate::state::{Phase, Vector, mark};
 use crate::units::Side::{Axis, Soviet};
 use crate::weather::Weather::{self, Dry, Mud, Snow};
 
@@ -125,6 +125,54 @@ fn a_landing_too_far_over_the_sea_has_no_strike() {
     assert_eq!(field(2), Ok(()));
 }
 
+/// [15.41, 13.11] R114: it is the HQ that ordered the landing that does not strike, and in that turn alone. A supreme HQ's
+/// aircraft reach twice as far over the sea, too.
+#[test]
+fn only_the_hq_that_ordered_a_far_landing_does_not_strike() {
+    let rule = |field: &Field, hq: &str| {
+        game().may_strike(&field.s, unit(hq), hex("Simferopol")).map_err(|why| why.refusal(game()).rule)
+    };
+    let field = Field::empty("summer-42").put("5Inf", "Simferopol", 3).put("SW", "Sevastopol", 1);
+    let mut field = landing(field, "5A", "Sevastopol", Dry).marked("SW", mark::ACTIVE | mark::NAVAL);
+    field.s.pieces.cv[unit("SOUTH").index()] = 1;
+    // One of the two has landed the army; the other may strike.
+    field.act("land 5A").act("to Simferopol");
+    let (by, other) = if field.has("SOUTH", mark::SPENT) { ("SOUTH", "SW") } else { ("SW", "SOUTH") };
+    assert_eq!((rule(&field, by), rule(&field, other)), (Err("15.41"), Ok(())));
+    // A landing that was thrown back is none.
+    let mut back = field.clone();
+    back.s.pieces.landed[unit("5A").index()] = board::HexId::NONE;
+    assert_eq!(rule(&back, by), Ok(()));
+    // A fortnight later the landing is history.
+    let mut later = field.clone().supply_phase(Soviet).fortnight(1942, 7, 2, &[]);
+    while later.s.active != Soviet {
+        later.act("done");
+    }
+    let mut later = later.marked(by, mark::ACTIVE | mark::NAVAL);
+    later.s.pieces.cv[unit(by).index()] = 1;
+    assert_eq!(later.at("5A"), "Simferopol");
+    assert_eq!(rule(&later, by), Ok(()));
+    let field = Field::empty("summer-42").put("5Inf", "Simferopol", 3).put("STAVKA", "Sevastopol", 1);
+    let mut field = field.put("5A", "Sevastopol", 3).put("8A", "Gorki", 2).turn(Soviet, Dry);
+    field = field.marked("STAVKA", mark::ACTIVE | mark::NAVAL).marching();
+    field.act("land 5A").act("to Simferopol");
+    assert_eq!(rule(&field, "STAVKA"), Ok(()));
+}
+
+/// [14.3, 15.42, 15.6, 5.2] A goal that is refused is refused by the rule of that way of moving, and an active HQ because
+/// it is active.
+#[test]
+fn a_goal_is_refused_by_the_rule_of_its_way() {
+    let mut field = landing(Field::empty("summer-42").all_held(Soviet), "5A", "Sevastopol", Dry);
+    assert_eq!(field.refusal("evacuate SOUTH"), ("5.2", "why-active-hq".into()));
+    field.act("land 5A");
+    assert_eq!(field.refusal("to Moscow"), ("15.42", "why-not-reachable".into()));
+    let field = Field::empty("summer-42").all_held(Soviet).put("6A", "Odessa", 2);
+    let mut field = landing(field, "5A", "Sevastopol", Dry);
+    field.act("evacuate 6A");
+    assert_eq!(field.refusal("to Nikolaev"), ("15.6", "why-not-reachable".into()));
+}
+
 /// [15.6, 6.41] Refusals of evacuations and landings say what is wrong: no HQ, fighting in the port, no room, the last of a battle.
 #[test]
 fn refusals_of_evacuations_say_what_is_wrong() {
@@ -145,4 +193,77 @@ fn refusals_of_evacuations_say_what_is_wrong() {
     let last = Field::empty("summer-42").all_held(Soviet).put("6Inf", "Odessa", 2).battle("Odessa", Soviet);
     let last = landing(last, "5A", "Odessa", Dry).marked("SOUTH", mark::ENTERED);
     assert_eq!(last.refusal("land 5A"), ("6.41", "why-last-cannot-land".into()));
+}
+
+/// [6.1, 14.6, 15.41, 15.6] Who has moved in the phase, or is dispersed, is neither landed nor taken off.
+#[test]
+fn only_those_who_have_not_moved_go_to_sea() {
+    let field = |marks: u16| {
+        let field = Field::empty("summer-42").all_held(Soviet).put("6A", "Odessa", 2);
+        landing(field, "5A", "Sevastopol", Dry).marked("5A", marks).marked("6A", marks)
+    };
+    assert!(field(0).allows("land 5A") && field(0).allows("evacuate 6A"));
+    for (marks, rule) in [(mark::MOVED, "6.1"), (mark::STRATEGIC, "6.1"), (mark::DISPERSED, "14.6")] {
+        let field = field(marks);
+        assert_eq!((field.refusal("land 5A").0, field.refusal("evacuate 6A").0), (rule, rule));
+    }
+}
+
+/// [15.1, 15.4, 15.6] Landings and evacuations need a sea that is controlled: with Batumi lost, Sevastopol serves the west of
+/// the Black Sea alone.
+#[test]
+fn landings_keep_to_controlled_seas() {
+    for (side, open) in [(Soviet, true), (Axis, false)] {
+        let field = Field::empty("summer-42").all_held(Soviet).held(side, &["Batumi"]).put("6A", "Kerch", 2);
+        let field = landing(field, "5A", "Sevastopol", Dry);
+        let goals = coasts(&field, "5A");
+        assert_eq!((goals.contains(&hex("Kerch")), goals.contains(&hex("Odessa"))), (open, true));
+        assert_eq!(field.allows("evacuate 6A"), open);
+    }
+}
+
+/// [6.21, 15.42] No landing where the stack is full.
+#[test]
+fn full_stacks_bar_landings() {
+    let field = Field::empty("summer-42").all_held(Soviet);
+    let field = ["3A", "4A", "6A"].iter().fold(field, |field, id| field.put(id, "Odessa", 2));
+    let field = landing(field, "5A", "Sevastopol", Dry);
+    assert!(coasts(&field, "5A").contains(&hex("Odessa")));
+    assert!(!coasts(&field.put("9A", "Odessa", 2), "5A").contains(&hex("Odessa")));
+}
+
+/// [15.42] One unit a phase lands in a defended hex: in the blitz another may follow it.
+#[test]
+fn another_landing_follows_in_the_next_phase() {
+    let may_follow = |marks: u16| {
+        let field = Field::empty("summer-42").put("5Inf", "Simferopol", 3).put("6A", "Simferopol", 2);
+        let mut field = landing(field.battle("Simferopol", Axis), "5A", "Sevastopol", Dry).marked("6A", marks);
+        field.s.pieces.vector[unit("6A").index()] = Vector::Sea;
+        coasts(&field, "5A").contains(&hex("Simferopol"))
+    };
+    assert!(may_follow(0) && !may_follow(mark::ENTERED));
+}
+
+/// [2.66, 15.2, 15.4, 15.6] Confined satellites do not leave their country by sea either.
+#[test]
+fn confined_satellites_stay_ashore() {
+    let field = |port: &str| {
+        let field = Field::empty("summer-43").date(1943, 8).all_held(Axis).put("AGA", port, 2).put("6Inf", "Minsk", 2);
+        let field = field.put("3R", "Constanta", 2).put("5Inf", "Constanta", 3).put("5A", "Gorki", 2).turn(Axis, Dry);
+        field.marked("AGA", mark::ACTIVE | mark::NAVAL).marching()
+    };
+    let here = field("Constanta");
+    let lands = ["5Inf", "3R"].map(|id| coasts(&here, id).contains(&hex("Nikolaev")));
+    assert_eq!(lands, [true, false]);
+    let there = field("Sevastopol");
+    assert!(there.allows("evacuate 5Inf"));
+    assert_eq!(there.refusal("evacuate 3R"), ("16.4", "why-confined".into()));
+    let mut sails = there;
+    sails.s.supreme = 6;
+    let goals = ["5Inf", "3R"].map(|id| {
+        let mut goals = Vec::new();
+        game().sea_goals(&sails.s, unit(id), |goal, _| goals.push(goal));
+        goals.contains(&hex("Sevastopol"))
+    });
+    assert_eq!(goals, [true, false]);
 }

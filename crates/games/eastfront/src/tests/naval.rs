@@ -382,7 +382,7 @@ fn preparing_the_bridgehead() {
     }
     assert_eq!(Field::opening("year-41", &[]).finished().s.bridgehead, Bridgehead::Preparing, "linked");
     let mut field = Field::empty("summer-42").date(1942, 7).producing();
-    assert_eq!(field.refusal_to(Axis, "prepare").1, "why-no-sea-power");
+    assert_eq!(field.refusal_to(Axis, "prepare"), ("15.51", "why-bridgehead-ready".into()));
     let left = field.left(Soviet);
     field.act_as(Soviet, "prepare");
     assert_eq!((field.s.bridgehead, left - field.left(Soviet)), (Bridgehead::Ready, 20));
@@ -393,6 +393,9 @@ fn preparing_the_bridgehead() {
     let left = lost.left(Soviet);
     lost.act_as(Soviet, "prepare");
     assert_eq!((lost.s.bridgehead, left - lost.left(Soviet)), (Bridgehead::Preparing, 20));
+    // R117: and another 20 make it ready in the same phase.
+    lost.act_as(Soviet, "prepare");
+    assert_eq!((lost.s.bridgehead, left - lost.left(Soviet)), (Bridgehead::Ready, 40));
     let mut poor = Field::empty("summer-42").date(1942, 7).producing();
     poor.s.plans[Soviet].left = 19;
     assert_eq!(poor.refusal_to(Soviet, "prepare"), ("15.51", "why-bridgehead-dear".into()));

@@ -77,17 +77,20 @@ fn surrender() {
     assert!(field.friendly(Axis, "Bucharest"), "control of the country does not change by itself");
     // Never to be rebuilt.
     let production = field.date(1943, 1).producing();
-    assert_eq!(production.refusal_to(Axis, "cadre 3R"), ("11.42", "why-not-eliminated".into()));
+    assert_eq!(production.refusal_to(Axis, "cadre 3R"), ("11.42", "why-gone-for-good".into()));
 }
 
-/// [16.1] If none is out of reach of the Axis, none changes sides.
+/// [16.1] R49: If none is out of reach of the Axis, none changes sides; nor does one in the hex of an Axis unit, even of one
+/// that has no zone.
 #[test]
 fn nobody_defects_under_guard() {
-    let field = Field::empty("winter-42").held(Soviet, &["Jassy", "Bacau", "Barlad"]).put("3R", "Ploesti", 3);
-    let mut field = field.put("5Inf", "Ploesti", 3).supply_phase(Soviet);
-    field.roll("demand romanian", &[1]);
-    assert_eq!(field.at("3R"), "gone");
-    assert!(field.s.has_surrendered(Nation::Romanian));
+    for hungry in [0, mark::UNSUPPLIED] {
+        let field = Field::empty("winter-42").held(Soviet, &["Jassy", "Bacau", "Barlad"]).put("3R", "Ploesti", 3);
+        let mut field = field.put("5Inf", "Ploesti", 3).marked("5Inf", hungry).supply_phase(Soviet);
+        field.roll("demand romanian", &[1]);
+        assert_eq!(field.at("3R"), "gone");
+        assert!(field.s.has_surrendered(Nation::Romanian));
+    }
 }
 
 /// [16.1] R49: An engaged unit of the nation, with the Axis nowhere near.
@@ -171,6 +174,10 @@ fn the_caspian_route() {
     assert_eq!(open - level(base().held(Axis, &["Guryev"])), 5);
     let astrakhan = base().held(Axis, &["Astrakhan"]).ready();
     assert!(!game().has_caspian_route(&astrakhan.s), "the sea is not theirs");
+    for port in ["Baku", "Guryev"] {
+        let engaged = base().put("5A", port, 2).put("5Inf", port, 2).battle(port, Soviet).ready();
+        assert!(!game().has_caspian_route(&engaged.s), "no ships sail from or to {port} while it is fought for");
+    }
     assert_eq!(open - level(base().held(Axis, &["Astrakhan"])), 5);
     // Without Baku there is nothing to carry: its own five points are gone, but no more.
     let baku = game().data.ground.hex(hex("Baku")).production(Soviet) as i16;
@@ -508,7 +515,7 @@ fn a_turncoat_can_be_rebuilt() {
     }
     assert_eq!([field.at("4R"), field.at("3R")], ["dead", "gone"]);
     let mut field = field.date(1945, 1).producing();
-    assert_eq!(field.refusal_to(Axis, "cadre 3R"), ("11.42", "why-not-eliminated".into()));
+    assert_eq!(field.refusal_to(Axis, "cadre 3R"), ("11.42", "why-gone-for-good".into()));
     field.act_as(Soviet, "cadre 4R");
     assert_eq!(field.refusal_to(Soviet, "to Moscow"), ("11.6", "why-not-a-home-city".into()));
     field.act_as(Soviet, "to Bucharest");
@@ -535,7 +542,97 @@ fn the_italian_army_goes_home() {
     // It does not come back, whoever takes the city.
     let back = gone.held(Axis, &["Sevastopol"]).date(1943, 2).producing();
     assert_eq!(back.at("8It"), "gone");
+    // Once gone it is not called back again.
+    let quiet = field(Soviet).off("8It", off_map::GONE).supply_phase(Soviet);
+    assert!(!quiet.told("log-italians-late") && !quiet.told("log-italians-gone"));
     // Nor does it come late.
     let late = field(Soviet).due("8It", 1943, 1, 3).supply_phase(Soviet);
     assert!(late.at("8It") == "gone" && late.told("log-italians-late"));
+}
+
+/// [2.66, 16.4] A confined unit that is abroad goes nearer home with each step, or not at all.
+#[test]
+fn a_unit_called_back_goes_home() {
+    let field = Field::empty("summer-43").date(1943, 8).put("3R", "Kharkov", 3).ready();
+    let away = |at| game().away_from_home(&field.s, Nation::Romanian, at);
+    let (from, mut as_far) = (hex("Kharkov"), 0);
+    for (_, to) in game().data.around(from).filter(|&(_, to)| game().data.ground.hex(to).is_land()) {
+        as_far += u8::from(away(to) == away(from));
+        assert_eq!(game().may_stray(&field.s, unit("3R"), from, to).is_ok(), away(to) < away(from));
+    }
+    assert!(as_far > 0, "there is a step that leads neither home nor away");
+}
+
+/// [8.33, 16.1] A contested hex is not controlled, and does not count for a surrender.
+#[test]
+fn contested_hexes_press_nobody() {
+    let ground = &game().data.ground;
+    let of = |nation| ground.land.iter().copied().filter(move |&at| ground.is_national(nation, at));
+    // A Hungarian hex whose zone in Romania lies in the zone of a Romanian one.
+    let places = of(Nation::Hungarian).find_map(|soviet| {
+        let zone = ground.zoc[soviet.index()];
+        let mut reached = of(Nation::Romanian).filter(|&at| zone.contains(at)).peekable();
+        reached.peek()?;
+        let reached: Vec<_> = reached.collect();
+        let covers = |at: &board::HexId| reached.iter().all(|&to| ground.zoc[at.index()].contains(to));
+        let axis = of(Nation::Romanian).find(|at| !zone.contains(*at) && covers(at))?;
+        Some((game().data.token(soviet), game().data.token(axis)))
+    });
+    let (soviet, axis) = places.expect("two such hexes");
+    let field = |guard: bool| {
+        let field = Field::empty("winter-42").all_held(Axis).put("5A", soviet, 2);
+        let field = if guard { field.put("5Inf", axis, 2) } else { field }.ready();
+        game().may_demand(&field.s, Nation::Romanian).map_err(|why| why.refusal(game()).message.id.to_string())
+    };
+    assert_eq!(field(false), Ok(()));
+    assert_eq!(field(true), Err("why-no-national-hex".into()));
+}
+
+/// [8.2, 16.1] R49: Only zones of control watch: not those of unsupplied units, nor across a river, nor those of compatriots. The
+/// turncoat is as fresh as a new unit.
+#[test]
+fn who_watches_a_satellite() {
+    let surrender = |field: Field| {
+        let mut field = field.held(Soviet, &["Jassy", "Bacau", "Barlad"]).supply_phase(Soviet);
+        field.roll("demand romanian", &[1]);
+        field
+    };
+    let hungry = Field::empty("winter-42").put("3R", "Bucharest", 3).marked("3R", mark::UNSUPPLIED);
+    let hungry = surrender(hungry.put("5Inf", "Ploesti", 3).marked("5Inf", mark::UNSUPPLIED));
+    assert_eq!((hungry.at("3R"), hungry.s.side(unit("3R"))), ("Bucharest".into(), Soviet));
+    assert!(!hungry.hungry("3R"));
+    let fed = surrender(Field::empty("winter-42").put("3R", "Bucharest", 3).put("5Inf", "Ploesti", 3));
+    assert_eq!(fed.at("3R"), "gone");
+    let friends = surrender(Field::empty("winter-42").put("3R", "Bucharest", 3).put("4R", "Ploesti", 3));
+    assert_eq!(friends.offers(), ["defect 3R", "defect 4R"]);
+    let ground = &game().data.ground;
+    let banks = ground.land.iter().filter(|&&at| ground.is_national(Nation::Romanian, at)).find_map(|&at| {
+        let over = ground.ways(at).find(|(_, edge)| edge.river())?.1.to;
+        Some((game().data.token(at), game().data.token(over)))
+    });
+    let (here, there) = banks.expect("a river in Romania");
+    let across = surrender(Field::empty("winter-42").put("3R", here, 3).put("5Inf", there, 3));
+    assert_eq!(across.s.side(unit("3R")), Soviet);
+}
+
+/// [16.7] R31: A block that faces the plain is supplied, whatever it was before.
+#[test]
+fn a_block_facing_the_plain_is_fed() {
+    let field = Field::empty("summer-44").put("5A", "Belgrade", 3).put("5Inf", "Budapest", 2).capitals();
+    let mut field = field.marked("5Inf", mark::UNSUPPLIED).ready();
+    game().watch_hungary(&mut field.s);
+    let field = field.go(&[]);
+    assert_eq!((field.at("5Inf"), field.hungry("5Inf")), ("plain".into(), false));
+}
+
+/// [16.7] A block that faced the plain comes back at the start of an Axis command phase, not of a Soviet one.
+#[test]
+fn a_block_comes_back_from_the_plain_in_its_own_turn() {
+    let mut field = Field::empty("summer-44").off("5Inf", off_map::PLAIN);
+    field.s.plain[0] = unit("5Inf");
+    field.s.pieces.cv[unit("5Inf").index()] = 2;
+    let soviet = field.supply_phase(Axis);
+    assert_eq!((soviet.s.active, soviet.at("5Inf")), (Soviet, "plain".into()));
+    let axis = soviet.supply_phase(Soviet);
+    assert_eq!((axis.s.active, axis.at("5Inf")), (Axis, "Belgrade".into()));
 }

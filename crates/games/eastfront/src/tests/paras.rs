@@ -77,7 +77,7 @@ fn no_strike_and_no_support() {
     field.act("drop").act("to Kursk-E1");
     assert!(field.stands("1Abn", "Kursk-E1"));
     let s = &field.s;
-    assert_eq!(game().may_strike(s, unit("SW"), hex("Kursk-E1")).map_err(|w| w.refusal(game()).rule), Err("13.1"));
+    assert_eq!(game().may_strike(s, unit("SW"), hex("Kursk-E1")).map_err(|w| w.refusal(game()).rule), Err("14.2"));
     let mut fighting = field.clone();
     fighting.s.phase = Phase::Strikes;
     let fighting = fighting.ready();
@@ -87,6 +87,16 @@ fn no_strike_and_no_support() {
     let mut other = other;
     other.s.phase = Phase::Strikes;
     assert!(other.ready().s.command.contains(hex("Kursk-E1")));
+}
+
+/// [6.41, 14.2] A rearguard leaves last, and not by air either.
+#[test]
+fn a_rearguard_is_not_dropped() {
+    let field = ready("SW", 2).put("5Inf", "Voronezh", 2).battle("Voronezh", Soviet).turn(Soviet, Dry);
+    let mut field = field.marked("SW", mark::ACTIVE | mark::AIRBORNE).marching();
+    assert!(field.allows("drop"));
+    field.act("rearguard 1Abn");
+    assert_eq!(field.refusal("drop"), ("6.41", "why-is-rearguard".into()));
 }
 
 /// [14.2] R113: A blitz HQ may drop in each of its two movement phases, and need not.
@@ -139,7 +149,7 @@ fn where_to_drop() {
         "drop",
     );
     south.act("drop");
-    assert_eq!(south.refusal("to Tuapse").1, "why-not-reachable");
+    assert_eq!(south.refusal("to Tuapse"), ("14.3", "why-not-reachable".into()));
 }
 
 /// [14.4] Alone against a defended hex the corps is repulsed by a 1 only; it goes back and loses a step more.
@@ -268,4 +278,39 @@ fn a_drop_out_of_a_battle_engages_nobody() {
     assert!(!engaged.contains(&hex("Voronezh-W1")), "enemies are there");
     assert!(!engaged.contains(&hex("Kursk")), "not a friendly hex");
     assert!(engaged.contains(&hex("Voronezh-E1")));
+}
+
+/// [6.21, 14.3] No drop where the stack is full.
+#[test]
+fn no_drop_on_a_full_stack() {
+    let goals = |armies: &[&str]| {
+        let field = armies.iter().fold(ready("SW", 2), |field, id| field.put(id, "Voronezh-E1", 2));
+        let field = field.turn(Soviet, Dry).marked("SW", mark::ACTIVE | mark::AIRBORNE).marching();
+        let mut goals = Vec::new();
+        game().drop_goals(&field.s, |goal| goals.push(goal));
+        goals.contains(&hex("Voronezh-E1"))
+    };
+    assert!(goals(&["3A", "4A", "6A"]));
+    assert!(!goals(&["3A", "4A", "6A", "8A"]));
+}
+
+/// [14.6] R35: An engaged neighbour is no contact, even where its side defends.
+#[test]
+fn no_contact_with_the_engaged() {
+    let field = |engaged: bool| {
+        let field = Field::empty("winter-41").put("1Abn", "Smolensk", 3).marked("1Abn", mark::DISPERSED);
+        let field = field.put("5A", "Orsha", 2);
+        let field = if engaged { field.put("5Inf", "Orsha", 2).battle("Orsha", Soviet) } else { field };
+        field.supply_phase(Soviet).at("1Abn")
+    };
+    assert_eq!((field(false), field(true)), ("Smolensk".into(), "dead".into()));
+}
+
+/// [14.2, 14.4] R113: Thrown back by the first drop of a blitz, the corps may be dropped again in the second.
+#[test]
+fn a_repulsed_corps_drops_again_in_the_blitz() {
+    let mut field = ordered(ready("SW", 2).put("6Inf", "Kursk-E1", 2), "SW", "blitz-drop");
+    field.act("drop").roll("to Kursk-E1", &[1, 2]);
+    assert_eq!((field.at("1Abn"), field.cv("1Abn")), ("Voronezh".into(), 2));
+    assert!(field.s.blitz && field.s.phase == Phase::Movement && field.allows("drop"));
 }

@@ -248,7 +248,7 @@ fn satellites_return_at_home() {
     let field = field.supply_phase(Soviet);
     assert_eq!(field.at("8It"), "gone", "never to return");
     let field = field.date(1943, 2).producing();
-    assert_eq!(field.refusal_to(Axis, "cadre 8It"), ("11.42", "why-not-eliminated".into()));
+    assert_eq!(field.refusal_to(Axis, "cadre 8It"), ("11.42", "why-gone-for-good".into()));
 }
 
 /// [11.5] R48: Reinforcements are placed in their month, and must be; if there is no room they wait.
@@ -507,4 +507,22 @@ fn a_unit_facing_the_plain_can_be_disbanded() {
     field.act_as(Soviet, "done").act_as(Axis, "done");
     assert_eq!(field.at(&id), "dead");
     assert!(!field.s.plain.contains(&facing));
+}
+
+/// [11.42, 16.5] Army Group E appears in its ports once; rebuilt, its units come where other Germans do.
+#[test]
+fn army_group_e_is_rebuilt_at_home() {
+    let field = Field::empty("winter-44").date(1945, 1).off("21Mtn", off_map::DEAD).held(Axis, &["Athens", "Warsaw"]);
+    let mut field = field.producing();
+    field.act_as(Axis, "cadre 21Mtn");
+    assert_eq!(field.refusal_to(Axis, "to Athens"), ("11.6", "why-not-a-home-city".into()));
+    assert!(field.allows_to(Axis, "to Konigsberg"));
+}
+
+/// [11.5, 11.51] A reinforcement that is due this month is placed, not brought forward.
+#[test]
+fn what_is_due_cannot_be_brought_forward() {
+    let field = Field::empty("summer-42").date(1942, 7).due("3A", 1942, 7, 3).due("4A", 1942, 8, 3).producing();
+    assert!(field.allows_to(Soviet, "arrive 3A") && field.allows_to(Soviet, "hasten 4A"));
+    assert_eq!(field.refusal_to(Soviet, "hasten 3A"), ("11.5", "why-not-due".into()));
 }

@@ -268,3 +268,13 @@ fn one_train_leaves_a_battle_over_the_sivash() {
     field.act("move 5Inf rail").act("to Melitopol");
     assert_eq!(field.refusal("move 6Inf rail"), ("6.1", "why-nowhere-to-go".into()));
 }
+
+/// [6.53, 9.21] No train takes a unit into a battle, though a friendly railway enters it.
+#[test]
+fn no_train_goes_into_a_battle() {
+    let field = Field::empty("summer-42").put("3A", "Moscow", 2).put("4A", "Tula", 2).put("5Inf", "Tula", 2);
+    let mut field = supreme(field.battle("Tula", Soviet), Soviet, 6);
+    assert!(field.networked(Soviet, "Tula"));
+    field.act("move 3A rail");
+    assert_eq!(field.refusal("to Tula"), ("6.53", "why-not-reachable".into()));
+}

@@ -261,3 +261,24 @@ fn a_pursuit_without_dice_tells_of_the_enemy() {
     field.act("to Gorki-SE1");
     assert!(field.s.phase == Phase::Moving && field.s.moving.rearguard);
 }
+
+/// [6.31, 6.41] R16: Those who attack where their own side has just left begin a new battle and stand hidden until it is fought.
+#[test]
+fn attackers_of_a_battle_begun_anew_are_hidden() {
+    let field = battle("Elista", Weather::Dry, &[("3A", 3), ("1Inf", 4)]).marked("3A", mark::ENTERED | mark::EXPOSED);
+    let mut field = field.marching();
+    game().renew_battles(&mut field.s);
+    assert!(field.s.fresh.contains(hex("Elista")) && field.s.defender(hex("Elista")) == Side::Axis);
+    assert!(!field.sees(Side::Axis, "3A"));
+}
+
+/// [2.67, 6.42, 14.6] R118: Static units and dispersed paratroops pursue like infantry.
+#[test]
+fn static_units_and_dispersed_paratroops_pursue() {
+    assert_eq!(pursued("Elista", Weather::Dry, "3A", &[("1R", 2)], &[6, 5]), 1);
+    let field = Field::empty("winter-41").held_by(Side::Axis).anchored().turn(Side::Axis, Weather::Dry);
+    let field = field.put("1Inf", "Elista", 3).put("1Abn", "Elista", 2).marked("1Abn", mark::DISPERSED);
+    let mut field = field.battle("Elista", Side::Axis).put("9Inf", "Minsk", 3).marching();
+    field.act("rearguard 1Inf").roll("done", &[6, 5]);
+    assert_eq!(field.cv("1Inf"), 2);
+}

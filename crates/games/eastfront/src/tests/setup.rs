@@ -525,3 +525,65 @@ fn a_besieged_frontier_hex_takes_more_than_one() {
     assert!(!muster.lines.contains(city) && field.s.pieces.count(Soviet, city) > 0);
     assert_eq!(game().may_muster(&field.s, &muster, army, city).map_err(|why| why.refusal(game()).rule), Ok(()));
 }
+
+/// [5.1, 3.24] No HQ stands among the attackers of a battle under way.
+#[test]
+fn no_hq_attacks_at_the_start() {
+    let field = of("winter-42", &[], Axis);
+    let muster = game().muster(&field.s, Axis);
+    let rule = |id: &str| {
+        game().may_muster(&field.s, &muster, unit(id), hex("Stalingrad")).map_err(|why| why.refusal(game()).rule)
+    };
+    assert_eq!((rule("5Inf"), rule("AGA")), (Ok(()), Err("5.1")));
+}
+
+/// [11.6] Reinforcements of the first month do not come to a city that neither rail nor sea supplies.
+#[test]
+fn no_arrivals_in_a_besieged_city_at_the_start() {
+    let field = of("winter-42", &[], Soviet);
+    let row = game().scenario(&field.s);
+    let first =
+        row.reinforcements.iter().find(|r| r.date.months() == row.begins.months() && field.s.side(r.unit) == Soviet);
+    let army = first.expect("a reinforcement of December").unit;
+    let muster = game().muster(&field.s, Soviet);
+    let rule = |at: &str| game().may_muster(&field.s, &muster, army, hex(at)).map_err(|why| why.refusal(game()).rule);
+    assert_eq!((rule("Moscow"), rule("Leningrad")), (Ok(()), Err("11.6")));
+}
+
+/// Winter 44 [3.24]: of eight units in Courland none may leave it.
+#[test]
+fn courland_keeps_eight() {
+    let mut field = of("winter-44", &[], Axis);
+    let ground = &game().data.ground;
+    let there = |field: &Field| -> Vec<UnitId> {
+        let blocks = blocks(field, Axis).into_iter();
+        blocks.filter(|(_, at)| ground.courland.contains(at)).map(|(unit, _)| unit).collect()
+    };
+    let movable = |field: &Field, unit: UnitId, to| game().may_place(&field.s, unit, to).is_ok();
+    let mut inside = there(&field);
+    if inside.len() < 9 {
+        let spare = blocks(&field, Axis).into_iter().find_map(|(unit, at)| {
+            let to = ground.courland.iter().copied().find(|&to| movable(&field, unit, to))?;
+            (!ground.courland.contains(&at)).then_some((unit, to))
+        });
+        let (spare, to) = spare.expect("a block that can join them");
+        field.s.shift(spare, to);
+        inside = there(&field);
+    }
+    while inside.len() > 9 {
+        let extra = inside.iter().copied().find(|&unit| name(unit) != "AGN").expect("a corps");
+        field.s.take(extra, off_map::DEAD);
+        inside = there(&field);
+    }
+    let leaves = inside.iter().find_map(|&unit| {
+        let to = ground.land.iter().copied().find(|&to| !ground.courland.contains(&to) && movable(&field, unit, to))?;
+        Some((unit, to))
+    });
+    let (corps, to) = leaves.expect("of nine one may leave");
+    let from = field.s.pieces.at(corps);
+    let other =
+        inside.iter().copied().find(|&unit| unit != corps && name(unit) != "AGN" && field.s.pieces.at(unit) != from);
+    field.s.take(other.expect("another corps"), off_map::DEAD);
+    let why = game().may_place(&field.s, corps, to).map_err(|why| why.refusal(game()).message.id.to_string());
+    assert_eq!(why, Err("why-courland-short".into()));
+}

@@ -340,3 +340,51 @@ fn a_railway_relieves_a_port() {
     assert!(linked.networked(Soviet, "Nikolaev"));
     assert!(linked.has_line("3A"));
 }
+
+/// [15.31] R108: A port that ships reach first is not besieged if a railway enters it from another port.
+#[test]
+fn a_railway_from_another_port_ends_a_siege() {
+    let rails = |at: &str| &game().data.ground.rails[hex(at).index()];
+    let between = rails("Nikolaev").iter().find(|at| rails("Tiraspol").contains(at)).map(|&at| game().data.token(at));
+    let between = between.expect("one hex of rail between them");
+    let field = |held: &[&str]| {
+        let field = Field::empty("summer-41").date(1941, 9).all_held(Axis).held(Soviet, &["Sevastopol", "Batumi"]);
+        let field = field.held(Soviet, &["Poti", "Kutaisi", "Tbilisi", "Tbilisi-SE1", "Kirovabad", "Kirovabad-E1"]);
+        let field = field.held(Soviet, &["Baku", "Baku-NW1", "Odessa"]).held(Soviet, held);
+        field.put("3A", "Odessa", 2).put("5Inf", "Odessa", 4).battle("Odessa", Soviet).ready()
+    };
+    let besieged = field(&["Nikolaev"]);
+    assert!(besieged.networked(Soviet, "Nikolaev") && !besieged.has_line("3A"));
+    assert!(besieged.s.besieged[Soviet].contains(hex("Odessa")));
+    let relieved = field(&["Nikolaev", between, "Tiraspol"]);
+    assert!(relieved.has_line("3A") && !relieved.s.besieged[Soviet].contains(hex("Odessa")));
+}
+
+/// [15.31] No supply goes on by sea from a port in battle, though a railway enters it.
+#[test]
+fn no_ships_leave_an_engaged_port() {
+    for engaged in [false, true] {
+        let field = Field::empty("summer-44").all_held(Soviet).held(Axis, &["Danzig", "Ventspils"]);
+        let field = field.put("6Inf", "Danzig", 3);
+        let field = if engaged { field.put("5A", "Danzig", 2).battle("Danzig", Axis) } else { field }.ready();
+        assert!(field.networked(Axis, "Danzig"));
+        assert_eq!(field.networked(Axis, "Ventspils"), !engaged);
+    }
+}
+
+/// [15.1] R102: The special rule of winter 44 is about the Axis: the Soviets sail past an engaged Danzig of theirs.
+#[test]
+fn an_engaged_danzig_does_not_stop_the_soviets() {
+    let ring: Vec<&str> = game().data.around(hex("Ventspils")).map(|(_, at)| game().data.token(at)).collect();
+    let field = Field::empty("winter-44").all_held(Soviet).held(Axis, &ring).held(Axis, &["Riga"]);
+    let field = field.put("5A", "Danzig", 2).put("6Inf", "Danzig", 3).battle("Danzig", Soviet).ready();
+    assert!(field.networked(Soviet, "Ventspils"));
+}
+
+/// [10.5, 16.4] R53: With nobody else in the fortress an army that has been called home starves there.
+#[test]
+fn a_fortress_feeds_nobody_called_back() {
+    let field = Field::empty("summer-42").all_held(Soviet).held(Axis, &["Sevastopol"]).put("3R", "Sevastopol", 3);
+    let field = field.put("5A", "Simferopol", 2).supply_phase(Soviet);
+    assert_eq!((field.cv("3R"), field.s.phase), (2, Phase::Command));
+}

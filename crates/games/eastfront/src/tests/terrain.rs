@@ -160,7 +160,7 @@ fn mountains_stop_and_hold_two_and_alpine_sides_bar_the_way() {
     let mut landing = field;
     landing.acts(&["activate SOUTH landing", "done", "land 3A"]);
     assert!(landing.allows("to Batumi"), "{:?}", landing.offers());
-    assert_eq!(landing.refusal("to Tuapse").1, "why-not-reachable");
+    assert_eq!(landing.refusal("to Tuapse"), ("15.42", "why-not-reachable".into()));
 }
 
 /// [1.36] A river does not slow anybody, but lets one unit through into a battle.
