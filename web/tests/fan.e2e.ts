@@ -251,34 +251,32 @@ for (const language of ["en", "fr"] as const) {
       await context.close();
     });
 
-    it("and what is offered for its hex is done by a click between its pieces", async () => {
+    it("and what is offered for its hex is done by a click in the middle, between two pieces", async () => {
       const { context, page } = await visitor({ language, ...opening });
-      await moving(page);
-      for (const action of [
-        "move 57Pz land",
-        "to Rostov",
-        "halt",
-        "done",
-        "done",
-        "done",
-        "fight Stalingrad",
-        "done",
-      ]) {
+      await narva(page);
+      for (const action of ["activate HQ-109", "done", "move 109-14"]) {
+        await byWords(page, action);
         await asked(page);
-        if ((await offered(page)).includes("resolve Rostov")) break;
-        if ((await offered(page)).includes(action)) await byWords(page, action);
       }
-      await asked(page);
-      const rostov = (await page.locator('[data-testid=board] [data-piece="57Pz"]').getAttribute("data-at"))!;
+      expect(await offered(page)).toContain("to 1920");
+      const hex = (await page.locator('[data-testid=board] [data-piece="109-133"]').getAttribute("data-at"))!;
       await still(page);
-      const box = (await page.locator('[data-testid=board] [data-piece="57Pz"] .touch').boundingBox())!;
+      const box = (await page.locator('[data-testid=board] [data-piece="109-133"] .touch').boundingBox())!;
       await page.mouse.move(5, 400);
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await fanOf(page, rostov).waitFor();
+      await fanOf(page, hex).waitFor();
+      expect(await page.locator("[data-fanned]").count()).toBe(2);
       const plate = (await page.getByTestId("plate").boundingBox())!;
+      const [x, y] = [plate.x + plate.width / 2, plate.y + plate.height / 2];
+      const under = await page.evaluate(
+        ([x, y]) => document.elementFromPoint(x!, y!)?.closest("[data-fanned]"),
+        [x, y],
+      );
+      expect(under, "the middle lies between the pieces").toBeNull();
       const before = await step(page);
-      await page.mouse.click(plate.x + 5, plate.y + plate.height / 2);
+      await page.mouse.click(x, y);
       await moved(page, before);
+      await page.locator(`[data-testid=board] [data-piece="109-14"][data-at="${hex}"]`).waitFor();
       await context.close();
     });
 

@@ -47,7 +47,7 @@ const WRONG: Record<Language, RegExp[]> = {
     /\bchoses peuvent être cliquées\b/,
     /(?:^|[.:] )(?:Allemands|Soviétiques) [a-zé]/m,
     /\(soviétiques\), Soviétiques|\(allemands\), Allemands/,
-    /\d\.\d+ (?:touches|coups|hex|points)/,
+    /\d\.\d+\s?(?:%|touches|coups|hex|points)/,
     /\bThe\b|\bunits\b/,
   ],
 };

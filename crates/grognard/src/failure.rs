@@ -44,8 +44,8 @@ impl Localizer {
     /// An action that was not done.
     pub fn act_error(&self, texts: &Texts, action: &str, error: &ActError) -> Failure {
         match error {
-            ActError::Refused(refusal) => Failure::refused(format!("{action}: {}", self.refusal(texts, refusal))),
-            ActError::Script(error) => Failure::input(format!("{action}: {}", self.script_error(texts, error))),
+            ActError::Refused(refusal) => Failure::refused(self.labelled(action, &self.refusal(texts, refusal))),
+            ActError::Script(error) => Failure::input(self.labelled(action, &self.script_error(texts, error))),
         }
     }
 
@@ -98,7 +98,7 @@ impl Localizer {
     /// Why an action of an older game no longer fits.
     pub fn misfit(&self, texts: &Texts, error: &FileError) -> String {
         match error {
-            FileError::Refused { action, refusal, .. } => format!("{action}: {}", self.refusal(texts, refusal)),
+            FileError::Refused { action, refusal, .. } => self.labelled(action, &self.refusal(texts, refusal)),
             FileError::Dice { .. } => self.word("misfit-dice"),
             FileError::Panicked { .. } => self.word("misfit-panicked"),
             other => self.say(&file_problem(other)),

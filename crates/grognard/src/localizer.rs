@@ -43,6 +43,20 @@ impl Localizer {
         texts.say(self.language, message)
     }
 
+    /// Words after what they are about, with the colon of the language.
+    pub fn labelled(&self, what: &str, words: &str) -> String {
+        self.say(&Message::new("labelled").with("what", what.to_owned()).with("words", words.to_owned()))
+    }
+
+    /// A number with so many places after the decimal sign of the language.
+    pub fn decimal(&self, value: f64, places: usize) -> String {
+        let written = format!("{value:.places$}");
+        match self.language {
+            Language::English => written,
+            Language::French => written.replace('.', ","),
+        }
+    }
+
     /// Prints a text of the program.
     pub fn tell(&self, message: &Message) {
         print(&self.say(message));
@@ -168,6 +182,17 @@ mod tests {
         for promise in lab::Promise::ALL {
             assert!(known.iter().any(|(id, _)| *id == format!("promise-{promise}")), "{promise} has no text");
         }
+    }
+
+    /// A comma in French, a point in English, and the space that French puts before a colon.
+    #[test]
+    fn numbers_and_colons_are_those_of_the_language() {
+        let told = |language| {
+            let localizer = Localizer::new(language).expect("texts");
+            [localizer.decimal(83.14, 1), localizer.decimal(1.0, 2), localizer.labelled("pass", "refusé")]
+        };
+        assert_eq!(told(Language::English), ["83.1", "1.00", "pass: refusé"]);
+        assert_eq!(told(Language::French), ["83,1", "1,00", "pass\u{a0}: refusé"]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 ## Refusals and mistakes
 refused = refused: { $reason }
 refused-by-rule = refused by rule { $rule }: { $reason }
+labelled = { $what }: { $words }
 allowed = { $action }: allowed
 unknown-game = there is no game “{ $game }”; there are: { $known }
 unknown-scenario = { $game } has no scenario “{ $scenario }”; it has: { $known }

@@ -3,6 +3,7 @@
 ## Refus et erreurs
 refused = refusé : { $reason }
 refused-by-rule = refusé par la règle { $rule } : { $reason }
+labelled = { $what } : { $words }
 allowed = { $action } : permis
 unknown-game = il n’y a pas de jeu « { $game } » ; il y a : { $known }
 unknown-scenario = { $game } n’a pas de scénario « { $scenario } » ; il a : { $known }

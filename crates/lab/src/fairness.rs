@@ -3,9 +3,9 @@
 //! If worlds imagined from the truth are nearer to it than worlds imagined from another world that the seat cannot tell
 //! from it, the truth shines through: bots would cheat without knowing it, and checks that compare imagined worlds would
 //! be blind where it matters. Both are counted over many states: how much of what is hidden a sample has in common with
-//! the truth, and how much a sample has of it that was drawn from a far sample. Each kind of hidden fact is judged by
-//! itself (where counters are, what a badge says, where a kind of marker lies), so that a rare one is not lost among the
-//! others; and a kind that no sample ever changes is not dealt at all.
+//! the truth, and how much a sample has of it that was drawn from a far sample. That is judged for all that is hidden
+//! together, and for each kind of hidden fact by itself (where counters are, what a badge says, where a kind of marker
+//! lies), so that a rare one is not lost among the others; and a kind that no sample ever changes is not dealt at all.
 
 use chacha20::rand_core::SeedableRng as _;
 use kernel::{Draws as _, Rng, Ruleset, Seat, Session, SetupError, Viewer};
@@ -34,6 +34,9 @@ pub struct Fairness {
     /// Standard error of their difference.
     pub error: f64,
 }
+
+/// The kind that holds all the others: everything that is hidden from a seat.
+pub const EVERYTHING: &str = "everything";
 
 /// States from which the error of a mean can be told.
 const ENOUGH: usize = 12;
@@ -64,7 +67,7 @@ impl fmt::Display for Fairness {
 
 /// States that are compared for each seat.
 pub const STATES: usize = 200;
-/// States of one game, at most, so that many games are met.
+/// States of one game, at most, so that many games are met; fewer where a game has many scenarios.
 const OF_ONE_GAME: usize = 10;
 /// Actions between two of them: as a power of two, below this one.
 const APART: usize = 7;
@@ -77,21 +80,27 @@ const GAMES: u64 = 800;
 type Found = BTreeMap<(u8, String), Vec<[f64; 2]>>;
 
 /// Compares samples in states of random games, `pairs` in each: every scenario once as it comes and once with options
-/// drawn, and more of them until every seat has `STATES` states. Seats from whom nothing is hidden are left out.
+/// drawn, and more of them until every seat has `STATES` states. Seats from whom nothing is hidden are left out, and so
+/// are, after the first round of scenarios, seats that have their states: only some games have a third and a fourth seat.
 ///
 /// # Errors
 /// When a game cannot be set up.
 pub fn fairness<R: Ruleset>(rules: &Arc<R>, pairs: usize, seed: u64) -> Result<Vec<Fairness>, SetupError> {
     let (mut rng, mut found, mut states) = (Rng::seed_from_u64(seed), Found::new(), BTreeMap::<u8, usize>::new());
     let all = 2 * rules.info().scenarios.len() as u64;
+    let of_one_game = STATES.div_ceil(all.max(1) as usize).clamp(1, OF_ONE_GAME);
     for game in 0..GAMES {
         if game >= all && !states.is_empty() && states.values().all(|states| *states >= STATES) {
             break;
         }
         let setup = setup(rules.info(), &FuzzPlan::default(), game)?;
-        let playing = rules.info().playing(&setup);
+        let wants = |seat: &Seat| game < all || states.get(&seat.0).is_none_or(|states| *states < STATES);
+        let playing: Vec<Seat> = rules.info().playing(&setup).iter().filter(wants).collect();
+        if playing.is_empty() {
+            continue;
+        }
         let Ok(mut session) = Session::start(rules.clone(), setup, &[]) else { continue };
-        for _ in 0..OF_ONE_GAME {
+        for _ in 0..of_one_game {
             let most = 1 << rng.below(APART);
             for _ in 0..=rng.below(most) {
                 play_on(&mut session, &mut rng);
@@ -99,7 +108,7 @@ pub fn fairness<R: Ruleset>(rules: &Arc<R>, pairs: usize, seed: u64) -> Result<V
             if session.outcome().is_some() || !rules.has_secrets(session.state()) {
                 break;
             }
-            for seat in playing.iter() {
+            for &seat in &playing {
                 let shares = compared(&**rules, session.state(), seat, pairs, &mut rng);
                 *states.entry(seat.0).or_default() += usize::from(!shares.is_empty());
                 for (kind, share) in shares {
@@ -192,11 +201,14 @@ fn compared<R: Ruleset>(
     if hidden.is_empty() {
         return shares;
     }
+    let total: usize = hidden.iter().map(|(_, hidden)| hidden).sum();
+    let mut everything = [0.0; 2];
     let mut count = |state: &R::State, which: usize| {
         let sample = facts(&rules.observe(state, Viewer::Everything));
         for ((kind, hidden), shares) in hidden.iter().zip(shares.values_mut()) {
-            let share = (of(&sample, kind) as f64 - of(&known, kind) as f64) / *hidden as f64;
-            shares[which] += share / pairs as f64;
+            let common = of(&sample, kind) as f64 - of(&known, kind) as f64;
+            shares[which] += common / *hidden as f64 / pairs as f64;
+            everything[which] += common / total as f64 / pairs as f64;
         }
     };
     let mut far = truth.clone();
@@ -208,6 +220,7 @@ fn compared<R: Ruleset>(
         far = rules.imagine(&far, seat, rng);
         count(&far, 1);
     }
+    shares.insert(EVERYTHING.to_owned(), everything);
     shares
 }
 

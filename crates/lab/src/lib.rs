@@ -28,7 +28,7 @@ pub use lab_game::LabGame;
 pub use long_game::{PastReport, bench_past};
 pub use recorded::replay_recorded;
 pub use tournament::{Standing, TournamentError, TournamentPlan, TournamentReport, tournament};
-pub use wording::{Wording, rust_source};
+pub use wording::{Wording, rust_source, words_of_one_language};
 
 /// Told how many games have just been finished, from any thread.
 pub type Watch<'a> = &'a (dyn Fn(u64) + Sync);

@@ -1,6 +1,7 @@
 //! A game's texts held against its source.
 
 use kernel::{Language, Message, OverlayInfo, Texts};
+use scene::Counter;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -52,6 +53,25 @@ pub fn rust_source(path: &Path) -> String {
     } else {
         String::new()
     }
+}
+
+/// Words printed on a counter that only one language uses for it: one picture serves readers of both. A decimal sign is one
+/// language's, too.
+#[must_use]
+pub fn words_of_one_language(texts: &Texts, counter: &Counter) -> Vec<String> {
+    let split = |text: &str| -> BTreeSet<String> {
+        text.split(|sign: char| sign.is_whitespace() || "()’'/".contains(sign)).map(str::to_lowercase).collect()
+    };
+    let [english, french] = Language::ALL
+        .map(|language| counter.spoken.as_ref().map_or_else(BTreeSet::new, |m| split(&texts.say(language, m))));
+    let printed =
+        split(&counter.designation).into_iter().chain(counter.corner.as_deref().map(split).unwrap_or_default());
+    let decimal = |word: &str| {
+        let signs: Vec<char> = word.chars().collect();
+        signs.windows(3).any(|three| matches!(three, [a, '.' | ',', b] if a.is_ascii_digit() && b.is_ascii_digit()))
+    };
+    let foreign = |word: &String| english.contains(word) != french.contains(word) || decimal(word);
+    printed.filter(foreign).map(|word| format!("{}: {word}", counter.name)).collect()
 }
 
 impl Wording<'_> {

@@ -124,7 +124,7 @@ impl<'a> ClashCard<'a> {
         }
         for extra in &clash.extras {
             let on = if extra.on { "✓" } else { "–" };
-            let text = format!("{}: {}", ruled(&extra.label, &extra.rule), say(&extra.effect));
+            let text = format!("{} · {}", ruled(&extra.label, &extra.rule), say(&extra.effect));
             add(&mut parts, &[], &text, on, extra.on, false);
         }
         for chance in clash.chances.iter().filter(|_| clash.verdict.is_none()) {

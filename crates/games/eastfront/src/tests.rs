@@ -225,6 +225,7 @@ pub fn supreme(mut field: Field, side: Side, moves: u8) -> Field {
 
 mod air;
 mod assaults;
+mod audit;
 mod clash;
 mod combat;
 mod command;

@@ -149,7 +149,7 @@ fn face(kind: &Kind, counter: &Counter, spoken: Message) -> Face {
         stripe: None,
         symbol,
         size: Echelon::Squad,
-        designation: kind.name.en.as_str().into(),
+        designation: kind.designation.as_str().into(),
         corner: None,
         values,
         steps: (1, 1),

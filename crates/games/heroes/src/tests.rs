@@ -3,6 +3,7 @@
 //! A [`Field`] is a position that a test builds unit by unit and then plays with the same notation, the same checks and
 //! the same dice as a real game.
 
+mod audit;
 mod cards;
 mod clash;
 mod combat;

@@ -78,7 +78,7 @@ impl Art {
                 designation: short_name(chit).into(),
                 corner: None,
                 values: Vec::new(),
-                spoken: None,
+                spoken: Some(chit.name()),
                 steps: (1, 1),
             })
         });
@@ -132,14 +132,15 @@ fn name(unit: &UnitInfo) -> Value {
     }
 }
 
-/// A chit's name short enough for its counter.
+/// What is printed on a chit. One picture serves readers of both languages, so it is a name that both have, a number, or
+/// signs: dice for an event, three units that go on, an army that gets nothing.
 const fn short_name(chit: Chit) -> &'static str {
     match chit {
         Chit::SovietBarrage | Chit::AxisBarrage => "Barrage",
-        Chit::RandomEvent => "Event",
-        Chit::FreeMove => "Move",
+        Chit::RandomEvent => "⚂⚄",
+        Chit::FreeMove => "3 →",
         Chit::Stavka => "Stavka",
-        Chit::ShockUnsupplied => "2Sh OOS",
+        Chit::ShockUnsupplied => "2SH ⊘",
         Chit::Withdraw214 => "−214",
         Chit::Withdraw59 => "−59A",
         _ => chit.id(),

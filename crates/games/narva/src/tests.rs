@@ -216,6 +216,7 @@ pub fn ring(germans: &[&str], soviets: &[(&str, &str)]) -> Field {
 
 mod advance;
 mod air;
+mod audit;
 mod chits;
 mod clash;
 mod command;
@@ -229,6 +230,7 @@ mod losses;
 mod marines;
 mod movement;
 mod odds;
+mod order_of_battle;
 mod reinforcements;
 mod replacements;
 mod retreat;

@@ -37,7 +37,7 @@ pub fn run(context: &Context, args: &Bench) -> Result<(), Failure> {
             }
             for (what, figure) in &report.own {
                 let text = context.localizer.game(game.texts(), what);
-                let figure = if *figure < 100.0 { format!("{figure:.1}") } else { grouped(*figure) };
+                let figure = if *figure < 100.0 { context.localizer.decimal(*figure, 1) } else { grouped(*figure) };
                 print(&format!("  {figure:>14}  {text}"));
             }
         }
@@ -104,7 +104,7 @@ fn tell_past(localizer: &Localizer, report: &PastReport, served: &ServerPastBenc
         ("bench-past-look", report.look_ms),
         ("bench-past-look-slowest", report.look_slowest_ms),
     ] {
-        row(id, format!("{ms:.2} ms"));
+        row(id, format!("{} ms", localizer.decimal(ms, 2)));
     }
     row("bench-past-snapshots", format!("{}", report.snapshots));
     row("bench-past-spacing", format!("{}", report.spacing));
@@ -114,7 +114,7 @@ fn tell_past(localizer: &Localizer, report: &PastReport, served: &ServerPastBenc
         ("bench-past-served-look", served.look_ms),
         ("bench-past-served-look-slowest", served.look_slowest_ms),
     ] {
-        row(id, format!("{ms:.2} ms"));
+        row(id, format!("{} ms", localizer.decimal(ms, 2)));
     }
     row("bench-past-served-first", format!("{} kB", grouped(served.first_bytes as f64 / 1e3)));
     row("bench-past-served-bytes", format!("{} kB", grouped(served.look_bytes / 1e3)));
@@ -148,7 +148,7 @@ fn tell(localizer: &Localizer, report: &BenchReport) {
     row("bench-foresee", format!("{} µs", grouped(report.foresee_us)));
     row("bench-foresee-slowest", format!("{} µs", grouped(report.foresee_slowest_us)));
     row("bench-state", format!("{} B", report.state_bytes));
-    row("bench-offers", format!("{:.1}", report.offers_per_state));
+    row("bench-offers", localizer.decimal(report.offers_per_state, 1));
 }
 
 /// A whole number with thin spaces between thousands.

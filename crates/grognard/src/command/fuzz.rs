@@ -28,7 +28,7 @@ pub fn run(context: &Context, args: Fuzz) -> Result<(), Failure> {
     bar.finish_and_clear();
     let seconds = start.elapsed().as_secs_f64();
     let Some(first) = report.failures.first() else {
-        localizer.tell(&summary(&report, seconds));
+        localizer.tell(&summary(localizer, &report, seconds));
         if !report.forced.is_empty() {
             localizer.tell(&forced(&report));
         }
@@ -47,14 +47,14 @@ pub fn run(context: &Context, args: Fuzz) -> Result<(), Failure> {
     Err(Failure::refused(localizer.say(&Message::new("fuzz-failed").with("seed", first.seed.to_string()))))
 }
 
-fn summary(report: &FuzzReport, seconds: f64) -> Message {
+fn summary(localizer: &Localizer, report: &FuzzReport, seconds: f64) -> Message {
     Message::new("fuzz-passed")
         .with("games", report.games.to_string())
         .with("states", report.states.to_string())
         .with("offers", report.offers.to_string())
         .with("refusals", report.refusals.to_string())
         .with("twins", report.twins.to_string())
-        .with("seconds", format!("{seconds:.1}"))
+        .with("seconds", localizer.decimal(seconds, 1))
 }
 
 /// Questions with one answer that everybody could give, for whoever writes the rules.

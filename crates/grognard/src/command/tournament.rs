@@ -96,7 +96,7 @@ fn round(value: f64) -> f64 {
 
 fn tell(localizer: &Localizer, texts: &Texts, report: &TournamentReport) {
     for seat in &report.seats {
-        let percent = |share: f64| format!("{:.1}", share * 100.0);
+        let percent = |share: f64| localizer.decimal(share * 100.0, 1);
         let message = Message::new("tournament-seat")
             .with("seat", seat.seat)
             .with("bot", seat.bot.clone())
@@ -106,7 +106,8 @@ fn tell(localizer: &Localizer, texts: &Texts, report: &TournamentReport) {
             .with("high", percent(seat.interval.high));
         let mut text = localizer.say(&message);
         if let Some(points) = seat.mean_points {
-            text.push_str(&localizer.say(&Message::new("tournament-points").with("points", format!("{points:.1}"))));
+            let points = localizer.decimal(points, 1);
+            text.push_str(&localizer.say(&Message::new("tournament-points").with("points", points)));
         }
         print(&text);
     }
@@ -120,6 +121,6 @@ fn tell(localizer: &Localizer, texts: &Texts, report: &TournamentReport) {
             .with("refused", report.refused.to_string())
             .with("unfinished", report.unfinished.to_string())
             .with("actions", format!("{:.0}", report.mean_actions))
-            .with("seconds", format!("{:.1}", report.seconds)),
+            .with("seconds", localizer.decimal(report.seconds, 1)),
     );
 }

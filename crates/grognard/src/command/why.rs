@@ -21,7 +21,7 @@ pub fn run(context: &Context, args: &Why) -> Result<(), Failure> {
         }
         Err(refusal) => {
             let reason = context.localizer.refusal(table.texts(), &refusal);
-            let mut text = format!("{action}: {reason}");
+            let mut text = context.localizer.labelled(&action, &reason);
             if let Some(rule) = opened.game.rules().get(refusal.rule) {
                 let language = context.localizer.language();
                 let (title, words) = (rule.title.in_language(language), rule.text.in_language(language));

@@ -45,5 +45,5 @@ fn dice_text(localizer: &Localizer, texts: &Texts, rolls: &[Roll]) -> String {
         ChanceKind::Die(_) => roll.value.to_string(),
         ChanceKind::Draw(_) => roll.name.clone(),
     };
-    format!("{why}: {}", rolls.iter().map(value).collect::<Vec<_>>().join(" "))
+    localizer.labelled(&why, &rolls.iter().map(value).collect::<Vec<_>>().join(" "))
 }

@@ -68,7 +68,7 @@ fn laid_over(localizer: &Localizer, texts: &Texts, scene: &Scene, overlay: &Over
     };
     let marks: Vec<String> = overlay.marks.iter().map(marked).collect();
     let marks = if marks.is_empty() { "—".to_owned() } else { marks.join(", ") };
-    wrapped(&format!("{}: {marks}", localizer.game(texts, &overlay.title)), WIDTH).join("\n")
+    wrapped(&localizer.labelled(&localizer.game(texts, &overlay.title), &marks), WIDTH).join("\n")
 }
 
 /// The units of each hex, a line for each side and hex.
@@ -93,6 +93,7 @@ fn beside(localizer: &Localizer, table: &dyn Table, scene: &Scene, sides: &[char
         pieces.iter().map(|piece| piece_text(localizer, texts, piece)).collect::<Vec<_>>().join("; ")
     };
     let mut text = String::new();
+    let head = |title: &str| localizer.labelled(title, "");
     let mut signs: Vec<(String, Vec<&str>)> = Vec::new();
     for marker in &scene.markers {
         let (label, hex) =
@@ -103,23 +104,23 @@ fn beside(localizer: &Localizer, table: &dyn Table, scene: &Scene, sides: &[char
         }
     }
     for (label, hexes) in signs {
-        text.push_str(&listed(&format!("{label}: "), &hexes.join(" ")));
+        text.push_str(&listed(&head(&label), &hexes.join(" ")));
     }
     for track in &scene.tracks {
-        text.push_str(&listed(&format!("{}: ", say(&track.title)), &spaces(track, &say)));
+        text.push_str(&listed(&head(&say(&track.title)), &spaces(localizer, track, &say)));
         for space in track.spaces.iter().filter(|space| !space.pieces.is_empty()) {
             text.push_str(&listed(&format!("  {:>3}  ", space.text), &pieces(&space.pieces)));
         }
     }
     for place in scene.boxes.iter().filter(|place| !place.pieces.is_empty()) {
-        text.push_str(&listed(&format!("{}: ", say(&place.title)), &pieces(&place.pieces)));
+        text.push_str(&listed(&head(&say(&place.title)), &pieces(&place.pieces)));
     }
     for cup in &scene.cups {
         let mut words: Vec<String> = cup.known.iter().map(|(what, n)| format!("{n}× {}", say(what))).collect();
         if let Some(count) = cup.count {
             words.insert(0, count.to_string());
         }
-        text.push_str(&listed(&format!("{}: ", say(&cup.title)), &words.join(", ")));
+        text.push_str(&listed(&head(&say(&cup.title)), &words.join(", ")));
     }
     for hand in &scene.hands {
         let counted = |(card, count): (&scene::Card, u16)| match count {
@@ -131,18 +132,18 @@ fn beside(localizer: &Localizer, table: &dyn Table, scene: &Scene, sides: &[char
             cards.push(localizer.say(&Message::new("hidden-cards").with("count", hand.hidden)));
         }
         let letter = sides.get(usize::from(hand.side)).copied().unwrap_or('?');
-        text.push_str(&listed(&format!("{letter} {}: ", say(&hand.title)), &cards.join(", ")));
+        text.push_str(&listed(&head(&format!("{letter} {}", say(&hand.title))), &cards.join(", ")));
     }
     text
 }
 
 /// The spaces of a track in a row, the current one in brackets with its note.
-fn spaces(track: &scene::Track, say: &dyn Fn(&Message) -> String) -> String {
+fn spaces(localizer: &Localizer, track: &scene::Track, say: &dyn Fn(&Message) -> String) -> String {
     let current = track.current.map(usize::from);
     let word = |(i, space): (usize, &scene::TrackSpace)| match (current == Some(i), &space.note) {
         (false, _) => space.text.to_string(),
         (true, None) => format!("[{}]", space.text),
-        (true, Some(note)) => format!("[{}: {}]", space.text, say(note)),
+        (true, Some(note)) => format!("[{}]", localizer.labelled(&space.text, &say(note))),
     };
     track.spaces.iter().enumerate().map(word).collect::<Vec<_>>().join(" ")
 }

@@ -5,6 +5,7 @@
 use bots::GameWithBots;
 use eastfront::EastFront;
 use futures_util::{SinkExt as _, StreamExt as _};
+use heroes::Heroes;
 use kernel::Hosted;
 use narva::Narva;
 use serde_json::{Value, json};
@@ -12,7 +13,7 @@ use server::{Config, Library, ServeError, Server};
 use sqlx::Connection as _;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -20,16 +21,28 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use victory_roads::VictoryRoads;
 
 /// Longer than this nothing takes, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// The rules that tests play by, loaded once for all of them.
+pub static NARVA: LazyLock<Arc<Narva>> = LazyLock::new(|| Arc::new(Narva::load(None).expect("Narva's data")));
+pub static EASTFRONT: LazyLock<Arc<EastFront>> =
+    LazyLock::new(|| Arc::new(EastFront::load(None).expect("EastFront's data")));
+pub static HEROES: LazyLock<Arc<Heroes>> =
+    LazyLock::new(|| Arc::new(Heroes::load(None).expect("the data of Conflict of Heroes")));
+pub static VICTORY_ROADS: LazyLock<Arc<VictoryRoads>> =
+    LazyLock::new(|| Arc::new(VictoryRoads::load(None).expect("the data of Victory Roads")));
+
 /// The games that tests play.
 pub fn games() -> Vec<Box<dyn GameWithBots>> {
-    let narva = Narva::load(None).expect("Narva's data");
-    let eastfront = EastFront::load(None).expect("EastFront's data");
-    let heroes = heroes::Heroes::load(None).expect("the data of Conflict of Heroes");
-    vec![Box::new(Hosted(Arc::new(narva))), Box::new(Hosted(Arc::new(eastfront))), Box::new(Hosted(Arc::new(heroes)))]
+    vec![
+        Box::new(Hosted(NARVA.clone())),
+        Box::new(Hosted(EASTFRONT.clone())),
+        Box::new(Hosted(HEROES.clone())),
+        Box::new(Hosted(VICTORY_ROADS.clone())),
+    ]
 }
 
 /// A server on a free port, which ends with the test.

@@ -4,7 +4,7 @@
 //! hidden from a seat is dealt anew there, and what the server sent is compared, field by field, with what it would
 //! have sent about that other world. A message that holds anything else, or anything more, fails.
 
-use crate::common::{Player, Served, Whim, text_in};
+use crate::common::{EASTFRONT, HEROES, NARVA, Player, Served, VICTORY_ROADS, Whim, text_in};
 use bots::HasBots;
 use chacha20::rand_core::SeedableRng as _;
 use kernel::{
@@ -337,8 +337,7 @@ fn sent_line(step: usize, seat: Option<&str>, line: &Line) -> Value {
 const KEPT: usize = 16;
 
 /// Plays a random game over the wire to its end, or as far as `most` actions, and examines everything that is sent.
-async fn play<R: HasBots>(rules: R, scenario: &str, options: &[(&str, &str)], number: u64, most: usize) {
-    let rules = Arc::new(rules);
+async fn play<R: HasBots>(rules: &Arc<R>, scenario: &str, options: &[(&str, &str)], number: u64, most: usize) {
     let options: Options = options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect();
     let setup = rules.info().set_up(scenario, &options, Dice::Scripted).expect("a set-up");
     let seats: Vec<Seat> = rules.info().playing(&setup).iter().collect();
@@ -410,28 +409,30 @@ async fn play<R: HasBots>(rules: R, scenario: &str, options: &[(&str, &str)], nu
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_in_the_fog_of_narva_is_sent_only_what_it_may_know() {
-    let rules = narva::Narva::load(None).expect("Narva's data");
-    play(rules, "campaign", &[("fog", "true")], 1, 1_500).await;
+    play(&NARVA, "campaign", &[("fog", "true")], 1, 1_500).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_of_eastfront_is_sent_only_what_it_may_know() {
-    let rules = eastfront::EastFront::load(None).expect("EastFront's data");
-    play(rules, "edelweiss", &[], 1, 5_000).await;
+    play(&EASTFRONT, "edelweiss", &[], 1, 5_000).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_of_a_great_eastfront_scenario_is_sent_only_what_it_may_know() {
-    let rules = eastfront::EastFront::load(None).expect("EastFront's data");
-    play(rules, "winter-42", &[], 2, 600).await;
+    play(&EASTFRONT, "winter-42", &[], 2, 600).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_of_conflict_of_heroes_is_sent_only_what_it_may_know() {
-    let rules = || heroes::Heroes::load(None).expect("the data of Conflict of Heroes");
     // Hidden units, mines, planned artillery and hidden points; then hands and secret objectives of four players.
     let hidden = [("variable-ap", "true"), ("hidden-ap", "true")];
-    play(rules(), "cliff-strongpoint", &hidden, 1, 2_000).await;
-    play(rules(), "two-columns", &[("players", "4")], 2, 2_000).await;
-    play(rules(), "two-columns", &[("players", "3")], 3, 300).await;
+    play(&HEROES, "cliff-strongpoint", &hidden, 1, 2_000).await;
+    play(&HEROES, "two-columns", &[("players", "4")], 2, 2_000).await;
+    play(&HEROES, "two-columns", &[("players", "3")], 3, 300).await;
+}
+
+/// Which supports lie in the other side's boxes.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_of_victory_roads_is_sent_only_what_it_may_know() {
+    play(&VICTORY_ROADS, "bessarabia", &[], 1, 300).await;
 }

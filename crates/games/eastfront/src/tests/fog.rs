@@ -23,7 +23,7 @@ fn seen(field: &Field, viewer: Viewer) -> Scene {
     game().observe(&field.s, viewer)
 }
 
-/// [3.21] Nobody sees the other's set-up before it is done, nor how far it has got; then its wood is seen.
+/// [3.21] R101: Nobody sees the other's set-up before it is done, nor how far it has got; then its wood is seen.
 #[test]
 fn a_deployment_is_hidden_until_it_is_done() {
     for scenario in ["summer-41", "winter-42"] {

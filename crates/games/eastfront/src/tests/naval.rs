@@ -668,7 +668,8 @@ fn a_rearguard_finds_room_in_its_port() {
     assert_eq!((field.at("5A"), field.s.pieces.count(Soviet, hex("Sevastopol"))), ("Sevastopol".into(), 4));
 }
 
-/// [15.51] The hex that was invaded is remembered: a rearguard that stays, or an army that is back, may still lay the bridgehead.
+/// [15.51] R110: The hex that was invaded is remembered: a rearguard that stays, or an army that is back,
+/// may still lay the bridgehead.
 #[test]
 fn the_army_may_lay_its_bridgehead_when_it_is_there_again() {
     let ready = |enemy: Option<&str>| {

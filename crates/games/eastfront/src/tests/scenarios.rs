@@ -145,14 +145,15 @@ fn summer_43_begins_in_july() {
     assert_eq!(Field::opening("summer-43", &[]).s.date, Date { year: 1943, month: 7, fortnight: 1 });
 }
 
-/// Summer 44, rule 3 [4.4]: R29: the Axis stands still in the first fortnight of June; the Soviets begin.
+/// Summer 44, rule 3 [4.4]: R29: the Axis activates nothing in its turn of the first fortnight of June; the Soviets are
+/// the first who can do anything.
 #[test]
 fn hold_fast_in_summer_44() {
     let mut field = Field::opening("summer-44", &["-west-weather"]);
     field.act("done").act("done");
     assert_eq!((field.s.active, field.s.phase), (Soviet, Phase::Command));
     assert_eq!(field.refusal_to(Axis, "activate OKH").1, "not-your-turn");
-    // Soviet units are not checked either: nobody has lost a step.
+    // The supply of the Soviets was checked in the Axis turn: everybody had some.
     assert!(game().data.unit_ids().all(|unit| !field.s.pieces.has(unit, mark::UNSUPPLIED)));
     // From the second fortnight on the order is the usual one.
     let second = Field::empty_with("summer-44", &["-west-weather"]).fortnight(1944, 6, 2, &[]);

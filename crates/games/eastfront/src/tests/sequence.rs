@@ -85,7 +85,7 @@ fn the_weather_says_who_is_first() {
     assert_eq!(dry.go(&[]).s.weather, Weather::Dry);
 }
 
-/// [4.4] Only the active player decides; R29: in summer 44 the Axis has no turn in the first fortnight.
+/// [4.4] Only the active player decides; R29: in summer 44 the Axis can do nothing in its first turn.
 #[test]
 fn only_the_active_player_decides() {
     let field = Field::empty("summer-42").anchored().ready();

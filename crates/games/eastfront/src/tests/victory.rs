@@ -243,8 +243,8 @@ fn units_without_supply_cost_points() {
     assert_eq!([lost(&["axis-unsupplied"], "5Inf", Axis), lost(&["axis-unsupplied"], "5A", Soviet)], [1, 0]);
 }
 
-/// [3.13] With the option both are asked whether to go on; if both want to, the next half-year follows as in a year, else it
-/// is over with the points as counted.
+/// [3.13] R100: With the option both are asked whether to go on; if both want to, the next half-year follows as in a year,
+/// else it is over with the points as counted.
 #[test]
 fn longer_games() {
     let over = Field::empty("summer-41").finished();

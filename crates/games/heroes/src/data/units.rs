@@ -145,8 +145,9 @@ pub struct Weapon {
 pub struct Kind {
     /// In notation and message ids: `G-Rifles`.
     pub id: String,
-    /// Short, as on the counter.
     pub name: Words,
+    /// On the counter, which is the same in both languages.
+    pub designation: String,
     pub side: Side,
     pub role: Role,
     /// Counters in the box.
@@ -195,6 +196,7 @@ struct File {
 struct Row {
     id: String,
     name: Words,
+    designation: Option<String>,
     side: Side,
     role: Role,
     count: u8,
@@ -253,10 +255,17 @@ fn kind(row: Row) -> Result<Kind, String> {
         (None, None, None) => None,
         _ => return Err(format!("{}: fire, power and range belong together", row.id)),
     };
+    // One picture of a counter serves readers of both languages.
+    let designation = match (row.designation, row.name.en == row.name.fr) {
+        (Some(designation), _) => designation,
+        (None, true) => row.name.en.clone(),
+        (None, false) => return Err(format!("{}: its name has two languages, so it needs a designation", row.id)),
+    };
     let rating = |(value, colour): (i8, Colour)| Rating { value, colour };
     Ok(Kind {
         id: row.id,
         name: row.name,
+        designation,
         side: row.side,
         role: row.role,
         count: row.count,

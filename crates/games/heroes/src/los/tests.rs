@@ -17,7 +17,8 @@ fn ready(data: &Data, name: &str) -> (Layout, Los) {
     (layout, los)
 }
 
-/// [6.0] [11.3] [11.4] [13.0]
+/// [6.0] [11.3] [11.4] [13.0] Among them blind hexes (R49: L-23, L-54, L-58 to L-65) and lines along a side or through a
+/// corner (R50: L-30 to L-43).
 #[test]
 fn every_listed_line_is_seen_as_the_rules_say() {
     let data = data();
@@ -120,7 +121,7 @@ fn what_blocks_is_named() {
     assert_eq!(why("4", "L11", "I11", &[("J11", 1), ("K11", 1)]), (Screen::Haze, "4-J11".into()));
 }
 
-/// [5.0.2] A wall counts for the hex it borders, from the side on which it stands; at a corner both sides must have one.
+/// [5.0.2] R50: A wall counts for the hex it borders, from the side on which it stands; at a corner both sides must have one.
 #[test]
 fn walls_protect_against_fire_across_them() {
     let (layout, _) = ready(&data(), "2");

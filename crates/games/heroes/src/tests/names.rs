@@ -20,6 +20,25 @@ fn no_two_counters_of_a_side_have_the_same_name() {
     }
 }
 
+/// Counters are drawn once for readers of both languages, so nothing on them is written in one of them.
+#[test]
+fn counters_have_no_language() {
+    let faces = &game().art.faces;
+    let foreign: Vec<String> = faces.iter().flat_map(|face| lab::words_of_one_language(game().texts(), face)).collect();
+    assert!(foreign.is_empty(), "{foreign:#?}");
+    let printed = |id: &str| faces.iter().find(|face| &*face.name == id).map(|face| &*face.designation);
+    let cases = [
+        ("G-Rifles-1", "1941"),
+        ("S-AT45-1", "45 mm"),
+        ("G-T34-1", "T-34a(r)"),
+        ("S-Wagon-1", ""),
+        ("G-PaK38-1", "PaK 38 5 cm"),
+    ];
+    for (id, face) in cases {
+        assert_eq!(printed(id), Some(face), "{id}");
+    }
+}
+
 #[test]
 fn a_name_tells_no_more_than_the_counter_does() {
     // Who carries the satchel or a weapon, is hit or hidden, is told by badges to those who may know.

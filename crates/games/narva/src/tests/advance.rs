@@ -233,7 +233,8 @@ fn an_advance_keeps_out_of_the_bridgehead() {
     assert_eq!(field.offers(), ["advance 11SS-HVS", "done"]);
 }
 
-/// [2.5.1.3, 9.6.5] R17: a pinned HQ does not follow units that came into its hex after the barrage.
+/// [2.5.1.3, 9.6.5, 9.6] R17: a pinned HQ does not follow units that came into its hex after the barrage; and who has advanced
+/// already is told so.
 #[test]
 fn a_pinned_hq_does_not_advance() {
     let units = [("124-4", "2413"), ("124-166", "2413")];

@@ -298,8 +298,8 @@ fn pinned_markers_go_at_the_end_of_the_turn() {
     assert!(!field.has("I-658", mark::PINNED));
 }
 
-/// [2.5.3] C14: on turn 6 a Stavka attack ends in Ar1: two steps are lost and nobody retreats. The chit comes back in the
-/// Reinforcement Phase of turn 8.
+/// [2.5.3, 9.4.2] C14: on turn 6 a Stavka attack ends in Ar1: two steps are lost and nobody retreats. The chit comes back in
+/// the Reinforcement Phase of turn 8. After the first loss it is 9.4.2 that spares who took no part.
 #[test]
 fn a_stavka_attack_costs_a_step_more_and_turns_retreats_into_losses() {
     let field =
@@ -663,7 +663,8 @@ fn a_village_does_not_shelter_from_the_stavka() {
     assert_eq!((field.s.battle.losses, field.s.battle.retreats), ([0, 3], [0, 0]));
 }
 
-/// [2.2.5, 2.6.2] The activation tracks show the command chits in the order of their drawing, each as a piece of its own.
+/// [2.2.5, 2.6.2, 4.1.1] R54: The activation tracks show the command chits from the moment they are drawn, in that order, each
+/// as a piece of its own.
 #[test]
 fn the_activation_track_shows_each_chit() {
     let field = Field::empty(4).put("HQ-2SH", "2824").put("HQ-43", "2221").put("HQ-4SS", "3131");

@@ -11,7 +11,8 @@ fn across(turn: u8, from: &str, to: &str) -> u32 {
     field.odds().0
 }
 
-/// [9.0] Active combat units attack enemies beside them, if their owner wants to.
+/// [9.0, 9.2.1] Active combat units attack enemies beside them, if their owner wants to; one that is added twice is refused by
+/// 9.2.1.
 #[test]
 fn attacks_are_free_and_made_by_active_neighbours() {
     let mut field = ring(&["227-328"], &[("124-4", "2413"), ("HQ-124", "2413"), ("124-308", "2415")]);
@@ -219,13 +220,6 @@ fn hills_and_swamps_double_the_defence() {
         field.prepare(at, &["124-4"]);
         assert_eq!(field.odds().1, 6, "{at}");
     }
-}
-
-/// [9.3] C37: nothing doubles a defence twice, wherever it stands.
-#[test]
-fn no_hex_doubles_the_defence_twice() {
-    let most = game().data.map.hexes().map(|hex| game().data.ground.hex(hex).defence).max();
-    assert_eq!(most, Some(2));
 }
 
 /// [9.3] C39: doubled for the swamp, then halved for supply.

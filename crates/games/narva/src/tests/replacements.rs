@@ -21,7 +21,8 @@ fn a_point_rebuilds_a_step() {
     assert_ne!(field.s.phase, Phase::Replacements(0), "all spent");
 }
 
-/// [11.2] C62: eliminated units of one step stay dead, and no mechanised step is ever rebuilt.
+/// [11.2] C62: eliminated units of one step stay dead, no mechanised step is ever rebuilt, and a replacement for a Soviet unit is
+/// refused by 11.2, which speaks of the Germans alone.
 #[test]
 fn one_step_and_mechanised_units_are_not_replaced() {
     let field = points(2).off("227-FUS", off_map::DEAD).off("FHH-GR", off_map::DEAD).put("HQ-FHH", "0831");

@@ -238,7 +238,8 @@ fn a_stack_does_not_part_on_its_way() {
     assert!(!retreats(&field).is_empty(), "one hex to go");
 }
 
-/// [9.5.5] Ruling R62: units for which different ways are best cannot go together.
+/// [9.5.5, 9.5.1] Ruling R62: units for which different ways are best cannot go together. That tanks do not retreat over ice is
+/// told by the rule of retreats, 9.5.1.
 #[test]
 fn units_with_different_ways_part() {
     let field = Field::quiet(3).put("124-4", "2734").put("I-152T", "2734").put("I-502", "2634").put("11-2", "2633");

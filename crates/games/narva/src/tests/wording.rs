@@ -171,3 +171,18 @@ fn the_ground_has_its_say_in_a_result() {
     let told = game().result_name(&battle, &game().reckon(&field.s, &battle), "Dr1".parse().expect("a result"));
     assert_eq!(said(&told)[0], "Dr1: the marines are destroyed");
 }
+
+/// Counters and chits are drawn once for readers of both languages, so nothing on them is written in one of them; a chit's
+/// name is told beside it.
+#[test]
+fn counters_have_no_language() {
+    let art = &game().art;
+    let counters = art.chits.iter().chain(art.counters.iter().flatten()).chain(&art.air);
+    let foreign: Vec<String> = counters.flat_map(|face| lab::words_of_one_language(&game().data.texts, face)).collect();
+    assert!(foreign.is_empty(), "{foreign:#?}");
+    let event = &art.chits[Chit::RandomEvent as usize];
+    assert_eq!(said(event.spoken.as_ref().expect("a name")), ["Random event", "Événement aléatoire"]);
+    let printed =
+        [Chit::RandomEvent, Chit::FreeMove, Chit::ShockUnsupplied].map(|chit| &*art.chits[chit as usize].designation);
+    assert_eq!(printed, ["⚂⚄", "3 →", "2SH ⊘"]);
+}
