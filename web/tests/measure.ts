@@ -82,7 +82,13 @@ it("first board drawn", async () => {
       await page.evaluate(
         () =>
           new Promise<void>((resolve) => {
-            const faces = [...document.querySelectorAll<SVGImageElement>("[data-testid=board] [data-piece] image")];
+            const pieces = "[data-testid=board] [data-piece]";
+            const lost = [...document.querySelectorAll<SVGUseElement>(`${pieces} use.piece-art`)].filter(
+              (face) => document.querySelector(face.href.baseVal) === null,
+            );
+            if (lost.length > 0) throw new Error(`${lost.length} pieces point to nothing`);
+            // Those that are not part of the page are pictures of their own.
+            const faces = [...document.querySelectorAll<SVGImageElement>(`${pieces} image`)];
             const wanted = [...new Set(faces.map((face) => face.href.baseVal))];
             void Promise.all(
               wanted.map(async (source) => {
@@ -90,7 +96,7 @@ it("first board drawn", async () => {
                 picture.src = source;
                 await picture.decode().catch(() => undefined);
               }),
-            ).then(() => requestAnimationFrame(() => resolve()));
+            ).then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
           }),
       );
       tell(`${wish.game}: every counter painted, ${visit}`, `${Date.now() - start} ms`);
