@@ -75,6 +75,7 @@ impl Words {
     pub fn rolls<R: Ruleset>(&mut self, rules: &R, rolls: &[Roll]) -> Result<(), Broken> {
         for roll in rolls {
             self.id(rules, &roll.why)?;
+            rules.lot(roll).map_or(Ok(()), |name| self.message(rules, &name))?;
             let same = roll.to_string().parse().as_ref() == Ok(roll);
             Promise::GameFile.require(same, || format!("the roll “{roll}” is not read back"))?;
         }
