@@ -5,7 +5,7 @@ mod operations;
 
 use operations::{SYMBOLS, Size, clash, scene};
 use render::{Style, Theme, png, svg, work};
-use scene::{MarkerRole, Message, Scene};
+use scene::{Chart, ChartCell, ChartHead, ChartLine, ChartNote, ClashBody, MarkerRole, Message, Scene};
 
 fn say(message: &Message) -> String {
     message.id.to_string()
@@ -42,6 +42,36 @@ fn a_combat_in_two_parts_is_drawn_before_and_after_the_roll() {
     assert_eq!(count(&after, r#"class="block""#), 1, "what the attacker may choose from");
     assert!(after.contains("what DR2 does to them"), "what came is told in words");
     assert!(after.contains("tank divisions count half"), "what was thrown in is told");
+}
+
+#[test]
+fn the_table_that_a_combat_looks_at_stands_beside_the_map() {
+    let word = |text: &str| Message::named(text.to_owned());
+    let line = |sum: u8| ChartLine { label: word(&sum.to_string()), cells: vec!["1/0".into(), "0/1".into()] };
+    let chart = Chart {
+        id: "results".into(),
+        title: word("Results"),
+        rule: "7.7".into(),
+        heads: vec![ChartHead { label: word("Odds"), cells: vec![word("1/1"), word("2/1")] }],
+        counted: word("Sum"),
+        rows: (2..=4).map(line).collect(),
+        blocks: vec![vec![0, 0], vec![1, 0], vec![1, 1]],
+        notes: vec![ChartNote { text: word("shifted by supports"), rule: "7.5.6".into() }],
+    };
+    let draw = |row: Option<u8>| {
+        let mut table = scene(Size::SMALL);
+        table.clashes = vec![clash(Size::SMALL, None)];
+        if let ClashBody::TwoPart { chart, .. } = &mut table.clashes[0].body {
+            *chart = Some(ChartCell { chart: "results".into(), head: 0, column: 1, unshifted: Some(0), row });
+        }
+        svg(&table, &Style { charts: std::slice::from_ref(&chart), ..Style::default() }, &say)
+    };
+    let before = draw(None);
+    assert_eq!([count(&before, r#"class="unshifted""#), count(&before, r#"class="lit""#)], [1, 0]);
+    assert_eq!(count(&before, r#"class="block""#), 4, "two blocks in each column");
+    assert!(before.contains("shifted by supports"));
+    let after = draw(Some(1));
+    assert_eq!([count(&after, r#"class="lit""#), count(&after, r#"class="block chosen""#)], [1, 1]);
 }
 
 #[test]

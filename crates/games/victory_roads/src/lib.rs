@@ -6,6 +6,7 @@
 mod action;
 mod allies;
 mod art;
+mod charts;
 mod clash;
 mod combat;
 mod data;
@@ -105,7 +106,7 @@ impl VictoryRoads {
             ],
             scenarios: data.scenarios.iter().map(scenario).collect(),
             overlays: Self::overlays(),
-            charts: Vec::new(),
+            charts: charts::charts(&data.tables),
         };
         let art = Art::new(&data);
         Ok(Self { data, art, info })

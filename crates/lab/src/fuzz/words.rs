@@ -176,6 +176,10 @@ impl<R: Ruleset> Examiner<'_, R> {
             }
             for chart in &rules.info().charts {
                 chart.messages().try_for_each(|message| self.words.message(rules, message))?;
+                for number in chart.rules() {
+                    let known = rules.rules().get(number).is_some();
+                    Promise::Words.require(known, || format!("there is no rule {number}"))?;
+                }
             }
             for overlay in &rules.info().overlays {
                 self.words.message(rules, &overlay.title)?;
