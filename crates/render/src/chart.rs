@@ -115,6 +115,7 @@ impl<'a> ChartCard<'a> {
     fn draw_blocks(&self, svg: &mut Svg, at: Point, each: f32, around: &Surround) {
         let rows = self.chart.blocks.len();
         let lit = self.cell.row.map(|row| (usize::from(self.cell.column), usize::from(row)));
+        let mut on_top = None;
         for column in 0..self.chart.blocks.first().map_or(0, Vec::len) {
             let mut first = 0;
             while first < rows {
@@ -124,11 +125,14 @@ impl<'a> ChartCard<'a> {
                 let place =
                     [at.x + column as f32 * each, at.y + first as f32 * ROW, each, (last + 1 - first) as f32 * ROW];
                 match chosen {
-                    true => frame(svg, "block chosen", place, around.accent, "14 7"),
+                    true => on_top = Some(place),
                     false => frame(svg, "block", place, around.line, "none"),
                 }
                 first = last + 1;
             }
+        }
+        if let Some(place) = on_top {
+            frame(svg, "block chosen", place, around.accent, "14 7");
         }
     }
 }
