@@ -41,6 +41,11 @@ export function say(game: string, message: Message | null | undefined): string {
   return arrived[`${game}/${settings.language}`]?.say(message) ?? "";
 }
 
+/** Whether a game's texts have come in the player's language. */
+export function knows(game: string): boolean {
+  return arrived[`${game}/${settings.language}`] !== undefined;
+}
+
 /** Whether a game has a text with this name. */
 export function speaks(game: string, id: string): boolean {
   return arrived[`${game}/${settings.language}`]?.has(id) ?? false;
