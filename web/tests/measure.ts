@@ -43,7 +43,7 @@ function pictures(page: Page): () => Promise<number> {
 it("first board drawn", async () => {
   for (const { seat, ...wish } of TABLES) {
     const keys = await newTable(wish);
-    const { context, page } = await visitor();
+    const { context, page } = await visitor({ tiles: true });
     await context.addInitScript(() =>
       localStorage.setItem(
         "grognard.settings",
@@ -122,7 +122,7 @@ const ACTIONS = [
 
 it.each(ACTIONS)("an action's answer drawn: $game", async ({ seat, action, ...wish }) => {
   const keys = await newTable(wish);
-  const { context, page } = await visitor();
+  const { context, page } = await visitor({ tiles: true });
   await openTable(page, keys[seat]);
   await page.getByTestId("question").waitFor();
   await page.waitForTimeout(1500);
@@ -164,7 +164,7 @@ it("frames while panning", async () => {
       [3840, 2160],
     ] as const) {
       const keys = await newTable(wish);
-      const { context, page } = await visitor({ width, height });
+      const { context, page } = await visitor({ width, height, tiles: true });
       await context.addInitScript(() =>
         localStorage.setItem("grognard.settings", JSON.stringify({ language: "en", theme: "light", curtain: false })),
       );
