@@ -353,7 +353,10 @@ reich-space =
     { $held ->
         [one] one objective held
        *[other] { $held } objectives held
-    } · End of the Reich supports added: { $added } · supports after a dismissal: { $supports }, of which chosen: { $chosen }
+    } · End of the Reich supports added: { $added ->
+        [255] all that are left
+       *[other] { $added }
+    } · supports after a dismissal: { $supports }, of which chosen: { $chosen }
 track-rail = Rail points left
 track-naval = Naval points left
 track-victory = Soviet victory points: { $points }

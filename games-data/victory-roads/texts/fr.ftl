@@ -353,7 +353,10 @@ reich-space =
     { $held ->
         [one] { $held } objectif tenu
        *[other] { $held } objectifs tenus
-    } · supports Fin du Reich ajoutés : { $added } · supports après un limogeage : { $supports }, dont choisis : { $chosen }
+    } · supports Fin du Reich ajoutés : { $added ->
+        [255] tous ceux qui restent
+       *[other] { $added }
+    } · supports après un limogeage : { $supports }, dont choisis : { $chosen }
 track-rail = Capacité ferroviaire restante
 track-naval = Capacité navale restante
 track-victory = Points de victoire soviétiques : { $points }
