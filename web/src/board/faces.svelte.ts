@@ -7,7 +7,7 @@ import * as api from "../api";
 class Faces {
   #bundles = $state.raw<readonly string[]>([]);
   #symbols = $state.raw<ReadonlyMap<string, string>>(new Map());
-  #asked: Promise<void> | null = null;
+  #asked: Promise<boolean> | null = null;
 
   /** What came, bundle by bundle, to be written into the page. */
   get bundles(): readonly string[] {
@@ -19,13 +19,19 @@ class Faces {
     return this.#symbols.get(detail === "large" ? key : `${key} ${detail}`) ?? null;
   }
 
-  /** Fetches the pictures of all pieces that are on the map of a table. Whoever asks meanwhile waits for the same. */
-  fetch(table: string): Promise<void> {
+  /**
+   * Fetches the pictures of all pieces that are on the map of a table. Whoever asks meanwhile waits for the same. Says no if
+   * they are to be asked for later: the game has not begun.
+   */
+  fetch(table: string): Promise<boolean> {
     this.#asked ??= api
       .faces(table)
       .then((all) => this.take(all))
       // A piece whose picture is not among them asks for it by itself.
-      .catch(() => undefined)
+      .then(
+        () => true,
+        (error: unknown) => !(error instanceof api.ServerError && error.id === "waiting"),
+      )
       .finally(() => (this.#asked = null));
     return this.#asked;
   }

@@ -33,7 +33,10 @@ export class Table {
   readonly overlays: Overlays;
 
   /** The pictures of the pieces are here, or will not come together. */
-  readonly #faces: Promise<void>;
+  readonly #faces: Promise<unknown>;
+  #begin: () => void = () => {};
+  /** The first position has come. */
+  readonly #begun = new Promise<void>((resolve) => (this.#begin = resolve));
   #card = $state.raw<GameCard | null>(null);
   #map = $state.raw<MapArt | null>(null);
   #grid = $state.raw<Grid | null>(null);
@@ -101,7 +104,7 @@ export class Table {
 
   constructor(key: string, connect?: (key: string) => Wire) {
     this.key = key;
-    this.#faces = faces.fetch(key);
+    this.#faces = faces.fetch(key).then((done) => done || this.#begun.then(() => faces.fetch(key)));
     // A game that was played here before is loaded while the connection is being made.
     const known = saved().find((one) => one.key === key);
     if (known?.map) void this.#load(known.game, known.map);
@@ -109,7 +112,10 @@ export class Table {
       key,
       {
         hello: ({ game, map }) => void this.#load(game, map),
-        view: (view, first) => this.playback.arrive(view, first),
+        view: (view, first) => {
+          this.#begin();
+          this.playback.arrive(view, first);
+        },
       },
       connect,
     );
@@ -204,9 +210,11 @@ export class Table {
     // The picture of the map is on its way before there is a board to lay it on.
     new Image().src = api.smallMap(game, map, settings.paper);
     try {
-      const [games, art] = await Promise.all([api.games(), api.map(game, map), learn(game), this.#faces]);
+      const [games, art] = await Promise.all([api.games(), api.map(game, map), learn(game)]);
       this.#card = games.find((card) => card.id === game) ?? null;
       this.#map = art;
+      // Hundreds of pieces that came before their pictures would ask for each of them.
+      await this.#faces;
       this.#grid = new Grid(art);
     } catch {
       // Try again when the connection is next up.
