@@ -73,6 +73,8 @@ export const workPicture = (name: string): string => `/api/works/${name}.svg?280
 export type Detail = "large" | "small" | "tiny";
 export const facePicture = (game: string, theme: "light" | "dark", key: string, detail: Detail = "large"): string =>
   `/api/games/${game}/faces/${theme}/${encodeURIComponent(key)}.svg${detail === "large" ? "" : `?detail=${detail}`}`;
+/** The pictures of all pieces on the map of a table, by key, or key and detail. */
+export const faces = (key: string): Promise<Record<string, string>> => json(`/api/tables/${key}/faces`);
 export const fileOf = (key: string): string => `/api/tables/${key}/file`;
 export const pictureOf = (key: string, theme: "light" | "dark", language: string): string =>
   `/api/tables/${key}/picture/${theme}.png?lang=${language}`;

@@ -37,6 +37,8 @@ export interface Visit {
   aims?: boolean;
   /** How quick the hands are; see `STEADY`. */
   timing?: Partial<Timing>;
+  /** Whether the map becomes as sharp as the screen. Its tiles cost the machine more than most of what is tested. */
+  tiles?: boolean;
 }
 
 const NEVER = 3_600_000;
@@ -61,6 +63,7 @@ export async function visitor(visit: Visit = {}): Promise<{ context: BrowserCont
     speed = "at-once",
     aims = false,
     cards = "all",
+    tiles = false,
   } = visit;
   if (!browser) throw new Error("a visitor comes in a test, when the browser is there");
   const context = await browser.newContext({
@@ -87,6 +90,12 @@ export async function visitor(visit: Visit = {}): Promise<{ context: BrowserCont
   );
   context.setDefaultTimeout(PATIENCE.wait);
   const page = await context.newPage();
+  if (!tiles) {
+    // Refused by the browser itself: nothing is drawn by the server, sent or painted.
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.setBlockedURLs", { urls: ["*/maps/*.png?v=*"] });
+  }
   page.on("pageerror", (error) => {
     throw error;
   });
@@ -252,7 +261,7 @@ export async function byMouse(page: Page, action: string): Promise<void> {
 /** Does an action from the list in words, without going near the map. */
 export async function byWords(page: Page, action: string): Promise<void> {
   const before = await step(page);
-  await offered(page);
+  await openTab(page, "words");
   await page.locator(`[data-testid=in-words] [data-action=${JSON.stringify(action)}]`).click();
   await moved(page, before);
 }

@@ -43,7 +43,7 @@ function pictures(page: Page): () => Promise<number> {
 it("first board drawn", async () => {
   for (const { seat, ...wish } of TABLES) {
     const keys = await newTable(wish);
-    const { context, page } = await visitor();
+    const { context, page } = await visitor({ tiles: true });
     await context.addInitScript(() =>
       localStorage.setItem(
         "grognard.settings",
@@ -82,7 +82,13 @@ it("first board drawn", async () => {
       await page.evaluate(
         () =>
           new Promise<void>((resolve) => {
-            const faces = [...document.querySelectorAll<SVGImageElement>("[data-testid=board] [data-piece] image")];
+            const pieces = "[data-testid=board] [data-piece]";
+            const lost = [...document.querySelectorAll<SVGUseElement>(`${pieces} use.piece-art`)].filter(
+              (face) => document.querySelector(face.href.baseVal) === null,
+            );
+            if (lost.length > 0) throw new Error(`${lost.length} pieces point to nothing`);
+            // Those that are not part of the page are pictures of their own.
+            const faces = [...document.querySelectorAll<SVGImageElement>(`${pieces} image`)];
             const wanted = [...new Set(faces.map((face) => face.href.baseVal))];
             void Promise.all(
               wanted.map(async (source) => {
@@ -90,7 +96,7 @@ it("first board drawn", async () => {
                 picture.src = source;
                 await picture.decode().catch(() => undefined);
               }),
-            ).then(() => requestAnimationFrame(() => resolve()));
+            ).then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
           }),
       );
       tell(`${wish.game}: every counter painted, ${visit}`, `${Date.now() - start} ms`);
@@ -116,7 +122,7 @@ const ACTIONS = [
 
 it.each(ACTIONS)("an action's answer drawn: $game", async ({ seat, action, ...wish }) => {
   const keys = await newTable(wish);
-  const { context, page } = await visitor();
+  const { context, page } = await visitor({ tiles: true });
   await openTable(page, keys[seat]);
   await page.getByTestId("question").waitFor();
   await page.waitForTimeout(1500);
@@ -158,7 +164,7 @@ it("frames while panning", async () => {
       [3840, 2160],
     ] as const) {
       const keys = await newTable(wish);
-      const { context, page } = await visitor({ width, height });
+      const { context, page } = await visitor({ width, height, tiles: true });
       await context.addInitScript(() =>
         localStorage.setItem("grognard.settings", JSON.stringify({ language: "en", theme: "light", curtain: false })),
       );

@@ -30,7 +30,7 @@ async function shot(
   last: (page: Page) => Promise<void> = async () => {},
 ): Promise<void> {
   // What leads up to the picture is done on a desk; then the page is opened in its own size.
-  const { context, page } = await visitor({ ...visit, width: 1440, height: 900, timing: {} });
+  const { context, page } = await visitor({ ...visit, width: 1440, height: 900, timing: {}, tiles: true });
   await scene(page);
   if (visit.width && visit.width !== 1440) {
     await page.setViewportSize({ width: visit.width, height: visit.height ?? 900 });

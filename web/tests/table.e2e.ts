@@ -20,6 +20,21 @@ import { PATIENCE } from "./patience";
 const edelweiss = { game: "eastfront", scenario: "edelweiss" };
 const against = (bot: string) => ({ ...edelweiss, seats: ["human", bot] });
 
+it("the map becomes as sharp as the screen, tile by tile", async () => {
+  const { context, page } = await visitor({ tiles: true });
+  const keys = await newTable(against("bot:random"));
+  await openTable(page, keys["axis"]);
+  const tile = page.locator("[data-testid=board] img.map[data-tile]").first();
+  await tile.waitFor({ state: "attached" });
+  const pixels = await tile.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.naturalWidth * image.naturalHeight;
+  });
+  expect(pixels).toBeGreaterThan(0);
+  expect(pixels).toBeLessThanOrEqual(512 * 512);
+  await context.close();
+});
+
 for (const language of ["en", "fr"] as const) {
   describe(`at the table (${language})`, () => {
     it("takes back what was done", async () => {

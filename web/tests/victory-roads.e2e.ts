@@ -111,6 +111,25 @@ const WISHES = [
 /** Where the Soviets stand in strength, so that somebody breaks through; then wherever they can. */
 const TARGETS = ["6120", "5919", "6427", "6230", "6019", "6222", "6131", "5933"];
 
+/** The whole table of results from the card of a combat: its lit cell, and its block, are those of the card. */
+async function compareWithChart(page: Page): Promise<void> {
+  const lit = page.locator("[data-testid=clash-two-part] td[aria-current]");
+  await lit.first().waitFor();
+  const codes = (await lit.allTextContents()).map((code) => code.trim());
+  await page.getByTestId("clash-chart").click();
+  const chart = page.getByTestId("chart");
+  await chart.waitFor();
+  expect(await chart.locator("tbody td").count()).toBe(7 * 11);
+  expect(await chart.locator("[aria-current]").allTextContents()).toEqual([codes.join(" ")]);
+  expect(await chart.locator("th.column").count()).toBe(1);
+  expect(await chart.locator("td.chosen").count()).toBeGreaterThan(0);
+  // What supports, elite, armour and Hurrah change is told with its rule.
+  expect(await chart.locator("[data-testid=chart-notes] .rule-number").allTextContents()).toContain("7.9.3");
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await chart.waitFor({ state: "detached" });
+}
+
 /** How far the Soviets have come, as a player sees it. */
 interface Course {
   played: Set<string>;
@@ -162,7 +181,7 @@ describe("turn 1 of Bagration", () => {
       const first = (await situation(page)).turn;
       const done: string[] = [];
       const course: Course = { played: new Set(), combats: 0, exploiting: 0 };
-      let [cards, placed, gone] = [0, 0, false];
+      let [cards, charts, placed, gone] = [0, 0, 0, false];
       for (let n = 0; n < 250 && !gone; n++) {
         if ((await asked(page)) === "over") break;
         const all = await offered(page);
@@ -178,12 +197,18 @@ describe("turn 1 of Bagration", () => {
         // What is placed goes on the map by mouse; the rest soon.
         if (choice.startsWith("place ")) await byMouse(page, choice);
         else await soon(page, onward ?? choice);
+        // Once the whole table is looked at, while the card asks what is lost.
+        if (choice === "roll" && charts === 0 && (await page.getByTestId("clash-chart").isVisible())) {
+          await compareWithChart(page);
+          charts++;
+        }
       }
       expect(done).toContain("offensive");
       expect(done).toContain("play CN surprise");
       expect(placed).toBeGreaterThan(1);
       expect(done.some((action) => action.startsWith("call "))).toBe(true);
       expect(cards).toBeGreaterThan(0);
+      expect(charts).toBe(1);
       expect({ gone, done }).toMatchObject({ gone: true });
       expect((await situation(page)).turn).toBe(first);
       await context.close();

@@ -1,5 +1,6 @@
 //! Positions, questions and chronicles as plain text.
 
+pub mod chart;
 pub mod chronicle;
 pub mod clash;
 pub mod map;

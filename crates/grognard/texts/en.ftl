@@ -179,6 +179,7 @@ play-more-news = … and { $count } lines before these: log all
 play-forced = Nothing else can be done: { $action }
 play-hint = Type a number, an action or a part of one; help lists everything else.
 play-languages = en or fr
+play-no-chart = The game has no table of that name.
 play-saved = saved to { $file }
 play-save-where = save FILE
 play-bye = The game is in { $file }; go on with: grognard play { $file }
@@ -191,6 +192,7 @@ play-help =
     log           what happened; log 100; log all
     why ACTION    whether an action is allowed, and if not, by which rule
     rule 6.3      what a rule says
+    chart         the tables of the rulebook, with what matters now; chart results
     save FILE     a copy of the game
     lang fr       en français
     quit          leave; the game is saved after every action

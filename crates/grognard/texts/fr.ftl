@@ -179,6 +179,7 @@ play-more-news = … et { $count } lignes avant celles-ci : journal tout
 play-forced = Rien d’autre n’est possible : { $action }
 play-hint = Tapez un numéro, une action ou une partie de son texte ; aide montre tout le reste.
 play-languages = en ou fr
+play-no-chart = Ce jeu n’a pas de table de ce nom.
 play-saved = enregistré dans { $file }
 play-save-where = sauver FICHIER
 play-bye = La partie est dans { $file } ; pour la reprendre : grognard play { $file }
@@ -191,6 +192,7 @@ play-help =
     journal          ce qui s’est passé ; journal 100 ; journal tout
     pourquoi ACTION  si une action est permise, et sinon par quelle règle
     règle 6.3        ce que dit une règle
+    barème           les tables du livret, avec ce qui compte à présent ; barème combats
     sauver FICHIER   une copie de la partie
     langue en        in English
     quitter          partir ; la partie est enregistrée après chaque action

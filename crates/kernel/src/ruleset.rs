@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{Chance, GameInfo, Log, OverlayInfo, Refusal, Rng, RuleIndex, Seat, SeatSet, Setup, Texts, Viewer};
+use crate::{Chance, GameInfo, Log, OverlayInfo, Refusal, Rng, Roll, RuleIndex, Seat, SeatSet, Setup, Texts, Viewer};
 
 /// A rulebook.
 ///
@@ -59,6 +59,10 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     ///
     /// Where actions are made by [`actions!`](crate::actions), `with` puts one thing in another's place.
     fn redirect(&self, _state: &Self::State, _action: Self::Action, _to: &Click) -> Option<Self::Action> {
+        None
+    }
+    /// What a thing that was drawn is called, where its name in the game file is not what players call it.
+    fn lot(&self, _roll: &Roll) -> Option<Message> {
         None
     }
     /// Something laid over the map on request, from this viewer's own sight: one of those that [`GameInfo`] declares.

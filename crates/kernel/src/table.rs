@@ -1,6 +1,6 @@
 //! Games in play and rulebooks without their types: what the command line and the server work with.
 
-use scene::{Click, Offer, Overlay, Prompt, Prospect, Scene};
+use scene::{Click, Message, Offer, Overlay, Prompt, Prospect, Scene};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -117,6 +117,8 @@ pub trait Table: Any + Send {
     fn seat_of(&self, step: usize) -> Option<Seat>;
     /// Who did a step, what, and the dice that fell.
     fn step(&self, step: usize) -> Option<(Seat, String, &[Roll])>;
+    /// What a thing that was drawn is called, where its name in the game file is not what players call it.
+    fn lot(&self, roll: &Roll) -> Option<Message>;
     /// The game after so many actions, to be looked at elsewhere; none if there were not so many yet.
     fn at(&self, step: usize) -> Option<PastPoint>;
     /// The game as a file.
@@ -244,6 +246,10 @@ impl<R: Ruleset> Table for Session<R> {
     fn step(&self, step: usize) -> Option<(Seat, String, &[Roll])> {
         let step = self.steps().get(step.checked_sub(1)?)?;
         Some((step.seat, self.rules().notation(step.action), &step.rolls))
+    }
+
+    fn lot(&self, roll: &Roll) -> Option<Message> {
+        self.rules().lot(roll)
     }
 
     fn at(&self, step: usize) -> Option<PastPoint> {

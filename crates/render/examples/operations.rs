@@ -228,6 +228,7 @@ pub fn clash(size: Size, lit: Option<u8>) -> Clash {
             dice: lit.map_or(Vec::new(), |sum| vec![sum / 2, sum - sum / 2]),
             losses: strip("Losses", LOSSES, lit, &[]),
             results: [strip("Attacker", ATTACK, lit, block), strip("Defender", DEFENCE, lit, &[])],
+            chart: None,
         },
         chances: Vec::new(),
         impossible: None,

@@ -5,6 +5,7 @@
 
 mod block;
 mod bridge;
+mod chart;
 mod clash;
 mod clearing;
 mod counter;
@@ -53,7 +54,7 @@ pub use picture::{LARGEST_AREA, RenderError, png, png_in_strips};
 pub use text::{FONTS, Font};
 pub use tile::{MapDrawing, Tile, finest_hex, map_size, map_svg};
 
-use scene::{MapArt, Message, Overlay, Piece, Scene};
+use scene::{Chart, MapArt, Message, Overlay, Piece, Scene};
 
 use geometry::{Rect, UNIT, point};
 use panel::Panel;
@@ -83,6 +84,8 @@ pub struct Style<'a> {
     pub window: Option<Window>,
     /// What is laid over the map.
     pub overlays: &'a [Overlay],
+    /// The tables of the game: one that an open combat looks at stands beside the map.
+    pub charts: &'a [Chart],
 }
 
 impl Default for Style<'_> {
@@ -96,6 +99,7 @@ impl Default for Style<'_> {
             frame: true,
             window: None,
             overlays: &[],
+            charts: &[],
         }
     }
 }
@@ -175,7 +179,7 @@ struct Layout<'a> {
 }
 
 impl<'a> Layout<'a> {
-    fn new(scene: &'a Scene, style: &Style<'_>, say: &'a dyn Fn(&Message) -> String) -> Self {
+    fn new(scene: &'a Scene, style: &Style<'a>, say: &'a dyn Fn(&Message) -> String) -> Self {
         let window = style.window.map(|w| Rect {
             x: w.x * UNIT,
             y: w.y * UNIT,
@@ -184,7 +188,7 @@ impl<'a> Layout<'a> {
         });
         let sheet = Sheet::new(&scene.map, window);
         let map = sheet.view;
-        let panel = style.panel.then(|| Panel::new(scene, style.overlays, map.h, say));
+        let panel = style.panel.then(|| Panel::new(scene, style, map.h, say));
         let margin = if style.frame { page::MARGIN } else { 0.0 };
         let header = if style.frame { page::HEADER } else { 0.0 };
         let (beside, below) = panel

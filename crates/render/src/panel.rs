@@ -2,6 +2,8 @@
 
 use scene::{ClashStage, Cup, Hand as Cards, HoldingBox, Message, Scene, Track, TrackSpace};
 
+use crate::Style;
+use crate::chart::ChartCard;
 use crate::clash::ClashCard;
 use crate::counter;
 use crate::geometry::{Point, Rect, point};
@@ -27,6 +29,7 @@ type Say<'a> = &'a dyn Fn(&Message) -> String;
 
 enum Card<'a> {
     Clash(ClashCard<'a>),
+    Chart(ChartCard<'a>),
     Track(&'a Track),
     Box(&'a HoldingBox),
     Cup(&'a Cup),
@@ -47,15 +50,20 @@ pub(crate) struct Panel<'a> {
 
 impl<'a> Panel<'a> {
     /// Arranges the cards in columns about as high as the map.
-    pub fn new(scene: &'a Scene, overlays: &[scene::Overlay], height: f32, say: Say<'a>) -> Self {
+    pub fn new(scene: &'a Scene, style: &Style<'a>, height: f32, say: Say<'a>) -> Self {
         let mut cards: Vec<Card<'a>> = Vec::new();
         let open = scene.clashes.iter().filter(|clash| clash.stage != ClashStage::Proposed);
-        cards.extend(open.map(|clash| Card::Clash(ClashCard::new(clash, INNER, say))));
+        for clash in open {
+            cards.push(Card::Clash(ClashCard::new(clash, INNER, say)));
+            let looked = clash.body.chart();
+            let chart = looked.and_then(|cell| style.charts.iter().find(|chart| chart.id == cell.chart));
+            cards.extend(looked.zip(chart).map(|(cell, chart)| Card::Chart(ChartCard::new(chart, cell, INNER, say))));
+        }
         cards.extend(scene.tracks.iter().map(Card::Track));
         cards.extend(scene.boxes.iter().map(Card::Box));
         cards.extend(scene.cups.iter().map(Card::Cup));
         cards.extend(scene.hands.iter().map(Card::Hand));
-        let legend = legend::entries(&scene.map, overlays, say);
+        let legend = legend::entries(&scene.map, style.overlays, say);
         if !legend.is_empty() {
             cards.push(Card::Legend(say(&Message::new("legend")), legend));
         }
@@ -104,6 +112,7 @@ impl Card<'_> {
     fn height(&self) -> f32 {
         let body = match self {
             Self::Clash(clash) => clash.height(),
+            Self::Chart(chart) => chart.height(),
             Self::Track(track) => TrackPlan::new(track).height(),
             Self::Box(holding) => {
                 let rows = holding.pieces.len().div_ceil(per_row(PIECE, 14.0)).max(1);
@@ -126,6 +135,10 @@ impl Card<'_> {
             Self::Clash(clash) => {
                 title(svg, &clash.title(say), head, around);
                 clash.draw(svg, body, INNER, around);
+            }
+            Self::Chart(chart) => {
+                title(svg, &chart.title(say), head, around);
+                chart.draw(svg, body, INNER, around);
             }
             Self::Track(track) => {
                 title(svg, &say(&track.title), head, around);

@@ -5,10 +5,12 @@ use scene::Scene;
 use crate::hex_group::{inset, outline};
 use crate::palette::side_swatch;
 use crate::sheet::Sheet;
-use crate::svg::{Esc, PathData, Svg, put};
+use crate::svg::{Esc, N, PathData, Svg, put};
 
 /// Draws a line around what each piece on the map reaches.
 pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, scene: &Scene) {
+    // In a small picture of a large map a line as thin as the others would be lost among them.
+    let thick = (0.6 / svg.seen()).clamp(1.0, 2.2);
     for stack in &scene.stacks {
         for piece in &stack.pieces {
             let Some(radius) = piece.face.counter().and_then(scene::Counter::radius) else { continue };
@@ -22,9 +24,13 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, scene: &Scene) {
             let swatch = side_swatch(piece.face.side());
             put!(
                 svg,
-                r##"<g class="radius" data-piece="{}" fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="{d}" stroke="#fffdf4" stroke-width="17" stroke-opacity=".55"/><path d="{d}" stroke="{}" stroke-width="8" stroke-dasharray="26 20"/></g>"##,
+                r##"<g class="radius" data-piece="{}" fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="{d}" stroke="#fffdf4" stroke-width="{}" stroke-opacity=".55"/><path d="{d}" stroke="{}" stroke-width="{}" stroke-dasharray="{} {}"/></g>"##,
                 Esc(&piece.id),
-                swatch.shade
+                N(17.0 * thick),
+                swatch.shade,
+                N(8.0 * thick),
+                N(26.0 * thick),
+                N(20.0 * thick)
             );
         }
     }

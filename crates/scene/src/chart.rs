@@ -21,6 +21,22 @@ pub struct Chart {
     pub counted: Message,
     /// The rows, from the top.
     pub rows: Vec<ChartLine>,
+    /// The block of each cell, row by row, where cells of a column belong together; empty where none do.
+    #[serde(default)]
+    pub blocks: Vec<Vec<u8>>,
+    /// What is to be known besides, under the table.
+    #[serde(default)]
+    pub notes: Vec<ChartNote>,
+}
+
+/// Something that is printed under a table: what shifts its columns, what changes its results.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChartNote {
+    /// In a sentence.
+    pub text: Message,
+    /// The rule that says so.
+    pub rule: Cow<'static, str>,
 }
 
 /// A line above the columns of a table.
@@ -63,6 +79,23 @@ impl Chart {
     /// Every sentence in it.
     pub fn messages(&self) -> impl Iterator<Item = &Message> {
         let heads = self.heads.iter().flat_map(|head| std::iter::once(&head.label).chain(&head.cells));
-        [&self.title, &self.counted].into_iter().chain(heads).chain(self.rows.iter().map(|line| &line.label))
+        let rows = self.rows.iter().map(|line| &line.label);
+        [&self.title, &self.counted]
+            .into_iter()
+            .chain(heads)
+            .chain(rows)
+            .chain(self.notes.iter().map(|note| &note.text))
+    }
+
+    /// Every rule it names.
+    pub fn rules(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&*self.rule).chain(self.notes.iter().map(|note| &*note.rule))
+    }
+
+    /// Whether two cells of a column belong to the same block.
+    #[must_use]
+    pub fn same_block(&self, column: usize, row: usize, other: usize) -> bool {
+        let block = |row: usize| self.blocks.get(row).and_then(|line| line.get(column));
+        block(row).is_some() && block(row) == block(other)
     }
 }

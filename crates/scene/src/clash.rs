@@ -144,6 +144,9 @@ pub enum ClashBody {
         losses: ClashStrip,
         /// What it does besides, first the attacker's result, then the defender's.
         results: [ClashStrip; 2],
+        /// Where in the whole table the column stands; none where that is unknown.
+        #[serde(default)]
+        chart: Option<ChartCell>,
     },
 }
 
@@ -310,6 +313,17 @@ impl ClashStrip {
 }
 
 impl ClashBody {
+    /// Where in a table of the rulebook it is looked up.
+    #[must_use]
+    pub const fn chart(&self) -> Option<&ChartCell> {
+        match self {
+            Self::Table { chart, .. }
+            | Self::Volleys { chart, .. }
+            | Self::Sum { chart, .. }
+            | Self::TwoPart { chart, .. } => chart.as_ref(),
+        }
+    }
+
     /// The dice that have fallen, in order.
     pub fn fallen(&self) -> impl Iterator<Item = u8> + '_ {
         let (dice, volleys): (&[u8], &[ClashVolley]) = match self {

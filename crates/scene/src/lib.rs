@@ -17,7 +17,7 @@ mod overlay;
 mod prompt;
 mod table;
 
-pub use chart::{Chart, ChartCell, ChartHead, ChartLine};
+pub use chart::{Chart, ChartCell, ChartHead, ChartLine, ChartNote};
 pub use clash::{
     Clash, ClashBand, ClashBody, ClashCell, ClashCommit, ClashExtra, ClashPiece, ClashRow, ClashSide, ClashStage,
     ClashStrip, ClashTarget, ClashTerm, ClashVolley, percent,

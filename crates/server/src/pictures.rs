@@ -237,7 +237,8 @@ impl Pictures {
         let drawn = self.draw("drawing a position", move || {
             let texts = library.game(&game)?.rules.texts();
             let say = |message: &Message| texts.say(language, message);
-            let style = render::fitted(&scene, Style { theme, ..Style::default() }, &say);
+            let charts = &library.game(&game)?.rules.info().charts;
+            let style = render::fitted(&scene, Style { theme, charts, ..Style::default() }, &say);
             render::png(&render::svg(&scene, &style, &say)).ok()
         });
         drawn.await?.ok_or_else(|| Problem::undrawn("position"))

@@ -14,6 +14,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Json, Router};
 use std::sync::Arc;
 use std::time::Instant;
+use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tracing::{debug, error};
@@ -65,6 +66,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(tables::card))
         .routes(routes!(tables::file))
         .routes(routes!(tables::picture))
+        .routes(routes!(tables::faces))
         .routes(routes!(play::play))
 }
 
@@ -86,7 +88,8 @@ pub(crate) fn router(app: App, client: Client) -> Router {
         .fallback_service(client::files(client))
         .layer(middleware::from_fn(log_request))
         .layer(DefaultBodyLimit::max(LONGEST))
-        .layer(CompressionLayer::new())
+        // Answers are made anew each time, some have megabytes: more effort would make them wait and save little.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         // Keys are part of addresses: other sites must not learn them.
         .layer(header(header::REFERRER_POLICY, "no-referrer"))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))

@@ -151,7 +151,8 @@ pub(crate) fn answer(
 ) -> String {
     let table = point.position();
     let (scene, pieces) = (table.scene(perspective.viewer), cache.reader());
-    let lines = lines.iter().map(|past| LineView::new(number(past.step), past.seat, &past.line, &pieces)).collect();
+    let lines =
+        lines.iter().map(|past| LineView::new(&*table, number(past.step), past.seat, &past.line, &pieces)).collect();
     let view = position(&*table, perspective, None, Some(SceneView::new(&scene, &pieces)));
     let view = Box::new(View { step: number(step), lines, ..view });
     let text = ServerMessage::Done { id, answer: Some(Answer::View { view }) }.text();
@@ -192,7 +193,7 @@ fn view<'a>(
 ) -> View<'a> {
     let first = steps.step(from).unwrap_or(table.len() + 1);
     let told = chronicle(table, perspective.viewer, first..=table.len(), MAX_LINES).into_iter();
-    let line = |(step, line)| LineView::new(number(steps.until(step)), seat_of(table, step), line, cache);
+    let line = |(step, line)| LineView::new(table, number(steps.until(step)), seat_of(table, step), line, cache);
     let lines = told.map(line).collect();
     let last = steps.step(steps.count());
     View { step: number(steps.count()), from: number(from), lines, ..position(table, perspective, last, scene) }

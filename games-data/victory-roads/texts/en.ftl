@@ -353,7 +353,10 @@ reich-space =
     { $held ->
         [one] one objective held
        *[other] { $held } objectives held
-    } · End of the Reich supports added: { $added } · supports after a dismissal: { $supports }, of which chosen: { $chosen }
+    } · End of the Reich supports added: { $added ->
+        [255] all that are left
+       *[other] { $added }
+    } · supports after a dismissal: { $supports }, of which chosen: { $chosen }
 track-rail = Rail points left
 track-naval = Naval points left
 track-victory = Soviet victory points: { $points }
@@ -911,8 +914,17 @@ unseen-side-soviet = The Soviets have acted out of your sight
 
 ## How to win
 aim-win =
-    Each scenario counts Soviet victory points at its end: for cities and lines they hold, for what the Germans have lost. The track of victory shows what the points come to now, and the layer of victory points which hexes bring them.
-    Bessarabia is judged by Romania and its oil instead: whether both are lost to the Axis, and by which turn.
+    Soviet victory points are counted at the end: for cities and lines they hold, for what the Germans have lost. The track of victory shows what the points come to now, and the layer of victory points which hexes bring them.
+aim-win-bessarabia =
+    No points are counted. What matters is Romania and its oil: whether both are lost to the Axis, and by which turn.
+aim-turn-budapest-wien =
+    After the weather the Soviets play their whole sequence, then the Germans theirs: supply, supports, movement, combat, exploitation, reinforcements and replacements.
+aim-axis-budapest-wien =
+    Keep a line without gaps and a second one behind it: supply is checked before every combat, and who is surrounded is lost.
+    You have three turns to hold. Give up ground slowly, and order cities to be held where that costs the enemy a turn.
+aim-soviet-budapest-wien =
+    Supports make offensives: keep them for the attacks that open a way, and break through where armour can exploit.
+    Three turns are short: what does not bring you nearer to Vienna brings no points. Do not lose armoured corps on the way.
 aim-turn =
     After the weather the Soviets play their whole sequence, then the Germans theirs: supply, supports, movement, combat, exploitation, reinforcements and replacements. The Soviets also turn to the Stavka for reserves.
 aim-axis =
@@ -939,6 +951,7 @@ clash-hurrah = “Hurrah!” attack
 clash-elite = Elite: { $unit }
 clash-column = Column
 clash-too-low = This attack is impossible: { $column } is below 1/2
+clash-too-low-yet = As it stands there is no combat: { $column } is below 1/2, unless supports shift it
 clash-emptied = the hex is emptied
 clash-exploits = units exploit
 clash-defender-hurt = the defender loses a step
@@ -1006,6 +1019,30 @@ cover-mountain = Mountain
 cover-city = City
 cover-works = Fortification
 cover-river = Water
+
+## Tables of the rulebook
+chart-results = Combat results
+chart-odds = Odds
+chart-sum = Sum of the dice
+chart-ground = Ground
+chart-printed = As rolled
+chart-defence = Defence
+chart-cover = Ground
+chart-minor-city = Minor city
+chart-major-city = Major city, basic fortification
+chart-advanced-works = Advanced fortification
+chart-great-river = Attacked across a great river
+chart-note-cell = A cell reads: steps lost by attacker and defender, the attacker’s result, the defender’s result.
+chart-note-shifts = Supports and leaders shift the column: the attacker’s to the right, the defender’s to the left.
+chart-note-limits = Below 1/2 there is no combat; what is above 6/1 is rolled for on 6/1.
+chart-note-elite = Elite: its side may take the result of any cell of the same block in the column. The losses stay, and the first of them falls on that unit.
+chart-note-armour = Armoured exploitation: of armour, two units exploit where one would. The first loss falls on armour.
+chart-note-hurrah = “Hurrah!”: the attacker loses a step, and one more unit exploits: nothing becomes E, E becomes E2.
+chart-note-ground = The ground of the defender changes results: see the table of the ground.
+chart-note-choice = Where there are several sorts of ground the defender chooses one; works count instead of it, not besides.
+chart-note-great-river = If all attack across a great river, what leaves the attacker less exploitation counts.
+chart-note-mud = In mud the ground changes nothing of the attacker’s result: D1 has no effect, and E, E2 and E3 become an engagement that costs only him.
+chart-note-snow = In snow a marsh is a forest, and E3 becomes E2.
 
 # What each scenario asks, and what a turn is.
 briefing-budapest-wien = How one wins: after the third turn the Soviets count points. Vienna is worth 6, Graz and Bratislava 3 each, Wiener Neustadt and Brünn 2 each, Györ and Nagykanizsa 1 each. Each hex of Budapest, and Székesfehérvár, costs them 2 if the Axis holds it, and each armoured corps lost costs 1. With 12 points they win clearly, with 9 narrowly; 6 to 8 is a draw, and fewer is a German victory.

@@ -353,7 +353,10 @@ reich-space =
     { $held ->
         [one] { $held } objectif tenu
        *[other] { $held } objectifs tenus
-    } · supports Fin du Reich ajoutés : { $added } · supports après un limogeage : { $supports }, dont choisis : { $chosen }
+    } · supports Fin du Reich ajoutés : { $added ->
+        [255] tous ceux qui restent
+       *[other] { $added }
+    } · supports après un limogeage : { $supports }, dont choisis : { $chosen }
 track-rail = Capacité ferroviaire restante
 track-naval = Capacité navale restante
 track-victory = Points de victoire soviétiques : { $points }
@@ -911,8 +914,17 @@ unseen-side-soviet = Les Soviétiques ont agi hors de votre vue
 
 ## Comment gagner
 aim-win =
-    Chaque scénario compte à sa fin les points de victoire soviétiques : pour les villes et les lignes tenues, pour ce que les Allemands ont perdu. La piste de victoire montre ce que valent les points à présent, et le calque des points de victoire les hex qui en rapportent.
-    Bessarabie se juge à la Roumanie et à son pétrole : l’Axe a-t-il perdu les deux, et avant quel tour ?
+    À la fin, on compte les points de victoire soviétiques : pour les villes et les lignes tenues, pour ce que les Allemands ont perdu. La piste de victoire montre ce que valent les points à présent, et le calque des points de victoire les hex qui en rapportent.
+aim-win-bessarabia =
+    On ne compte pas de points. Seuls importent la Roumanie et son pétrole : l’Axe a-t-il perdu les deux, et avant quel tour ?
+aim-turn-budapest-wien =
+    Après la météo, le Soviétique joue toute sa séquence, puis l’Allemand la sienne : ravitaillement, supports, mouvement, combat, exploitation, renforts et remplacements.
+aim-axis-budapest-wien =
+    Gardez une ligne sans trous et une seconde derrière elle : le ravitaillement est vérifié avant chaque combat, et qui est encerclé est perdu.
+    Vous avez trois tours à tenir. Cédez le terrain lentement, et ordonnez de tenir les villes là où cela coûte un tour à l’ennemi.
+aim-soviet-budapest-wien =
+    Les supports font les offensives : gardez-les pour les attaques qui ouvrent un chemin, et percez là où les blindés peuvent exploiter.
+    Trois tours, c’est court : ce qui ne vous rapproche pas de Vienne ne rapporte rien. Ne perdez pas de corps blindés en route.
 aim-turn =
     Après la météo, le Soviétique joue toute sa séquence, puis l’Allemand la sienne : ravitaillement, supports, mouvement, combat, exploitation, renforts et remplacements. Le Soviétique sollicite en plus la réserve de la Stavka.
 aim-axis =
@@ -939,6 +951,7 @@ clash-hurrah = Attaque « Hourra ! »
 clash-elite = Élite : { $unit }
 clash-column = Colonne
 clash-too-low = Cette attaque est impossible : { $column } est en dessous de 1/2
+clash-too-low-yet = En l’état, pas de combat : { $column } est sous 1/2, à moins que des supports ne décalent la colonne
 clash-emptied = l’hex est vidé
 clash-exploits = des unités exploitent
 clash-defender-hurt = le défenseur perd un pas
@@ -1006,6 +1019,30 @@ cover-mountain = Montagne
 cover-city = Ville
 cover-works = Fortification
 cover-river = Cours d’eau
+
+## Tables du livret
+chart-results = Résultats des combats
+chart-odds = Rapport
+chart-sum = Somme des dés
+chart-ground = Terrain
+chart-printed = Tiré aux dés
+chart-defence = Défense
+chart-cover = Terrain
+chart-minor-city = Ville mineure
+chart-major-city = Ville majeure, fortification simple
+chart-advanced-works = Fortification avancée
+chart-great-river = Attaqué à travers un fleuve
+chart-note-cell = Une case donne les pas perdus par l’attaquant et le défenseur, le résultat de l’attaquant, puis celui du défenseur.
+chart-note-shifts = Supports et chefs décalent la colonne : ceux de l’attaquant vers la droite, ceux du défenseur vers la gauche.
+chart-note-limits = Sous 1/2, pas de combat ; au-dessus de 6/1, on tire sur 6/1.
+chart-note-elite = Élite : son camp peut prendre le résultat de toute case du même bloc de la colonne. Les pertes restent, et la première frappe cette unité.
+chart-note-armour = Exploitation blindée : deux blindés exploitent là où une seule unité le pourrait. La première perte va à un blindé.
+chart-note-hurrah = « Hourra ! » : l’attaquant perd un pas et une unité de plus exploite : rien devient E, E devient E2.
+chart-note-ground = Le terrain du défenseur change les résultats : voir la table du terrain.
+chart-note-choice = De plusieurs terrains, le défenseur choisit l’un ; une fortification en tient lieu, elle ne s’y ajoute pas.
+chart-note-great-river = Si tous attaquent à travers un fleuve, compte ce qui laisse le moins d’exploitation à l’attaquant.
+chart-note-mud = Dans la boue, le terrain ne change rien au résultat de l’attaquant : D1 est sans effet, et E, E2 et E3 deviennent un engagement qui ne coûte qu’à lui.
+chart-note-snow = Dans la neige, un marais vaut une forêt, et E3 devient E2.
 
 # Ce que demande chaque scénario, et ce qu’est un tour.
 briefing-budapest-wien = Pour gagner : après le troisième tour, le Soviétique compte ses points. Vienne en vaut 6, Graz et Bratislava 3 chacune, Wiener Neustadt et Brünn 2 chacune, Györ et Nagykanizsa 1 chacune. Chaque hex de Budapest, et Székesfehérvár, lui coûte 2 s’il est à l’Axe, et chaque corps blindé perdu 1. Avec 12 points, la victoire est nette, avec 9 courte ; de 6 à 8, la partie est nulle, et en dessous l’Allemand gagne.

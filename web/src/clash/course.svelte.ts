@@ -39,7 +39,13 @@ export function unrolled(clash: Clash): Clash {
       : body.kind === "sum"
         ? { ...body, dice: [], added: 0, bands: body.bands.map((band) => ({ ...band, lit: false })) }
         : body.kind === "two-part"
-          ? { ...body, dice: [], losses: plain(body.losses), results: [plain(body.results[0]), plain(body.results[1])] }
+          ? {
+              ...body,
+              dice: [],
+              losses: plain(body.losses),
+              results: [plain(body.results[0]), plain(body.results[1])],
+              chart: body.chart && { ...body.chart, row: null },
+            }
           : { ...body, volleys: body.volleys.map((volley) => ({ ...volley, faces: [], hits: 0 })) };
   return { ...clash, stage: "before", body: stripped, verdict: null, asks: null };
 }

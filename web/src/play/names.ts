@@ -1,6 +1,6 @@
 import type { Counter, Face, MapCard as MapArt, Message, Piece, PlaceArt } from "../wire";
 import { settings } from "../look/settings.svelte";
-import { percent, say, speaks, t } from "../words/say.svelte";
+import { knows, percent, say, speaks, t } from "../words/say.svelte";
 import type { Preview } from "./foresight";
 
 /** What spoken names need to know of a table. */
@@ -53,8 +53,20 @@ export function figuresOf(speaker: Speaker, piece: Piece): { text: string; what:
   return figures;
 }
 
+/** Names of pieces that were put together, in the language that they are in. A piece that changes is another object. */
+const pieceNames = new WeakMap<Piece, { language: string; name: string }>();
+
 /** A piece's name with its values and states, to be read aloud. */
 export function pieceName(speaker: Speaker, piece: Piece): string {
+  const { language } = settings;
+  const known = pieceNames.get(piece);
+  if (known?.language === language) return known.name;
+  const name = composed(speaker, piece);
+  if (knows(speaker.game)) pieceNames.set(piece, { language, name });
+  return name;
+}
+
+function composed(speaker: Speaker, piece: Piece): string {
   const { face } = piece;
   const parts: string[] = [];
   const counter = "shown" in face ? face.shown : "block" in face ? face.block.counter : null;
@@ -87,6 +99,20 @@ export function radiusOf({ face }: Piece): number | null {
   return Number.isNaN(radius) ? null : radius;
 }
 
+/** Names of the hexes of a map that were put together, by language and sort of name. */
+const hexNames = new WeakMap<MapArt, Map<string, string[]>>();
+
+/** A name of a hex, made once: there are thousands of hexes, and each question asks for the names of hundreds. */
+function remembered(speaker: Speaker, sort: string, hex: number, make: () => string): string {
+  if (!speaker.map || !knows(speaker.game)) return make();
+  const sorts = hexNames.get(speaker.map) ?? new Map<string, string[]>();
+  hexNames.set(speaker.map, sorts);
+  const key = `${settings.language} ${sort}`;
+  const names = sorts.get(key) ?? [];
+  sorts.set(key, names);
+  return (names[hex] ??= make());
+}
+
 const capital = (name: string): string => name.charAt(0).toLocaleUpperCase(settings.language) + name.slice(1);
 
 /** The name of what stands in a hex, if anything there has one. */
@@ -99,25 +125,34 @@ function ownName(speaker: Speaker, hex: number): string {
 
 /** What a hex is called: by its place, as players speak of it, or by its number. */
 export function placeName(speaker: Speaker, hex: number): string {
-  return ownName(speaker, hex) || (speaker.map?.hexes[hex]?.name ?? hexNumber(speaker, hex));
+  return remembered(
+    speaker,
+    "place",
+    hex,
+    () => ownName(speaker, hex) || (speaker.map?.hexes[hex]?.name ?? hexNumber(speaker, hex)),
+  );
 }
 
 export function hexNumber(speaker: Speaker, hex: number): string {
-  const number = speaker.map?.hexes[hex]?.number ?? "";
-  return number === "" ? t("hex-beyond") : t("hex-name", { number });
+  return remembered(speaker, "number", hex, () => {
+    const number = speaker.map?.hexes[hex]?.number ?? "";
+    return number === "" ? t("hex-beyond") : t("hex-name", { number });
+  });
 }
 
 /** What covers a hex. A city on open ground is a city, and one in a forest is both. */
 export function groundName(speaker: Speaker, hex: number): string {
-  const ground = speaker.map?.hexes[hex]?.ground ?? "clear";
-  const built = ["village", "town", "city"].includes(ground);
-  const city = !built && speaker.map?.places.some((place) => place.hex === hex && isCity(place));
-  const ids = city ? ["ground-city"] : [];
-  if (!city || ground !== "clear") ids.push(`ground-${ground}`);
-  return ids
-    .filter((id) => speaks(speaker.game, id))
-    .map((id) => say(speaker.game, { id }))
-    .join(", ");
+  return remembered(speaker, "ground", hex, () => {
+    const ground = speaker.map?.hexes[hex]?.ground ?? "clear";
+    const built = ["village", "town", "city"].includes(ground);
+    const city = !built && speaker.map?.places.some((place) => place.hex === hex && isCity(place));
+    const ids = city ? ["ground-city"] : [];
+    if (!city || ground !== "clear") ids.push(`ground-${ground}`);
+    return ids
+      .filter((id) => speaks(speaker.game, id))
+      .map((id) => say(speaker.game, { id }))
+      .join(", ");
+  });
 }
 
 const isCity = ({ role }: PlaceArt): boolean => role === "city" || (typeof role === "object" && "capital" in role);

@@ -1,4 +1,5 @@
 import * as api from "../api";
+import { faces } from "../board/faces.svelte";
 import { Grid, type Point, type Spot, arrange, byHex, kept, sideOf } from "../board/geometry";
 import { settings } from "../look/settings.svelte";
 import type { Answer, Click, GameCard, MapCard as MapArt, Message, Offer, Piece, Scene, View } from "../wire";
@@ -31,6 +32,11 @@ export class Table {
   readonly playback: Playback;
   readonly overlays: Overlays;
 
+  /** The pictures of the pieces are here, or will not come together. */
+  readonly #faces: Promise<unknown>;
+  #begin: () => void = () => {};
+  /** The first position has come. */
+  readonly #begun = new Promise<void>((resolve) => (this.#begin = resolve));
   #card = $state.raw<GameCard | null>(null);
   #map = $state.raw<MapArt | null>(null);
   #grid = $state.raw<Grid | null>(null);
@@ -98,6 +104,7 @@ export class Table {
 
   constructor(key: string, connect?: (key: string) => Wire) {
     this.key = key;
+    this.#faces = faces.fetch(key).then((done) => done || this.#begun.then(() => faces.fetch(key)));
     // A game that was played here before is loaded while the connection is being made.
     const known = saved().find((one) => one.key === key);
     if (known?.map) void this.#load(known.game, known.map);
@@ -105,7 +112,10 @@ export class Table {
       key,
       {
         hello: ({ game, map }) => void this.#load(game, map),
-        view: (view, first) => this.playback.arrive(view, first),
+        view: (view, first) => {
+          this.#begin();
+          this.playback.arrive(view, first);
+        },
       },
       connect,
     );
@@ -197,10 +207,14 @@ export class Table {
   async #load(game: string, map: string): Promise<void> {
     if (this.#loading === map) return;
     this.#loading = map;
+    // The picture of the map is on its way before there is a board to lay it on.
+    new Image().src = api.smallMap(game, map, settings.paper);
     try {
       const [games, art] = await Promise.all([api.games(), api.map(game, map), learn(game)]);
       this.#card = games.find((card) => card.id === game) ?? null;
       this.#map = art;
+      // Hundreds of pieces that came before their pictures would ask for each of them.
+      await this.#faces;
       this.#grid = new Grid(art);
     } catch {
       // Try again when the connection is next up.

@@ -47,6 +47,7 @@ const clash = (lit: number | null, block: number[] = []): Clash => ({
     dice: lit === null ? [] : [1, lit - 1],
     losses: strip("losses", CODES.losses, lit),
     results: [strip("attacker", CODES.attacker, lit, block), strip("defender", CODES.defender, lit)],
+    chart: null,
   },
   chances: [],
   impossible: null,

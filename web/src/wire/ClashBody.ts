@@ -61,4 +61,8 @@ losses: ClashStrip,
 /**
  * What it does besides, first the attacker's result, then the defender's.
  */
-results: [ClashStrip, ClashStrip], };
+results: [ClashStrip, ClashStrip], 
+/**
+ * Where in the whole table the column stands; none where that is unknown.
+ */
+chart: ChartCell | null, };

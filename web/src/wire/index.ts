@@ -10,6 +10,7 @@ export type * from "./Chart";
 export type * from "./ChartCell";
 export type * from "./ChartHead";
 export type * from "./ChartLine";
+export type * from "./ChartNote";
 export type * from "./Clash";
 export type * from "./ClashBand";
 export type * from "./ClashBody";

@@ -3,7 +3,7 @@ import { settings } from "../look/settings.svelte";
 import type { Message, Value } from "../wire";
 import en from "./en.ftl?raw";
 import fr from "./fr.ftl?raw";
-import { type Language, Texts } from "./texts";
+import { LANGUAGES, type Language, Texts } from "./texts";
 
 const OWN: Record<Language, string> = { en, fr };
 const own: Record<Language, Texts> = { en: new Texts("en", [en]), fr: new Texts("fr", [fr]) };
@@ -15,29 +15,35 @@ const asked = new Map<string, Promise<void>>();
 /** Stands in place of a game for what the server says where there is none: its texts belong to no game. */
 export const SERVER = "";
 
-/** Fetches a game's texts, both languages, so that switching is instant. */
+async function fetchTexts(game: string, language: Language): Promise<void> {
+  const source = await (game === SERVER ? serverTexts(language) : gameTexts(game, language));
+  arrived[`${game}/${language}`] = new Texts(language, [OWN[language], source]);
+}
+
+/** Fetches a game's texts: those of the player's language, and after them the others, so that switching is instant. */
 export function learn(game: string): Promise<void> {
   const known = asked.get(game);
   if (known) return known;
-  const both = (["en", "fr"] as const).map(async (language) => {
-    const source = await (game === SERVER ? serverTexts(language) : gameTexts(game, language));
-    arrived[`${game}/${language}`] = new Texts(language, [OWN[language], source]);
-  });
-  const all = Promise.all(both).then(
-    () => undefined,
-    (error: unknown) => {
-      asked.delete(game);
-      throw error;
-    },
-  );
-  asked.set(game, all);
-  return all;
+  const forget = (): void => void asked.delete(game);
+  const first = settings.language;
+  const own = fetchTexts(game, first);
+  asked.set(game, own);
+  own
+    .then(() => Promise.all(LANGUAGES.filter((language) => language !== first).map((one) => fetchTexts(game, one))))
+    // Whoever asks next tries again.
+    .catch(forget);
+  return own;
 }
 
 /** A message of a game in the player's language; empty until the game's texts have come. */
 export function say(game: string, message: Message | null | undefined): string {
   if (!message) return "";
   return arrived[`${game}/${settings.language}`]?.say(message) ?? "";
+}
+
+/** Whether a game's texts have come in the player's language. */
+export function knows(game: string): boolean {
+  return arrived[`${game}/${settings.language}`] !== undefined;
 }
 
 /** Whether a game has a text with this name. */

@@ -69,6 +69,8 @@ fn cover_chart() -> Chart {
         ],
         counted: Message::new("chart-ground"),
         rows,
+        blocks: Vec::new(),
+        notes: Vec::new(),
     }
 }
 
@@ -90,6 +92,8 @@ fn fire_chart() -> Chart {
         }],
         counted: Message::new("chart-unit"),
         rows: GUNS.map(row).into(),
+        blocks: Vec::new(),
+        notes: Vec::new(),
     }
 }
 

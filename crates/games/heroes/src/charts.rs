@@ -51,6 +51,8 @@ impl Data {
             }],
             counted: column("chart-ground"),
             rows: Terrain::ALL.map(row).into(),
+            blocks: Vec::new(),
+            notes: Vec::new(),
         }
     }
 }
@@ -91,5 +93,7 @@ fn chances() -> Chart {
         }],
         counted: Message::new("chart-need"),
         rows: (NEEDS[0]..=NEEDS[1]).map(row).collect(),
+        blocks: Vec::new(),
+        notes: Vec::new(),
     }
 }

@@ -55,7 +55,7 @@ use board::HexId;
 use bots::{Bot, HasBots};
 use kernel::{
     Chance, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal,
-    Rng, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
+    Rng, Roll, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
 };
 use scene::{Click, Offer, Overlay, Scene};
 use std::path::Path;
@@ -208,6 +208,15 @@ fn info(data: &Data) -> GameInfo {
 impl Ruleset for Heroes {
     type State = State;
     type Action = Action;
+
+    fn lot(&self, roll: &Roll) -> Option<Message> {
+        let named = |kind: &str| Some(Message::named(format!("{kind}-{}", roll.name)));
+        match &*roll.why {
+            "draw-card" | "draw-objective" => named("card"),
+            "draw-marker" if !roll.name.is_empty() => named("hit"),
+            _ => None,
+        }
+    }
 
     fn info(&self) -> &GameInfo {
         &self.info

@@ -73,6 +73,8 @@ impl Data {
                 heads: [Side::Soviet, Side::Axis].map(head).into(),
                 counted: Message::new("chart-die"),
                 rows: (0..6).map(row).collect(),
+                blocks: Vec::new(),
+                notes: Vec::new(),
             },
             Chart {
                 id: "barrage".into(),
@@ -81,6 +83,8 @@ impl Data {
                 heads: Vec::new(),
                 counted: Message::new("chart-die"),
                 rows: self.barrage.iter().enumerate().map(barrage).collect(),
+                blocks: Vec::new(),
+                notes: Vec::new(),
             },
         ]
     }

@@ -9,6 +9,7 @@ use scene::{
 
 use crate::VictoryRoads;
 use crate::action::{Action, COVERS};
+use crate::charts;
 use crate::combat::{Battle, Odds, Stage};
 use crate::results::{self, AttackResult, Cell, DefenceResult};
 use crate::state::{Phase, Segment, State, UnitSet, mark};
@@ -107,11 +108,7 @@ impl VictoryRoads {
 
     /// The state as it is reckoned with: before the odds are final they are foreseen.
     fn reckoned(&self, s: &State) -> Option<State> {
-        let open = matches!(
-            s.battle.stage,
-            Stage::Prepare | Stage::Evade | Stage::Ground | Stage::AttackerSupports | Stage::DefenderSupports
-        );
-        open.then(|| {
+        may_shift(s.battle.stage).then(|| {
             let mut trial = s.clone();
             if s.battle.stage == Stage::Prepare {
                 self.foresee_supply(s, &mut trial, &[s.battle.target]);
@@ -119,6 +116,11 @@ impl VictoryRoads {
             self.foresee_odds(&mut trial);
             trial
         })
+    }
+
+    /// [7.5.8] Would an attack that is being prepared be cancelled, if nothing shifts its column any more?
+    pub(crate) fn is_too_weak(&self, s: &State) -> bool {
+        self.reckoned(s).is_some_and(|trial| trial.battle.odds.column < results::WORST)
     }
 
     /// The combat under way.
@@ -207,7 +209,8 @@ impl VictoryRoads {
         }
         self.add_terms(s, odds, &mut clash);
         if odds.column < results::WORST {
-            clash.impossible = Some(Message::new("clash-too-low").with("column", results::written(odds.column)));
+            let id = if may_shift(battle.stage) { "clash-too-low-yet" } else { "clash-too-low" };
+            clash.impossible = Some(Message::new(id).with("column", results::written(odds.column)));
             return clash;
         }
         self.add_body(s, &mut clash);
@@ -335,7 +338,7 @@ impl VictoryRoads {
             clash.verdict = Some(
                 Message::new("clash-verdict")
                     .with("sum", fell)
-                    .with("code", code(row.cell))
+                    .with("code", row.cell.to_string())
                     .with("words", self.words(s, row)),
             );
         }
@@ -384,6 +387,7 @@ impl VictoryRoads {
                 strip(Message::new("clash-attack-result"), &attack, Some(battle.side)),
                 strip(Message::new("clash-defence-result"), &defence, Some(battle.side.enemy())),
             ],
+            chart: (!rows.is_empty()).then(|| charts::cell(&battle.odds, fell)),
         }
     }
 
@@ -524,10 +528,9 @@ impl VictoryRoads {
     }
 }
 
-/// A row as it is printed: `1/2 E2 DR2`.
-fn code(cell: Cell) -> String {
-    let [attacker, defender] = cell.losses;
-    format!("{attacker}/{defender} {} {}", cell.attack, cell.defence)
+/// [7.5.6] May supports still shift the column?
+const fn may_shift(stage: Stage) -> bool {
+    matches!(stage, Stage::Prepare | Stage::Evade | Stage::Ground | Stage::AttackerSupports | Stage::DefenderSupports)
 }
 
 /// Several things that happen, in a sentence.

@@ -6,6 +6,7 @@
 mod action;
 mod allies;
 mod art;
+mod charts;
 mod clash;
 mod combat;
 mod data;
@@ -49,8 +50,8 @@ pub use units::{Side, UnitId};
 use board::HexId;
 use bots::{Bot, HasBots};
 use kernel::{
-    Chance, Difficulty, GameInfo, Log, Message, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex, Ruleset,
-    ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Value, Viewer,
+    Chance, Difficulty, GameInfo, Log, Message, Outcome, OverlayRequest, Question, Refusal, Rng, Roll, RuleIndex,
+    Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Value, Viewer,
 };
 use scene::{Click, Offer, Overlay, Scene};
 use std::path::Path;
@@ -105,7 +106,7 @@ impl VictoryRoads {
             ],
             scenarios: data.scenarios.iter().map(scenario).collect(),
             overlays: Self::overlays(),
-            charts: Vec::new(),
+            charts: charts::charts(&data.tables),
         };
         let art = Art::new(&data);
         Ok(Self { data, art, info })
@@ -215,6 +216,17 @@ impl Ruleset for VictoryRoads {
 
     fn overlay(&self, state: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
         self.overlay(state, viewer, request)
+    }
+
+    fn lot(&self, roll: &Roll) -> Option<Message> {
+        match &*roll.why {
+            "draw-support" | "draw-reich" => Some(Message::named(format!("support-{}", roll.name))),
+            "draw-corps" | "draw-kampfgruppe" => {
+                let unit = self.data.unit_named(&roll.name)?;
+                Some(Message::new("clash-value").with("value", self.unit_name(unit)))
+            }
+            _ => None,
+        }
     }
 
     fn is_supplied(&self, state: &State, seat: Seat, hex: u16) -> Option<bool> {

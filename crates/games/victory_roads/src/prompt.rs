@@ -2,7 +2,7 @@
 
 use board::{Direction, HexId, within};
 use kernel::{Message, OverlayInfo, OverlayRequest, Question, Seat, Value, Viewer};
-use scene::{Click, Mark, Offer, Overlay, Tone};
+use scene::{Click, Mark, Offer, Overlay, Role, Tone};
 use std::sync::Arc;
 
 use crate::VictoryRoads;
@@ -361,7 +361,11 @@ impl VictoryRoads {
             action: action.write(&self.data),
             click: self.click(s, action),
             label: self.label(s, action),
-            role: action.role(),
+            role: match action {
+                // What would come to nothing as it stands is not the answer to propose.
+                Action::Announce if self.is_too_weak(s) => Role::Answer,
+                _ => action.role(),
+            },
         }
     }
 

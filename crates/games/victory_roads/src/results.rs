@@ -43,6 +43,14 @@ pub struct Cell {
     pub defence: DefenceResult,
 }
 
+/// As it is printed: `1/2 E2 DR2`.
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [attacker, defender] = self.losses;
+        write!(f, "{attacker}/{defender} {} {}", self.attack, self.defence)
+    }
+}
+
 impl fmt::Display for AttackResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

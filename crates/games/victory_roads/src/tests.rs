@@ -287,6 +287,7 @@ pub fn hex(number: &str) -> HexId {
 }
 
 mod attacks;
+mod charts;
 mod choices;
 mod combat;
 mod conformance;

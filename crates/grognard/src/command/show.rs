@@ -21,7 +21,7 @@ pub fn run(context: &Context, args: &Show) -> Result<(), Failure> {
     if args.json {
         print(&json::position(&context.localizer, table, viewer, args.map, &overlays).to_string());
     }
-    let style = Style { overlays: &overlays, ..Style::default() };
+    let style = Style { overlays: &overlays, charts: &table.info().charts, ..Style::default() };
     let say = |message: &Message| context.localizer.game(table.texts(), message);
     if let Some(path) = &args.svg {
         context.write(path, render::svg(&scene, &style, &say).as_bytes())?;

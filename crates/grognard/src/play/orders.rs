@@ -13,6 +13,8 @@ pub enum Order {
     Why(String),
     /// The text of a rule.
     Rule(String),
+    /// The tables of the rulebook, or one of them.
+    Chart(String),
     /// The whole position in words.
     Table,
     /// Every offered answer.
@@ -33,6 +35,7 @@ pub fn read(line: &str) -> Order {
         "log" | "journal" => Order::Log(rest()),
         "why" | "pourquoi" => Order::Why(rest()),
         "rule" | "règle" | "regle" => Order::Rule(rest()),
+        "chart" | "barème" | "bareme" => Order::Chart(rest()),
         "table" => Order::Table,
         "all" | "tout" => Order::All,
         "save" | "sauver" => Order::Save(rest()),

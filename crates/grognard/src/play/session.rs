@@ -12,7 +12,7 @@ use super::orders::{self, Order};
 use super::terminal::Terminal;
 use crate::Context;
 use crate::failure::Failure;
-use crate::text::{chronicle, position, prompt, wrapped};
+use crate::text::{chart, chronicle, position, prompt, wrapped};
 
 /// How many lines of news are told before a question; the rest is in the log.
 const NEWS: usize = 40;
@@ -158,6 +158,14 @@ impl Session {
         let viewer = Viewer::Seat(seat);
         match order {
             Order::Map(part) => terminal.line(&board::drawn(localizer, table, viewer, asked, part)),
+            Order::Chart(wanted) => {
+                let (charts, scene) = (&table.info().charts, table.scene(viewer));
+                let found = chart::all(localizer, table.texts(), charts, wanted, &scene);
+                match found.is_empty() {
+                    true => terminal.line(&localizer.word("play-no-chart")),
+                    false => found.iter().for_each(|chart| terminal.line(chart)),
+                }
+            }
             Order::Table => terminal.line(&position::whole(localizer, table, viewer, &[])),
             Order::All => {
                 let numbers: Vec<usize> = (0..asked.offers.len()).collect();

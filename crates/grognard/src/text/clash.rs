@@ -73,7 +73,7 @@ pub fn card(localizer: &Localizer, texts: &Texts, clash: &Clash) -> String {
                 let _ = writeln!(text, "   {}{added}", faces.join(" + "));
             }
         }
-        ClashBody::TwoPart { dice, losses, results } => {
+        ClashBody::TwoPart { dice, losses, results, .. } => {
             if !dice.is_empty() {
                 let faces: Vec<String> = dice.iter().map(u8::to_string).collect();
                 let _ = writeln!(text, "   {}", faces.join(" + "));

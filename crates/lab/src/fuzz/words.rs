@@ -75,6 +75,7 @@ impl Words {
     pub fn rolls<R: Ruleset>(&mut self, rules: &R, rolls: &[Roll]) -> Result<(), Broken> {
         for roll in rolls {
             self.id(rules, &roll.why)?;
+            rules.lot(roll).map_or(Ok(()), |name| self.message(rules, &name))?;
             let same = roll.to_string().parse().as_ref() == Ok(roll);
             Promise::GameFile.require(same, || format!("the roll “{roll}” is not read back"))?;
         }
@@ -175,6 +176,10 @@ impl<R: Ruleset> Examiner<'_, R> {
             }
             for chart in &rules.info().charts {
                 chart.messages().try_for_each(|message| self.words.message(rules, message))?;
+                for number in chart.rules() {
+                    let known = rules.rules().get(number).is_some();
+                    Promise::Words.require(known, || format!("there is no rule {number}"))?;
+                }
             }
             for overlay in &rules.info().overlays {
                 self.words.message(rules, &overlay.title)?;

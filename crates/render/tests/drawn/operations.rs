@@ -2,7 +2,10 @@
 
 use crate::operations_example::{SYMBOLS, Size, clash, scene};
 use render::{Style, Theme, png, svg, work};
-use scene::{Clash, ClashBand, ClashBody, ClashPiece, ClashRow, ClashTarget, ClashVolley, MarkerRole, Message, Scene};
+use scene::{
+    Chart, ChartCell, ChartHead, ChartLine, ChartNote, Clash, ClashBand, ClashBody, ClashPiece, ClashRow, ClashTarget,
+    ClashVolley, MarkerRole, Message, Scene,
+};
 
 fn say(message: &Message) -> String {
     message.id.to_string()
@@ -143,6 +146,36 @@ fn an_impossible_combat_says_so_in_the_picture() {
     assert!(!drawn(&table).contains("too weak"));
     table.clashes[0].impossible = Some(words("too weak to attack"));
     assert!(drawn(&table).contains("too weak to attack"));
+}
+
+#[test]
+fn the_table_that_a_combat_looks_at_stands_beside_the_map() {
+    let word = |text: &str| Message::named(text.to_owned());
+    let line = |sum: u8| ChartLine { label: word(&sum.to_string()), cells: vec!["1/0".into(), "0/1".into()] };
+    let chart = Chart {
+        id: "results".into(),
+        title: word("Results"),
+        rule: "7.7".into(),
+        heads: vec![ChartHead { label: word("Odds"), cells: vec![word("1/1"), word("2/1")] }],
+        counted: word("Sum"),
+        rows: (2..=4).map(line).collect(),
+        blocks: vec![vec![0, 0], vec![1, 0], vec![1, 1]],
+        notes: vec![ChartNote { text: word("shifted by supports"), rule: "7.5.6".into() }],
+    };
+    let draw = |row: Option<u8>| {
+        let mut table = scene(Size::SMALL);
+        table.clashes = vec![clash(Size::SMALL, None)];
+        if let ClashBody::TwoPart { chart, .. } = &mut table.clashes[0].body {
+            *chart = Some(ChartCell { chart: "results".into(), head: 0, column: 1, unshifted: Some(0), row });
+        }
+        svg(&table, &Style { charts: std::slice::from_ref(&chart), ..Style::default() }, &say)
+    };
+    let before = draw(None);
+    assert_eq!([count(&before, r#"class="unshifted""#), count(&before, r#"class="lit""#)], [1, 0]);
+    assert_eq!(count(&before, r#"class="block""#), 4, "two blocks in each column");
+    assert!(before.contains("shifted by supports"));
+    let after = draw(Some(1));
+    assert_eq!([count(&after, r#"class="lit""#), count(&after, r#"class="block chosen""#)], [1, 1]);
 }
 
 #[test]

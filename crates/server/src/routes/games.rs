@@ -206,9 +206,9 @@ pub(super) async fn face(
     };
     let key = picture.strip_suffix(".svg").ok_or_else(Problem::unknown_page)?;
     let face = shared.pieces.face(key).ok_or_else(Problem::unknown_page)?;
-    let drawn = tokio::task::spawn_blocking(move || render::face(&face, detail));
+    let drawn = tokio::task::spawn_blocking(move || shared.pieces.picture(&face, detail));
     let drawn = drawn.await.map_err(|error| Problem::panicked("drawing a piece", &error))?;
-    let svg = drawn.map_err(|_| Problem::undrawn("piece"))?;
+    let svg = drawn.map_err(|_| Problem::undrawn("piece"))?.to_string();
     Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, LASTING)], svg).into_response())
 }
 

@@ -6,12 +6,16 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bots::GameWithBots;
 use kernel::{Dice, GameFile, GameInfo, Header, Language, LastPosition, Message, Seed, SeedShares, Setup, Versions};
+use render::Detail;
+use scene::Scene;
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::App;
 use super::games::read_theme;
 use crate::key;
+use crate::piece_cache::{CachedFace, PieceCache};
 use crate::problem::{Body, Problem};
 use crate::store::NewSeed;
 use crate::stored_table::SeatKind;
@@ -219,4 +223,54 @@ pub(super) async fn picture(
     let scene = app.tables.ask(id, |reply| Request::Scene(holder, reply)).await??;
     let png = app.pictures.position(&card.game, scene, theme, language).await?;
     Ok(([(header::CONTENT_TYPE, "image/png"), NO_STORE], png).into_response())
+}
+
+/// The pictures of all pieces that this key sees on the map now, as SVG by key and detail: `KEY`, `KEY small`, `KEY tiny`.
+///
+/// A browser needs hundreds of them at once to draw a position. Those of pieces that come later it asks for one by one.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{key}/faces",
+    params(("key" = String, Path)),
+    responses((status = OK, body = BTreeMap<String, String>), (status = NOT_FOUND, body = wire::Problem))
+)]
+pub(super) async fn faces(State(app): State<App>, Path(key): Path<String>) -> Result<Response, Problem> {
+    let (id, holder) = app.tables.holder(&key).await?;
+    let scene = app.tables.ask(id, |reply| Request::Scene(holder, reply)).await??;
+    let pieces = app.tables.shared.pieces.clone();
+    let drawn = tokio::task::spawn_blocking(move || faces_json(&pieces, &scene));
+    let drawn = drawn.await.map_err(|error| Problem::panicked("drawing pieces", &error))?;
+    let headers = [(header::CONTENT_TYPE, "application/json"), NO_STORE];
+    Ok((headers, drawn.ok_or_else(|| Problem::undrawn("piece"))?).into_response())
+}
+
+/// Draws every piece on the map of a scene, on all cores.
+fn faces_json(cache: &PieceCache, scene: &Scene) -> Option<String> {
+    let mut faces: BTreeMap<String, Arc<CachedFace>> = BTreeMap::new();
+    for piece in scene.stacks.iter().flat_map(|stack| &stack.pieces) {
+        let face = cache.keyed(&piece.face);
+        faces.entry(face.key().to_owned()).or_insert(face);
+    }
+    let wanted: Vec<(&CachedFace, Detail)> =
+        faces.values().flat_map(|face| face.details().iter().map(|&detail| (&**face, detail))).collect();
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let drawn = std::thread::scope(|scope| {
+        let draw = |part: &[(&CachedFace, Detail)]| -> Vec<Option<(String, Arc<str>)>> {
+            let one = |&(face, detail): &(&CachedFace, Detail)| {
+                let name = match detail {
+                    Detail::Large => face.key().to_owned(),
+                    Detail::Small => format!("{} small", face.key()),
+                    Detail::Tiny => format!("{} tiny", face.key()),
+                };
+                cache.picture(face, detail).ok().map(|svg| (name, svg))
+            };
+            part.iter().map(one).collect()
+        };
+        let parts = wanted.chunks(wanted.len().div_ceil(cores).max(1));
+        let threads: Vec<_> = parts.map(|part| scope.spawn(move || draw(part))).collect();
+        threads.into_iter().map(|thread| thread.join().ok()).collect::<Option<Vec<_>>>()
+    })?;
+    // One that cannot be drawn is missed when it is asked for by itself.
+    let all: BTreeMap<&str, &str> = drawn.iter().flatten().flatten().map(|(name, svg)| (&**name, &**svg)).collect();
+    serde_json::to_string(&all).ok()
 }

@@ -120,6 +120,8 @@ pub enum ClashBodyView<'a> {
         losses: &'a ClashStrip,
         /// What it does besides, first the attacker's result, then the defender's.
         results: &'a [ClashStrip; 2],
+        /// Where in the whole table the column stands; none where that is unknown.
+        chart: Option<&'a ChartCell>,
     },
 }
 
@@ -189,7 +191,9 @@ impl<'a> ClashView<'a> {
                 let targets = targets.iter().map(target).collect();
                 ClashBodyView::Sum { dice, added: *added, bands, targets, chart: chart.as_ref() }
             }
-            ClashBody::TwoPart { dice, losses, results } => ClashBodyView::TwoPart { dice, losses, results },
+            ClashBody::TwoPart { dice, losses, results, chart } => {
+                ClashBodyView::TwoPart { dice, losses, results, chart: chart.as_ref() }
+            }
         };
         Self {
             stage: clash.stage,

@@ -1,6 +1,6 @@
 //! What one viewer sees of a table: the position, the question, what happened, and how it ended.
 
-use kernel::{ChanceKind, Line, LineKind, Outcome, Roll};
+use kernel::{ChanceKind, Line, LineKind, Outcome, Roll, Table};
 use scene::{Message, Prompt};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -94,8 +94,14 @@ impl LineKindView {
 
 impl<'a> LineView<'a> {
     /// A line of a step.
-    pub(crate) fn new(step: u32, seat: Option<&'a str>, line: &'a Line, cache: &PieceCacheReader<'_>) -> Self {
-        let rolls = line.rolls.iter().map(RollView::new).collect();
+    pub(crate) fn new(
+        table: &dyn Table,
+        step: u32,
+        seat: Option<&'a str>,
+        line: &'a Line,
+        cache: &PieceCacheReader<'_>,
+    ) -> Self {
+        let rolls = line.rolls.iter().map(|roll| RollView::new(table, roll)).collect();
         let kind = LineKindView::of(line.kind);
         let clash = line.clash.as_deref().map(|clash| ClashView::new(clash, cache));
         Self { step, seat, rule: line.rule, message: &line.message, hexes: &line.hexes, rolls, kind, clash }
@@ -115,14 +121,18 @@ pub struct RollView<'a> {
     pub sides: u32,
     /// Face of the die, or position of the thing drawn, from 1.
     pub value: u32,
-    /// Name of the thing drawn.
+    /// Name of the thing drawn in the game file.
     pub name: &'a str,
+    /// What it is called, where that is something else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub label: Option<Message>,
 }
 
 impl<'a> RollView<'a> {
-    fn new(roll: &'a Roll) -> Self {
-        let kind = RollKind::of(roll.kind);
-        Self { why: &roll.why, kind, sides: roll.choices(), value: roll.value, name: &roll.name }
+    fn new(table: &dyn Table, roll: &'a Roll) -> Self {
+        let (kind, label) = (RollKind::of(roll.kind), table.lot(roll));
+        Self { why: &roll.why, kind, sides: roll.choices(), value: roll.value, name: &roll.name, label }
     }
 }
 

@@ -4,6 +4,7 @@ use crate::common::{self, Served};
 use kernel::Language;
 use serde_json::{Value, json};
 use server::{Client, ClientFile, Config, Library, Server};
+use std::collections::BTreeSet;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_texts_rules_and_maps_are_served() {
@@ -75,6 +76,7 @@ async fn the_description_names_every_route() {
         "/api/tables",
         "/api/tables/cards",
         "/api/tables/{key}",
+        "/api/tables/{key}/faces",
         "/api/tables/{key}/file",
         "/api/tables/{key}/picture/{picture}",
         "/api/tables/{key}/play",
@@ -106,9 +108,20 @@ async fn pictures_of_pieces_and_positions_are_drawn() {
             assert!(svg.starts_with("<svg") && !svg.contains("<text"), "letters are outlines: {svg:.300}");
         }
     }
+    // All of them together: those of this seat's own map, and the same drawings.
+    let key = keys["axis"].as_str().expect("a key");
+    let together = served.get_json(&format!("/api/tables/{key}/faces")).await;
+    let together = together.as_object().expect("pictures by key");
+    let seen: BTreeSet<&str> = pieces.iter().filter_map(|piece| piece["key"].as_str()).collect();
+    let sent: BTreeSet<&str> = together.keys().filter_map(|name| name.split(' ').next()).collect();
+    assert_eq!(sent, seen, "no picture but those of pieces that are seen");
+    for (detail, name) in [("large", ""), ("small", " small"), ("tiny", " tiny")] {
+        let one = pieces[0]["key"].as_str().expect("a key");
+        let alone = served.get(&format!("/api/games/eastfront/faces/light/{one}.svg?detail={detail}")).await;
+        assert_eq!(together[&format!("{one}{name}")].as_str(), alone.text().await.ok().as_deref(), "{detail}");
+    }
     let guessed = served.get("/api/games/eastfront/faces/light/AAAAAAAAAAAAAAAA.svg").await;
     assert_eq!(guessed.status().as_u16(), 404);
-    let key = keys["axis"].as_str().expect("a key");
     let secret = served.get(&format!("/api/tables/{key}/file")).await;
     assert_eq!(secret.status().as_u16(), 403, "the file holds the seed");
     assert_eq!(secret.json::<Value>().await.expect("JSON")["error"]["id"], "file-secret");
