@@ -61,7 +61,7 @@ use crate::state::Phase;
 use crate::units::Nation;
 
 /// Grows whenever a change could make an old game go another way.
-const RULES_VERSION: u32 = 1;
+const RULES_VERSION: u32 = 2;
 
 /// The rulebook with its data.
 pub struct VictoryRoads {

@@ -469,8 +469,7 @@ impl VictoryRoads {
             A::Mark(on) => unit("do-mark", on),
             A::Summon(_) => Message::new("do-summon"),
             A::Rebuild(weak) => unit("do-rebuild", weak),
-            A::RaiseReserve => Message::new("do-raise-reserve"),
-            A::Raise(at) => hex("do-raise", at),
+            A::Raise => Message::new("do-raise"),
         }
     }
 
@@ -498,7 +497,8 @@ impl VictoryRoads {
             A::Return(from, kind) if s.phase == Phase::Surplus => Click::Card(card_id(from, kind)),
             // Which corps matters more than which support: a hex is clicked, and then the support chosen.
             A::Strengthen(_, _, hex) | A::Use(_, hex) => Click::Hex(hex.0),
-            A::RaiseReserve => Click::Box("stavka".into()),
+            // The corps in hand lies nowhere: the box is what can be clicked.
+            A::Reserve(_) if s.phase == Phase::Replacements => Click::Box("stavka".into()),
             A::Announce | A::Decline(_) | A::Return(..) | A::Take(_) | A::Summon(_) => Click::Button,
             _ => match (action.names::<HexId>(), action.names::<UnitId>()) {
                 (Some(hex), _) => Click::Hex(hex.0),
@@ -637,7 +637,7 @@ impl VictoryRoads {
         }
         trial.phase = Phase::Moving;
         trial.pieces.clear(unit, state_of::MOVED | state_of::SPENT);
-        let mut first = Moving { escaping: s.pieces.has(unit, state_of::ESCAPING), ..Moving::default() };
+        let mut first = Moving::default();
         first.group.push((unit, 0));
         first.path.push(at);
         trial.moving = first.clone();

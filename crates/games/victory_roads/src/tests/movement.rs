@@ -245,11 +245,24 @@ fn strategic_movement_stops_before_fortresses() {
         }
     }
     let works = Field::empty().no_theatres().put("1RC", "6225").put("HQ-3Bel", "6225").reduced("1RC");
-    for (field, open) in [(works.clone(), false), (works.red(&["6328"]), true)] {
+    let retaken = works.clone().red(&["6328"]).grey(&["6328"]);
+    for (field, open) in [(works.clone(), false), (works.red(&["6328"]), true), (retaken, true)] {
         let mut field = moves(field, Side::Soviet);
         field.acts(&["move 1RC", "to 6326", "to 6327"]);
         assert_eq!(field.allows("to 6328"), open);
     }
+}
+
+/// [6.1.1, 6.2.1] Each unit of a stack moves by its own points: an HQ goes along as far as its own go, while a division with
+/// it moves strategically.
+#[test]
+fn a_stack_moves_strategically_unit_by_unit() {
+    let field = Field::empty().no_theatres().put("256ID", "5527").put("HQ-4A", "5527").put("HQ-9A", "5426");
+    let mut field = moves(field.give(Stock::Germans, &[Support::GermanArtillery; 1]), Side::Axis);
+    field.acts(&["spend german artillery", "move 256ID", "with HQ-4A", "to 5426", "to 5326", "to 5225", "to 5125"]);
+    assert_eq!(game().allowance(&field.s, unit("256ID")), 4, "four hexes of road are all it has");
+    field.acts(&["to 5025", "halt"]);
+    assert_eq!([field.place("256ID"), field.place("HQ-4A")], ["5025", "5025"]);
 }
 
 /// [6.2.3] The Germans pay a support for it, once for all who move so; without one nobody does. The Soviets pay nothing.
