@@ -294,6 +294,7 @@ mod counters;
 mod exploitation;
 mod fortresses;
 mod fuhrer;
+mod gaps;
 mod geometry;
 mod halts;
 mod losses;
