@@ -114,8 +114,8 @@ impl<'a> Watch<'a> {
         let mut steps = vec![satisfaction::captures(book, before, after, &held)];
         if in_battle {
             steps.push(-satisfaction::lost_hqs(book, before, after));
-            let fought = change.lines.iter().any(|line| line.message.id == "log-combat-roll");
-            if fought && change.action == "roll" && satisfaction::pleases(book, before) {
+            // [15.2.2] At once when it is declared, whatever the dice say.
+            if change.action == "exploit" && satisfaction::pleases(book, after) {
                 steps.insert(0, 1);
             }
         }
