@@ -214,7 +214,7 @@ impl Ruleset for VictoryRoads {
     }
 
     fn overlay(&self, state: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
-        self.overlay(state, viewer, request)
+        self.steadily(|| self.overlay(state, viewer, request))
     }
 
     fn is_supplied(&self, state: &State, seat: Seat, hex: u16) -> Option<bool> {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::VictoryRoads;
 use crate::ground::{City, Country, Terrain, Water, Works};
-use crate::state::{Phase, Segment, State, Weather, mark, off_map};
+use crate::state::{HexSet, Phase, Segment, State, Weather, mark, off_map};
 use crate::supports::Support;
 use crate::units::{Kind, Nation, Side, UnitId, UnitInfo};
 use crate::why::Why;
@@ -440,8 +440,9 @@ impl VictoryRoads {
                 return Err(Why::StrategicUnpaid(to));
             }
         }
-        if self.data.unit(unit).is_hq() {
-            return Err(Why::HqStrategic(unit));
+        // (ruling R107) Nor does anybody who goes with an HQ.
+        if let Some(&(hq, _)) = moving.group.iter().find(|&&(other, _)| self.data.unit(other).is_hq()) {
+            return Err(Why::HqStrategic(hq));
         }
         // [6.3.1] Those who flee stood in command when they began, under the enemy's eyes, and have left their hex by now.
         let way = &moving.path[usize::from(escaping)..];
@@ -732,13 +733,34 @@ impl VictoryRoads {
         if self.has_partisans(s, hex) { Err(Why::RailPartisans(hex)) } else { Ok(()) }
     }
 
-    /// [6.4.3, 6.4.4] Where the unit on the train can go: along railways that are a supply line.
+    /// [6.4.3, 14.3] All hexes of supply lines where a train may be.
+    pub(crate) fn train_hexes(&self, s: &State) -> HexSet {
+        let mut open = self.front(s, Side::Axis, |front| *front.roads(self, s, Side::Axis) - *front.beside());
+        // Beside no enemy: what is left to ask about is rare.
+        let bombs = s.placed.iter().any(|placed| placed.kind == Support::LongRangeAviation);
+        let abroad = s.loyalty.contains(&Side::Soviet);
+        for hex in open {
+            let lost = self.data.ground.hex(hex).city == City::Major && s.ever_soviet.contains(hex);
+            if (bombs || abroad || lost) && self.may_train_pass(s, hex).is_err() {
+                open.set(hex, false);
+            }
+        }
+        for placed in s.placed.iter().filter(|placed| placed.kind == Support::Partisans) {
+            open.set(placed.hex, false);
+        }
+        open
+    }
+
+    /// [6.4.3, 6.4.4] Where the unit on the train can go: along railways that are a supply line. What a train can enter from a
+    /// supply line is part of one.
     pub(crate) fn rail_hexes(&self, s: &State, unit: UnitId, from: HexId) -> Vec<HexId> {
         let data = &self.data;
+        let lines = self.train_hexes(s);
+        if !self.roads(s, Side::Axis).contains(from) {
+            return Vec::new();
+        }
         let open = |from: HexId, direction: Direction, to: HexId| {
-            data.ground.side(from, direction).rail
-                && self.may_train_pass(s, to).is_ok()
-                && self.may_stand(s, unit, to).is_ok()
+            data.ground.side(from, direction).rail && lines.contains(to) && self.may_stand(s, unit, to).is_ok()
         };
         let mut found: Vec<HexId> = Vec::new();
         for goal in self.rail_goals(s, unit) {
@@ -756,8 +778,7 @@ impl VictoryRoads {
                 }
             });
         }
-        let roads = self.roads(s, Side::Axis);
-        found.into_iter().filter(|&hex| hex != from && roads.contains(from) && roads.contains(hex)).collect()
+        found.into_iter().filter(|&hex| hex != from).collect()
     }
 
     /// [4.6.4] (ruling R12) Where a train may carry a unit towards: anywhere, or one HQ or source after the other for a unit

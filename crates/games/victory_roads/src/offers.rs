@@ -385,8 +385,11 @@ impl VictoryRoads {
             }
             (Stage::AttackerSupports | Stage::DefenderSupports, A::Use(kind, hex)) => {
                 let side = self.decides_in_battle(s);
-                let placed = s.placed.iter().find(|placed| placed.kind == kind && placed.hex == hex && !placed.used);
-                placed.map_or(Err(Why::NoSuchSupport(kind)), |placed| self.may_use(s, side, placed))
+                // Those of one kind in one hex may come from different theatres: one that helps is enough.
+                let mut there =
+                    s.placed.iter().filter(|placed| placed.kind == kind && placed.hex == hex && !placed.used);
+                let verdicts = there.by_ref().map(|placed| self.may_use(s, side, placed));
+                verdicts.reduce(Result::or).unwrap_or(Err(Why::NoSuchSupport(kind)))
             }
             (Stage::AttackerSupports | Stage::DefenderSupports, A::Play(stock, kind)) => {
                 self.may_play_in_battle(s, self.decides_in_battle(s), stock, kind)

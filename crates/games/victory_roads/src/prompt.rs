@@ -573,8 +573,11 @@ impl VictoryRoads {
             "theatres" => self.theatre_marks(s),
             "control" => {
                 let area = &self.scenario(s).area;
-                let land = self.data.ground.land.iter().filter(|&&hex| area.contains(hex));
-                land.map(|&hex| mark(hex, Tone::Plain, Some(self.keeper(s, hex)))).collect()
+                let land = &self.data.ground.land;
+                let mut marks = Vec::with_capacity(land.len());
+                let inside = land.iter().filter(|&&hex| area.contains(hex));
+                marks.extend(inside.map(|&hex| mark(hex, Tone::Plain, Some(self.keeper(s, hex)))));
+                marks
             }
             "victory" => self.victory_marks(s),
             "rails" => self.rail_marks(s),
@@ -590,36 +593,35 @@ impl VictoryRoads {
 
     /// [4] Where a side's own units would be in supply, and units that are not.
     fn supply_marks(&self, s: &State) -> Vec<Mark> {
-        let mut marks = Vec::new();
+        let mut marks = Vec::with_capacity(self.data.ground.land.len());
         for (side, nation) in [(Side::Axis, Nation::German), (Side::Soviet, Nation::Soviet)] {
             let supplied = self.supply_of(s, side);
             let own = &supplied.reach[nation as usize];
-            let mut out: Vec<HexId> = Vec::new();
+            let mut out = crate::state::HexSet::EMPTY;
             for unit in self.data.unit_ids() {
                 let info = self.data.unit(unit);
                 let Some(hex) = s.pieces.hex(unit).filter(|_| s.side_of(info.nation) == side) else { continue };
                 let fed = supplied.reach[info.nation as usize].contains(hex) || self.feeds_itself(s, unit, hex);
-                if info.is_division() && !fed && !out.contains(&hex) {
-                    out.push(hex);
+                if info.is_division() && !fed {
+                    out.set(hex, true);
                 }
             }
-            let inside = self.data.ground.land.iter().filter(|&&hex| own.contains(hex) && !out.contains(&hex));
+            let inside = self.data.ground.land.iter().filter(|&&hex| own.contains(hex) && !out.contains(hex));
             marks.extend(inside.map(|&hex| mark(hex, Tone::Good, Some(side))));
-            marks.extend(out.iter().map(|&hex| mark(hex, Tone::Bad, Some(side))));
+            marks.extend(out.iter().map(|hex| mark(hex, Tone::Bad, Some(side))));
         }
         marks
     }
 
     /// (1.2) What the HQs of each side reach.
     fn command_marks(&self, s: &State) -> Vec<Mark> {
-        let mut marks = Vec::new();
+        let mut marks = Vec::with_capacity(self.data.ground.land.len());
         for side in Side::BOTH {
             let mut reached = crate::state::HexSet::EMPTY;
-            for &hq in self.data.hqs.iter().filter(|&&hq| s.side(&self.data, hq) == side) {
-                if s.pieces.hex(hq).is_some() {
-                    self.with_radius(s, hq, |flood| flood.visited().iter().for_each(|&hex| reached.set(hex, true)));
-                }
-            }
+            let hqs = self.data.hqs.iter().filter(|&&hq| s.side(&self.data, hq) == side && s.pieces.hex(hq).is_some());
+            self.front(s, side, |front| {
+                hqs.for_each(|&hq| reached |= *front.radius(self, s, side, hq));
+            });
             let land = self.data.ground.land.iter().filter(|&&hex| reached.contains(hex));
             marks.extend(land.map(|&hex| mark(hex, Tone::Active, Some(side))));
         }
@@ -680,14 +682,14 @@ impl VictoryRoads {
         for mode in [Mode::Offensive, Mode::Movement] {
             for theatre in self.theatres(s).filter(|&theatre| s.theatres[theatre as usize].mode == mode) {
                 let marker = &s.theatres[theatre as usize];
+                let note = Message::named(format!("box-{}", theatre.id().to_lowercase()));
                 for hex in within(&self.data.map, marker.hex, self.radius(s, theatre)) {
                     if !self.data.ground.is_land(hex) || seen.contains(hex) {
                         continue;
                     }
                     seen.set(hex, true);
                     let tone = if mode == Mode::Offensive { Tone::Good } else { Tone::Warn };
-                    let note = Message::named(format!("box-{}", theatre.id().to_lowercase()));
-                    marks.push(Mark { note: Some(note), ..Mark::new(hex.0, tone) });
+                    marks.push(Mark { note: Some(note.clone()), ..Mark::new(hex.0, tone) });
                 }
             }
         }
@@ -718,8 +720,8 @@ impl VictoryRoads {
         let rails: Vec<HexId> = rails
             .filter(|&hex| self.data.ground.hex(hex).rail && area.contains(hex) && !s.soviet.contains(hex))
             .collect();
-        let roads = self.roads(s, Side::Axis);
-        let open = |hex: HexId| roads.contains(hex) && self.may_train_pass(s, hex).is_ok();
+        let open = self.train_hexes(s);
+        let open = |hex: HexId| open.contains(hex);
         rails.iter().map(|&hex| Mark::new(hex.0, if open(hex) { Tone::Good } else { Tone::Bad })).collect()
     }
 

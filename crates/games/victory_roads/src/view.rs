@@ -76,13 +76,14 @@ impl VictoryRoads {
     fn stacks(&self, s: &State, scene: &mut Scene) {
         let mut markers: Vec<(HexId, Stock)> =
             self.theatres(s).map(|theatre| (s.theatres[theatre as usize].hex, theatre)).collect();
-        for &hex in &self.data.ground.land {
+        let held = self.held(s);
+        let mut shown = held[Side::Axis] | held[Side::Soviet];
+        markers.iter().for_each(|&(hex, _)| shown.set(hex, true));
+        scene.stacks.reserve(shown.len());
+        for hex in shown {
             let here = markers.iter().any(|&(at, _)| at == hex);
-            if s.pieces.top(hex) == UnitId::NONE && !here {
-                continue;
-            }
             // A theatre's marker lies on top, where its mode is seen.
-            let mut pieces: Vec<Piece> = Vec::new();
+            let mut pieces: Vec<Piece> = Vec::with_capacity(s.pieces.stack(hex).count() + 2 * usize::from(here));
             if here {
                 let there = markers.iter().filter(|&&(at, _)| at == hex);
                 pieces.extend(there.map(|&(_, theatre)| self.theatre_piece(s, theatre)));

@@ -266,7 +266,9 @@ impl<'a> Step<'a> {
     fn strategic(&self, unit: usize, path: &[Hex], to: Hex) -> bool {
         let Some(feeding) = self.feeding() else { return false };
         let printed = &self.book.units[unit];
-        if printed.is == Type::Hq || allowance(self.book, self.facts, unit) == 0 {
+        // [ruling R107] Nobody who goes with an HQ.
+        let staff = self.facts.moving.group.iter().any(|(one, _)| self.book.units[*one].is == Type::Hq);
+        if staff || printed.is == Type::Hq || allowance(self.book, self.facts, unit) == 0 {
             return false;
         }
         if self.side == Side::Axis {
