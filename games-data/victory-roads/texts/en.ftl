@@ -210,6 +210,7 @@ why-other-ally = { $hex } is the other ally’s land.
 why-out-of-command = { $unit } is in no HQ’s radius.
 why-out-of-points = { $hex } is too far.
 why-outside-area = { $hex } is not part of this scenario.
+why-used-outside-theatre = { $support }: the hex attacked is outside the radius of the theatre it comes from.
 why-outside-theatre = { $hex } is outside the theatre’s radius.
 why-overcast = { $support } does not fly under an overcast sky.
 why-own-theatre-only = The support must come from the theatre’s own box.
@@ -221,6 +222,7 @@ why-port-invested = Soviet units stand all round { $hex }.
 why-port-lost = { $hex } has been in Soviet hands.
 why-priority-first = The priority theatre comes first.
 why-priority-itself = The priority theatre cannot be the secondary one as well.
+why-received-support = This theatre received a support this turn: it stays.
 why-quota = This theatre has used its two supports.
 why-rail-abroad = No trains run at { $hex } since that country changed sides.
 why-rail-cut = The Soviets have held { $hex }: no train passes.
@@ -236,6 +238,8 @@ why-secondary-last = The secondary theatre comes last.
 why-six-rest = Six units have gone to rest.
 why-ss-infantry = { $unit } gets no replacements.
 why-stacking = No more units fit into { $hex }.
+why-stacking-allies = Romanians and Hungarians do not stand together in { $hex }.
+why-stacking-hq = A headquarters is in { $hex } already.
 why-stavka-minimum = The Stavka keeps its minimum.
 why-strategic-command = The way to { $hex } leaves the radius of supplied HQs.
 why-strategic-enemy = A strategic movement is never beside an enemy, as at { $hex }.
@@ -243,6 +247,7 @@ why-strategic-fortress = A strategic movement does not enter { $hex }, which sti
 why-strategic-paid = Strategic movement has been paid for in this phase.
 why-strategic-unpaid = { $hex } is too far, unless a support is spent for strategic movement.
 why-strengthened-twice = This theatre has reinforced corps twice.
+why-support-in-hand = A support for armour has been spent already.
 why-support-not-here = { $support } does not help in this combat.
 why-support-too-far = { $support } is too far away.
 why-support-twice = No two supports of one name in a combat: { $support }.
@@ -741,8 +746,7 @@ do-advance = { $unit } advances
 do-mark = { $unit } exploits
 do-summon = Call for surrender and roll
 do-rebuild = Bring { $unit } to full strength
-do-raise-reserve = Rebuild a rifle corps in the Stavka
-do-raise = Rebuild a rifle corps in { $hex }
+do-raise = Draw an eliminated rifle corps
 
 ## The chronicle
 log-weather = { $turn }: the dice make { $sum }, { $weather }, { $sky }.
@@ -876,6 +880,11 @@ log-objective-lost =
        *[other] Strategic objectives are lost: { $left } are left.
     }
 log-reich-supports = End of the Reich: { $supports } into the German pool.
+log-reich-unseen =
+    { $count ->
+        [one] End of the Reich: a support into the German pool.
+       *[other] End of the Reich: { $count } supports into the German pool.
+    }
 log-romania-turns = Romania: { $die }, in all { $sum }, fewer than its { $dead } lost divisions. It gives in.
 log-romania-stands = Romania: { $die }, in all { $sum }, against { $dead } lost divisions. It fights on.
 log-hungary-never = Hungary: { $die }, in all { $sum }. It will never give in.
@@ -951,7 +960,7 @@ clash-hurrah = “Hurrah!” attack
 clash-elite = Elite: { $unit }
 clash-column = Column
 clash-too-low = This attack is impossible: { $column } is below 1/2
-clash-too-low-yet = As it stands there is no combat: { $column } is below 1/2, unless supports shift it
+clash-needs-supports = { $column } so far, below 1/2: supports on the map can still lift it
 clash-emptied = the hex is emptied
 clash-exploits = units exploit
 clash-defender-hurt = the defender loses a step

@@ -210,6 +210,7 @@ why-other-ally = { $hex } appartient à l’autre allié.
 why-out-of-command = { $unit } n’est dans le RdC d’aucun QG.
 why-out-of-points = { $hex } est trop loin.
 why-outside-area = { $hex } est hors du scénario.
+why-used-outside-theatre = { $support } : l’hex attaqué est hors du rayon du TO d’où il provient.
 why-outside-theatre = { $hex } est hors du rayon du TO.
 why-overcast = { $support } ne vole pas par ciel couvert.
 why-own-theatre-only = Le support doit provenir de la case de ce TO.
@@ -221,6 +222,7 @@ why-port-invested = Les Soviétiques cernent entièrement { $hex }.
 why-port-lost = { $hex } a été aux mains des Soviétiques.
 why-priority-first = Le TO prioritaire passe en premier.
 why-priority-itself = Le TO prioritaire ne peut être aussi le secondaire.
+why-received-support = Ce TO a reçu un support ce tour-ci : il reste sur place.
 why-quota = Ce TO a utilisé ses deux supports.
 why-rail-abroad = Plus de trains en { $hex } depuis que ce pays a changé de camp.
 why-rail-cut = Les Soviétiques ont tenu { $hex } : les trains n’y passent plus.
@@ -236,6 +238,8 @@ why-secondary-last = Le TO secondaire passe en dernier.
 why-six-rest = Six unités sont déjà entrées en case Stavka.
 why-ss-infantry = { $unit } ne reçoit pas de PR.
 why-stacking = { $hex } ne peut contenir davantage d’unités.
+why-stacking-allies = Roumains et Hongrois ne peuvent pas être empilés en { $hex }.
+why-stacking-hq = Un QG se trouve déjà en { $hex }.
 why-stavka-minimum = La Stavka garde son minimum.
 why-strategic-command = Le chemin vers { $hex } sort du RdC des QG ravitaillés.
 why-strategic-enemy = Un mouvement stratégique n’est jamais adjacent à un ennemi, comme en { $hex }.
@@ -243,6 +247,7 @@ why-strategic-fortress = Un mouvement stratégique n’entre pas en { $hex }, en
 why-strategic-paid = Les mouvements stratégiques de cette phase sont déjà payés.
 why-strategic-unpaid = { $hex } est trop loin, sauf à dépenser un support pour le mouvement stratégique.
 why-strengthened-twice = Ce TO a déjà renforcé deux fois.
+why-support-in-hand = Un support a déjà été dépensé pour un blindé.
 why-support-not-here = { $support } n’aide pas dans ce combat.
 why-support-too-far = { $support } est trop loin.
 why-support-twice = Pas deux supports de même nom dans un combat : { $support }.
@@ -741,8 +746,7 @@ do-advance = { $unit } avance
 do-mark = { $unit } exploite
 do-summon = Tenter la capitulation et lancer le dé
 do-rebuild = Remettre { $unit } à pleine force
-do-raise-reserve = Reconstruire un corps d’infanterie dans la Stavka
-do-raise = Reconstruire un corps d’infanterie en { $hex }
+do-raise = Tirer un corps d’infanterie éliminé
 
 ## La chronique
 log-weather = { $turn } : les dés donnent { $sum }, { $weather }, { $sky }.
@@ -876,6 +880,11 @@ log-objective-lost =
        *[other] Des objectifs stratégiques sont perdus : il en reste { $left }.
     }
 log-reich-supports = Fin du Reich : { $supports } dans la pioche allemande.
+log-reich-unseen =
+    { $count ->
+        [one] Fin du Reich : un support dans la pioche allemande.
+       *[other] Fin du Reich : { $count } supports dans la pioche allemande.
+    }
 log-romania-turns = Roumanie : { $die }, au total { $sum }, moins que ses { $dead } divisions perdues. Elle cède.
 log-romania-stands = Roumanie : { $die }, au total { $sum }, contre { $dead } divisions perdues. Elle continue le combat.
 log-hungary-never = Hongrie : { $die }, au total { $sum }. Elle ne cédera jamais.
@@ -951,7 +960,7 @@ clash-hurrah = Attaque « Hourra ! »
 clash-elite = Élite : { $unit }
 clash-column = Colonne
 clash-too-low = Cette attaque est impossible : { $column } est en dessous de 1/2
-clash-too-low-yet = En l’état, pas de combat : { $column } est sous 1/2, à moins que des supports ne décalent la colonne
+clash-needs-supports = { $column } pour l’instant, en dessous de 1/2 : des supports sur la carte peuvent encore améliorer le rapport
 clash-emptied = l’hex est vidé
 clash-exploits = des unités exploitent
 clash-defender-hurt = le défenseur perd un pas

@@ -122,10 +122,8 @@ kernel::actions! {
         Summon(Stock) = "summon";
         /// Spends a replacement point on a unit where it is.
         Rebuild(UnitId) = "rebuild";
-        /// Draws an eliminated infantry corps for the Stavka's box.
-        RaiseReserve = "raise reserve";
-        /// Draws an eliminated infantry corps and puts it into a hex.
-        Raise(HexId) = "raise";
+        /// Draws an eliminated infantry corps.
+        Raise = "raise";
     }
 }
 
@@ -144,7 +142,6 @@ impl Action {
             | Self::Retreat(_)
             | Self::Place(_)
             | Self::Attach(_)
-            | Self::Raise(_)
             | Self::Rail(_)
             | Self::Follow(..)
             | Self::Sail(_) => Role::Go,

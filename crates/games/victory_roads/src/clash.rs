@@ -209,13 +209,39 @@ impl VictoryRoads {
         }
         self.add_terms(s, odds, &mut clash);
         if odds.column < results::WORST {
-            let id = if may_shift(battle.stage) { "clash-too-low-yet" } else { "clash-too-low" };
-            clash.impossible = Some(Message::new(id).with("column", results::written(odds.column)));
+            if self.may_be_lifted(s) {
+                let so_far = results::written(odds.column);
+                clash.verdict = Some(Message::new("clash-needs-supports").with("column", so_far));
+                return clash;
+            }
+            clash.impossible = Some(Message::new("clash-too-low").with("column", results::written(odds.column)));
             return clash;
         }
         self.add_body(s, &mut clash);
         self.add_chances(s, &defenders, &mut clash);
         clash
+    }
+
+    /// [7.5.6, 7.5.8] Could supports on the map still bring an attack up to the table? Rockets may leave fewer defenders.
+    fn may_be_lifted(&self, s: &State) -> bool {
+        let battle = &s.battle;
+        if !matches!(battle.stage, Stage::Prepare | Stage::Evade | Stage::Ground | Stage::AttackerSupports) {
+            return false;
+        }
+        let mut columns = battle.odds.column;
+        let mut best: Vec<(Support, i8)> = Vec::new();
+        for kind in self.usable(s, battle.side).map(|placed| placed.kind) {
+            if kind == Support::Katyusha {
+                return true;
+            }
+            let (name, worth) = (kind.name_group(), self.data.support(kind).shift);
+            match best.iter_mut().find(|(other, _)| *other == name) {
+                Some((_, most)) => *most = worth.max(*most),
+                None => best.push((name, worth)),
+            }
+        }
+        columns += best.iter().map(|&(_, worth)| i16::from(worth)).sum::<i16>();
+        columns >= results::WORST
     }
 
     /// A counter of the combat; what it has cost shows on it.
@@ -289,7 +315,7 @@ impl VictoryRoads {
                     found.push((named(kind), worth(Side::Soviet, kind), "5.4.5"));
                 }
                 Support::Rybalko | Support::Katukov | Support::Bogdanov
-                    if battle.side == Side::Soviet && !leader && battle.attackers.contains(placed.unit) =>
+                    if battle.side == Side::Soviet && !leader && self.leads(s, battle, placed) =>
                 {
                     leader = true;
                     found.push((named(kind), worth(Side::Soviet, kind), "5.4.4"));

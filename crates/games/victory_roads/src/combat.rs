@@ -13,6 +13,7 @@ use crate::results::{self, AttackResult, Cell, Cover, DefenceResult};
 use crate::retreat::Retreat;
 use crate::state::{Phase, Placed, Segment, State, UnitSet, Weather, mark};
 use crate::supports::Support;
+use crate::theatres::Stock;
 use crate::units::{BySide, Kind, Nation, Side, UnitId};
 use crate::why::Why;
 
@@ -464,7 +465,7 @@ impl VictoryRoads {
         for placed in &s.placed {
             match placed.kind {
                 Support::Rybalko | Support::Katukov | Support::Bogdanov
-                    if battle.side == Side::Soviet && battle.attackers.contains(placed.unit) =>
+                    if battle.side == Side::Soviet && self.leads(s, battle, placed) =>
                 {
                     leaders = leaders.max(self.data.support(placed.kind).shift);
                 }
@@ -475,6 +476,12 @@ impl VictoryRoads {
             }
         }
         shift + leaders + if battle.side == Side::Axis { heavies } else { -heavies }
+    }
+
+    /// [5.4.4, 11.5.5] (ruling R100) Does a leader of tanks help this attack: with a corps that makes it, in the radius of his
+    /// theatre?
+    pub(crate) fn leads(&self, s: &State, battle: &Battle, placed: &Placed) -> bool {
+        battle.attackers.contains(placed.unit) && self.in_reach(s, placed.from, placed.kind, battle.target).is_ok()
     }
 
     /// [7.1.7, 7.3.1] Begins to prepare an attack, in any order.
@@ -650,9 +657,12 @@ impl VictoryRoads {
         if self.is_stronghold(s, battle) {
             return Err(Why::HurrahStronghold(battle.target));
         }
-        let within = |hex: HexId| self.in_any_theatre(s, hex);
-        let near = s.options.hurrah_target_only || battle.origins.iter().all(|&hex| within(hex));
-        if within(battle.target) && near { Ok(()) } else { Err(Why::HurrahOutside(battle.target)) }
+        // One theatre has all of it.
+        let around = |theatre: Stock| {
+            let within = |hex: HexId| self.in_theatre(s, theatre, hex);
+            within(battle.target) && (s.options.hurrah_target_only || battle.origins.iter().all(|&hex| within(hex)))
+        };
+        if self.theatres(s).any(around) { Ok(()) } else { Err(Why::HurrahOutside(battle.target)) }
     }
 
     /// [15.2.2] The Führer likes tanks that attack.
@@ -776,7 +786,7 @@ impl VictoryRoads {
     /// [5.1.4] Does a side have to be asked about its supports? Where one could come out of its boxes, as far as the other
     /// side can tell, it is asked whether it has it or not.
     fn has_support_to_use(&self, s: &State, side: Side) -> bool {
-        let own = crate::theatres::Stock::ALL.into_iter().filter(|stock| stock.side() == side);
+        let own = Stock::ALL.into_iter().filter(|stock| stock.side() == side);
         let could = |kind: Support| own.clone().any(|stock| s.could_hold(stock, kind));
         let hidden =
             Self::defenders_supports(s, side).iter().any(|&kind| self.helps_in_battle(s, side, kind) && could(kind));
@@ -793,30 +803,20 @@ impl VictoryRoads {
     }
 
     /// Supports that are played from the box in the middle of a combat.
-    pub(crate) fn hand_supports<'a>(
-        &'a self,
-        s: &'a State,
-        side: Side,
-    ) -> impl Iterator<Item = (crate::theatres::Stock, Support)> + 'a {
+    pub(crate) fn hand_supports<'a>(&'a self, s: &'a State, side: Side) -> impl Iterator<Item = (Stock, Support)> + 'a {
         // [7.6.1] The attacker's own comes with his announcement, so that nobody else can tell whether he has it.
         let wanted: &[Support] = match s.battle.stage {
             Stage::Prepare => &[Support::GuardsSpirit],
             Stage::DefenderSupports => Self::defenders_supports(s, side),
             _ => &[],
         };
-        let stocks = crate::theatres::Stock::ALL.into_iter();
+        let stocks = Stock::ALL.into_iter();
         stocks.flat_map(move |stock| wanted.iter().map(move |&kind| (stock, kind))).filter(move |&(stock, kind)| {
             s.stock(stock).has(kind) && self.may_play_in_battle(s, side, stock, kind).is_ok()
         })
     }
 
-    pub(crate) fn may_play_in_battle(
-        &self,
-        s: &State,
-        side: Side,
-        stock: crate::theatres::Stock,
-        kind: Support,
-    ) -> Result<(), Why> {
+    pub(crate) fn may_play_in_battle(&self, s: &State, side: Side, stock: Stock, kind: Support) -> Result<(), Why> {
         if !s.stock(stock).has(kind) {
             return Err(Why::NoSuchSupport(kind));
         }
@@ -876,6 +876,10 @@ impl VictoryRoads {
         }
         if self.data.map.distance(placed.hex, s.battle.target) > u32::from(info.radius) {
             return Err(Why::SupportTooFar(kind));
+        }
+        // [11.5.5] (ruling R100) Its theatre must reach the hex that is attacked.
+        if self.in_reach(s, placed.from, kind, s.battle.target).is_err() {
+            return Err(Why::UsedOutsideTheatre(kind));
         }
         let same = |other: &Support| other.name_group() == kind.name_group();
         if s.battle.supports[side].iter().any(same) { Err(Why::SupportTwice(kind)) } else { Ok(()) }

@@ -138,6 +138,11 @@ impl Front {
         &self.closed
     }
 
+    /// Hexes beside an enemy.
+    pub fn beside(&self) -> &HexSet {
+        &self.beside
+    }
+
     /// (1.2) The hexes in the command radius of an HQ.
     pub fn radius(&mut self, rules: &VictoryRoads, s: &State, side: Side, hq: UnitId) -> &HexSet {
         let data = &rules.data;

@@ -62,7 +62,7 @@ use crate::state::Phase;
 use crate::units::Nation;
 
 /// Grows whenever a change could make an old game go another way.
-const RULES_VERSION: u32 = 1;
+const RULES_VERSION: u32 = 2;
 
 /// The rulebook with its data.
 pub struct VictoryRoads {
@@ -215,7 +215,7 @@ impl Ruleset for VictoryRoads {
     }
 
     fn overlay(&self, state: &State, viewer: Viewer, request: OverlayRequest<'_>) -> Option<Overlay> {
-        self.overlay(state, viewer, request)
+        self.steadily(|| self.overlay(state, viewer, request))
     }
 
     fn lot(&self, roll: &Roll) -> Option<Message> {

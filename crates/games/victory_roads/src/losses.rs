@@ -206,9 +206,13 @@ impl VictoryRoads {
         false
     }
 
-    /// Are there as many losses as steps?
+    /// Are there as many losses as steps? [7.15.1, 7.15.4] Where a Kampfgruppe could come of one of them there is more to
+    /// lose than that.
     fn spares_nobody(&self, s: &State, side: Side) -> bool {
         let units = self.casualties(s, side);
+        if units.iter().any(|unit| self.may_leave_kampfgruppe(s, unit)) {
+            return false;
+        }
         let steps: u8 = units.iter().map(|unit| s.pieces.steps(&self.data, unit)).sum();
         s.battle.losses[side] >= steps
     }
@@ -270,10 +274,11 @@ impl VictoryRoads {
             let armoured = attacks && battle.armour;
             let by_elite = elite != UnitId::NONE && (!armoured || battle.first == 0);
             // [8.3.2] In exploitation Soviet armour that attacks bears the first one, whatever was announced.
-            let tanks: UnitSet = pool.iter().filter(|&unit| info(unit).is_armour()).collect();
+            let soviet_tank = |unit: UnitId| info(unit).is_armour() && info(unit).nation == Nation::Soviet;
+            let tanks: UnitSet = pool.iter().filter(|&unit| soviet_tank(unit)).collect();
             if attacks && side == Side::Soviet && s.segment == Segment::ExploitationCombat && !tanks.is_empty() {
                 let named = by_elite && tanks.contains(elite);
-                return if named { UnitSet::one(elite) } else { masters(fresh(tanks)) };
+                return if named { UnitSet::one(elite) } else { fresh(tanks) };
             }
             if by_elite && pool.contains(elite) {
                 return UnitSet::one(elite);
@@ -307,12 +312,16 @@ impl VictoryRoads {
             Why::NotInCombat(unit)
         } else if s.battle.hit.contains(unit) {
             Why::HitAlready(unit)
+        } else if self.is_garrison(unit) {
+            Why::GarrisonLast(unit)
         } else if !self.data.unit(unit).is_division() {
             Why::DiesLast(unit)
         } else if s.battle.strain > 0 {
             Why::ArmourStrained(unit)
         } else if self.data.unit(unit).nation.is_ally() {
             Why::AlliesLast(unit)
+        } else if s.segment == Segment::ExploitationCombat && side == s.battle.side && side == Side::Soviet {
+            Why::ArmourFirst(unit)
         } else {
             Why::FirstLossElsewhere(unit)
         })
@@ -331,14 +340,17 @@ impl VictoryRoads {
         let rule = if s.battle.bearing == Bearing::Attrition { "7.8" } else { "7.9.6" };
         (s.battle.lost_at, s.battle.lost_marks) = (s.pieces.at(unit), s.pieces.marks[unit.index()]);
         self.lose_step(s, unit, rule, log);
-        let info = self.data.unit(unit);
-        let dead = s.pieces.at(unit) == off_map::DEAD;
-        // [7.15.1, 7.15.4] An elite division may leave a Kampfgruppe.
-        let able = info.nation == Nation::German && info.is_elite() && !info.has(traits::KG);
-        if dead && able && self.kampfgruppen(s, info.kind).next().is_some() {
+        if s.pieces.at(unit) == off_map::DEAD && self.may_leave_kampfgruppe(s, unit) {
             s.battle.lost = unit;
             s.battle.stage = Stage::Kampfgruppe;
         }
+    }
+
+    /// [7.15.1, 7.15.4, 7.15.8] May an elite division that is lost leave a Kampfgruppe?
+    fn may_leave_kampfgruppe(&self, s: &State, unit: UnitId) -> bool {
+        let info = self.data.unit(unit);
+        let able = info.nation == Nation::German && info.is_elite() && !info.has(traits::KG);
+        able && self.kampfgruppen(s, info.kind).next().is_some()
     }
 
     /// (1.3) A unit loses a step.
@@ -716,7 +728,7 @@ impl VictoryRoads {
             return Err(Why::NotInCombat(unit));
         }
         if !s.battle.origins.contains(&to) {
-            return Err(Why::NotThere(to));
+            return Err(Why::NotLeftByThem(to));
         }
         self.may_advance_to(s, unit, to)
     }
@@ -741,7 +753,7 @@ impl VictoryRoads {
             return Err(Why::AdvancedAlready(unit));
         }
         if s.pieces.values(&self.data, unit).movement == 0 || !self.data.unit(unit).is_division() {
-            return Err(Why::Immobile(unit));
+            return Err(Why::CannotAdvance(unit));
         }
         if hex == to {
             return Err(Why::AdvancedAlready(unit));
@@ -754,7 +766,7 @@ impl VictoryRoads {
         if s.side(&self.data, unit) == Side::Axis {
             self.may_leave_halt(s, unit, hex, &[])?;
         }
-        if self.fits(s, unit, to) { Ok(()) } else { Err(Why::Stacking(to)) }
+        if self.fits(s, unit, to) { Ok(()) } else { Err(self.no_room(s, unit, to)) }
     }
 
     /// Advances a unit.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::VictoryRoads;
 use crate::ground::{City, Country, Terrain, Water, Works};
-use crate::state::{Phase, Segment, State, Weather, mark, off_map};
+use crate::state::{HexSet, Phase, Segment, State, Weather, mark, off_map};
 use crate::supports::Support;
 use crate::units::{Kind, Nation, Side, UnitId, UnitInfo};
 use crate::why::Why;
@@ -28,8 +28,6 @@ pub struct Moving {
     pub group: ArrayVec<(UnitId, u8), MAX_GROUP>,
     /// Where they have been, the first hex included.
     pub path: ArrayVec<HexId, MAX_PATH>,
-    /// [6.3.1] They flee from under the enemy's eyes.
-    pub escaping: bool,
     /// (6.4) They have boarded a train.
     pub by_rail: bool,
 }
@@ -129,10 +127,10 @@ impl VictoryRoads {
         self.data.tables.cost[terrain as usize][by] * 2
     }
 
-    /// [13.2.3] An advanced work that the Soviets do not control, where chapter 13 is played.
+    /// [13.0, 13.2.3] (ruling R102) An advanced work that the Soviets have never taken, where chapter 13 is played.
     fn is_fortress(&self, s: &State, hex: HexId) -> bool {
         self.data.ground.hex(hex).works == Works::Advanced
-            && !s.soviet.contains(hex)
+            && !s.ever_soviet.contains(hex)
             && self.scenario(s).has("fortifications")
     }
 
@@ -213,7 +211,8 @@ impl VictoryRoads {
         self.may_leave_halt(s, unit, hex, &[])
     }
 
-    /// [6.7.6] One division stays under a halt order while a Soviet division is beside it.
+    /// [6.7.6] One German division stays under a halt order while a Soviet division is beside it. Allies come and go: no
+    /// fewer Germans are left for that.
     pub(crate) fn may_leave_halt(
         &self,
         s: &State,
@@ -221,7 +220,9 @@ impl VictoryRoads {
         hex: HexId,
         leaving: &[(UnitId, u8)],
     ) -> Result<(), Why> {
-        if !s.halts.contains(&hex) || !self.data.unit(unit).is_division() || !self.is_watched(s, hex) {
+        let info = self.data.unit(unit);
+        let german = info.nation == Nation::German && info.is_division();
+        if !german || !s.halts.contains(&hex) || !self.is_watched(s, hex) {
             return Ok(());
         }
         let stays = |&other: &UnitId| {
@@ -352,7 +353,7 @@ impl VictoryRoads {
         }
         let side = s.active;
         let mut next = moving.clone();
-        let mut doubled = false;
+        let mut doubled: ArrayVec<UnitId, MAX_GROUP> = ArrayVec::new();
         for (unit, spent) in &mut next.group {
             self.may_stand(s, *unit, to)?;
             self.may_go_without_supply(s, moving, *unit, to)?;
@@ -366,7 +367,7 @@ impl VictoryRoads {
                 if total > self.strategic_allowance(s, *unit) {
                     return Err(Why::OutOfPoints(to));
                 }
-                doubled = true;
+                doubled.push(*unit);
             }
             *spent = total;
         }
@@ -376,8 +377,8 @@ impl VictoryRoads {
         }
         self.may_cross_mud(s, side, from, direction, to)?;
         next.path.push(to);
-        if doubled {
-            self.may_go_strategically(s, &next)?;
+        for unit in doubled {
+            self.may_go_strategically(s, &next, unit)?;
         }
         Ok(next)
     }
@@ -414,9 +415,10 @@ impl VictoryRoads {
         if self.supply_goals(s, unit).any(nearer) { Ok(()) } else { Err(Why::OnlyTowardsSupply(unit)) }
     }
 
-    /// [6.2.1, 6.2.3, 6.3.1] May this way be a strategic movement: all of it in command, none of it beside an enemy, no
-    /// fortress or city of Germany that still holds out?
-    fn may_go_strategically(&self, s: &State, moving: &Moving) -> Result<(), Why> {
+    /// [6.2.1, 6.2.3, 6.3.1] May this way be a strategic movement of this unit: all of it in command, none of it beside an
+    /// enemy, no fortress or city of Germany that still holds out? Each unit of a stack is asked for itself: those whose own
+    /// points are enough go along as they are.
+    fn may_go_strategically(&self, s: &State, moving: &Moving, unit: UnitId) -> Result<(), Why> {
         let side = s.active;
         let to = moving.at();
         if s.segment != Segment::Movement {
@@ -425,6 +427,7 @@ impl VictoryRoads {
         if s.ground == Weather::Mud {
             return Err(Why::MudStrategic);
         }
+        let escaping = s.pieces.has(unit, mark::ESCAPING);
         let barred = |placed: &crate::state::Placed| placed.kind == Support::Refugees;
         if side == Side::Axis {
             if s.disgrace.slow {
@@ -433,42 +436,31 @@ impl VictoryRoads {
             if s.placed.iter().any(barred) {
                 return Err(Why::Refugees);
             }
-            if !s.strategic_paid && !moving.escaping {
+            if !s.strategic_paid && !escaping {
                 return Err(Why::StrategicUnpaid(to));
             }
         }
-        let seen = moving.path.iter().skip(usize::from(moving.escaping));
-        if let Some(&hex) = seen.into_iter().find(|&&hex| self.is_seen(s, side, hex, moving)) {
+        // (ruling R107) Nor does anybody who goes with an HQ.
+        if let Some(&(hq, _)) = moving.group.iter().find(|&&(other, _)| self.data.unit(other).is_hq()) {
+            return Err(Why::HqStrategic(hq));
+        }
+        // [6.3.1] Those who flee stood in command when they began, under the enemy's eyes, and have left their hex by now.
+        let way = &moving.path[usize::from(escaping)..];
+        if let Some(&hex) = way.iter().find(|&&hex| s.beside(&self.data, side.enemy(), hex)) {
             return Err(Why::StrategicEnemy(hex));
         }
         for &hex in moving.path.iter().skip(1) {
             let ground = self.data.ground.hex(hex);
-            let held = !s.soviet.contains(hex);
             let shut = ground.works != Works::None || (ground.country == Country::Germany && ground.city != City::None);
-            // [6.2.1] (ruling R60)
-            if side == Side::Soviet && held && shut {
+            // [6.2.1, 13.0] (rulings R60, R102)
+            if side == Side::Soviet && shut && !s.ever_soviet.contains(hex) {
                 return Err(Why::StrategicFortress(hex));
             }
             if side == Side::Axis && self.is_bombed(s, hex) {
                 return Err(Why::Bombed(hex));
             }
         }
-        for &(unit, _) in &moving.group {
-            if self.data.unit(unit).is_hq() {
-                return Err(Why::HqStrategic(unit));
-            }
-        }
-        // Each nation of a stack asks its own HQs. [6.3.1] Those who flee stood in command when they began, and have left
-        // their hex by now.
-        let goes = |&nation: &Nation| moving.group.iter().any(|&(unit, _)| self.data.nation(unit) == nation);
-        let way = &moving.path[usize::from(moving.escaping)..];
-        let covered = Nation::ALL.into_iter().filter(goes).all(|nation| self.commanded(s, nation, way));
-        if covered { Ok(()) } else { Err(Why::StrategicCommand(to)) }
-    }
-
-    /// Does an enemy stand beside a hex, those who move left out?
-    fn is_seen(&self, s: &State, side: Side, hex: HexId, _: &Moving) -> bool {
-        s.beside(&self.data, side.enemy(), hex)
+        if self.commanded(s, self.data.nation(unit), way) { Ok(()) } else { Err(Why::StrategicCommand(to)) }
     }
 
     /// Long-range aviation lies over railways and roads.
@@ -576,7 +568,7 @@ impl VictoryRoads {
                 return Err(Why::NoExit(at));
             }
             if s.pieces.has(unit, mark::UNSUPPLIED) {
-                return Err(Why::UnitUnsupplied(unit));
+                return Err(Why::ExitUnsupplied(unit));
             }
         }
         Ok(())
@@ -599,7 +591,7 @@ impl VictoryRoads {
     /// [6.1.1] Takes a unit up.
     pub(crate) fn take_up(&self, s: &mut State, unit: UnitId) {
         let at = s.pieces.at(unit);
-        s.moving = Moving { escaping: s.pieces.has(unit, mark::ESCAPING), ..Moving::default() };
+        s.moving = Moving::default();
         // [6.1.5] Everybody has his own points, anew each turn.
         s.moving.group.push((unit, 0));
         s.moving.path.push(at);
@@ -741,13 +733,34 @@ impl VictoryRoads {
         if self.has_partisans(s, hex) { Err(Why::RailPartisans(hex)) } else { Ok(()) }
     }
 
-    /// [6.4.3, 6.4.4] Where the unit on the train can go: along railways that are a supply line.
+    /// [6.4.3, 14.3] All hexes of supply lines where a train may be.
+    pub(crate) fn train_hexes(&self, s: &State) -> HexSet {
+        let mut open = self.front(s, Side::Axis, |front| *front.roads(self, s, Side::Axis) - *front.beside());
+        // Beside no enemy: what is left to ask about is rare.
+        let bombs = s.placed.iter().any(|placed| placed.kind == Support::LongRangeAviation);
+        let abroad = s.loyalty.contains(&Side::Soviet);
+        for hex in open {
+            let lost = self.data.ground.hex(hex).city == City::Major && s.ever_soviet.contains(hex);
+            if (bombs || abroad || lost) && self.may_train_pass(s, hex).is_err() {
+                open.set(hex, false);
+            }
+        }
+        for placed in s.placed.iter().filter(|placed| placed.kind == Support::Partisans) {
+            open.set(placed.hex, false);
+        }
+        open
+    }
+
+    /// [6.4.3, 6.4.4] Where the unit on the train can go: along railways that are a supply line. What a train can enter from a
+    /// supply line is part of one.
     pub(crate) fn rail_hexes(&self, s: &State, unit: UnitId, from: HexId) -> Vec<HexId> {
         let data = &self.data;
+        let lines = self.train_hexes(s);
+        if !self.roads(s, Side::Axis).contains(from) {
+            return Vec::new();
+        }
         let open = |from: HexId, direction: Direction, to: HexId| {
-            data.ground.side(from, direction).rail
-                && self.may_train_pass(s, to).is_ok()
-                && self.may_stand(s, unit, to).is_ok()
+            data.ground.side(from, direction).rail && lines.contains(to) && self.may_stand(s, unit, to).is_ok()
         };
         let mut found: Vec<HexId> = Vec::new();
         for goal in self.rail_goals(s, unit) {
@@ -765,8 +778,7 @@ impl VictoryRoads {
                 }
             });
         }
-        let roads = self.roads(s, Side::Axis);
-        found.into_iter().filter(|&hex| hex != from && roads.contains(from) && roads.contains(hex)).collect()
+        found.into_iter().filter(|&hex| hex != from).collect()
     }
 
     /// [4.6.4] (ruling R12) Where a train may carry a unit towards: anywhere, or one HQ or source after the other for a unit
@@ -840,7 +852,7 @@ impl VictoryRoads {
         let unit = s.moving.leader();
         self.may_travel(s, unit)?;
         if s.segment != Segment::Movement {
-            return Err(Why::NotInExploitation);
+            return Err(Why::NoShipsNow);
         }
         let from = s.moving.at();
         if !self.data.ground.hex(from).baltic_port {

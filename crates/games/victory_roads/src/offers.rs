@@ -80,7 +80,7 @@ impl VictoryRoads {
             return Err(Why::NotOnMap(hq));
         }
         if s.pieces.has(hq, mark::MOVED | mark::ABANDONED) {
-            return Err(Why::AlreadyMoved(hq));
+            return Err(Why::HqMoved(hq));
         }
         let free = s.stock(Stock::Germans).kinds().filter(|&kind| !self.data.support(kind).reich);
         let count: u8 = free.map(|kind| s.stock(Stock::Germans).count(kind)).sum();
@@ -200,6 +200,8 @@ impl VictoryRoads {
             (Phase::StavkaDie { .. }, A::Roll) => Ok(()),
             (Phase::Reserves, A::Move(unit)) if s.hand == UnitId::NONE => self.may_leave_stavka(s, unit),
             (Phase::Reserves, A::Place(hex)) if s.hand != UnitId::NONE => self.may_commit(s, hex),
+            // [17.3.8] What was drawn has come.
+            (Phase::Replacements, A::Back) if s.hand != UnitId::NONE && self.is_drawn(s) => Err(self.place_first(s)),
             (Phase::Reserves | Phase::Arrivals | Phase::Mobilisation | Phase::Replacements, A::Back)
                 if s.hand != UnitId::NONE =>
             {
@@ -223,7 +225,7 @@ impl VictoryRoads {
             (Phase::Reinforcing(hex), A::Attach(unit)) => {
                 let there = s.pieces.hex(unit) == Some(hex) && s.pieces.has(unit, mark::REDUCED);
                 let weak = there && self.data.unit(unit).is_rifle() && !s.pieces.has(unit, mark::UNSUPPLIED);
-                if weak { Ok(()) } else { Err(Why::WrongUnit(unit)) }
+                if weak { Ok(()) } else { Err(Why::NotStandardCorps(unit)) }
             }
             (Phase::Defection(nation), A::Lose(unit)) => {
                 if self.defectors(s, nation).contains(&unit) {
@@ -233,11 +235,9 @@ impl VictoryRoads {
                 }
             }
             (Phase::Arrivals, A::Move(unit)) if s.hand == UnitId::NONE => {
-                if s.pieces.at(unit) == off_map::ARRIVING && s.side(&self.data, unit) == s.active {
-                    return if self.has_entry(s, unit) { Ok(()) } else { Err(Why::NoPlaceToRebuild(unit)) };
-                }
-                if self.may_return(s, unit) {
-                    return if self.has_entry(s, unit) { Ok(()) } else { Err(Why::NoPlaceToRebuild(unit)) };
+                let arrives = s.pieces.at(unit) == off_map::ARRIVING && s.side(&self.data, unit) == s.active;
+                if arrives || self.may_return(s, unit) {
+                    return if self.has_entry(s, unit) { Ok(()) } else { Err(self.no_entry(s, unit)) };
                 }
                 self.may_travel_on(s, unit)
             }
@@ -252,10 +252,10 @@ impl VictoryRoads {
                     return Err(Why::MobilisedAlready);
                 }
                 if !self.mobilisable(s).contains(&unit) {
-                    return Err(Why::NotEliminated(unit));
+                    return Err(Why::NotMobilisable(unit));
                 }
                 let fits = self.entries(s, unit).iter().any(|&hex| self.may_arrive(s, unit, hex).is_ok());
-                if fits { Ok(()) } else { Err(Why::NoPlaceToRebuild(unit)) }
+                if fits { Ok(()) } else { Err(self.no_entry(s, unit)) }
             }
             (Phase::Mobilisation, A::Place(hex)) if s.hand != UnitId::NONE => self.may_arrive(s, s.hand, hex),
             (Phase::Withdrawals, A::Lose(unit)) => {
@@ -269,17 +269,8 @@ impl VictoryRoads {
             (Phase::Replacements, A::Rebuild(unit)) if s.hand == UnitId::NONE => self.may_rebuild(s, unit),
             (Phase::Replacements, A::Move(unit)) if s.hand == UnitId::NONE => self.may_revive(s, unit),
             (Phase::Replacements, A::Place(hex)) if s.hand != UnitId::NONE => self.may_revive_at(s, s.hand, hex),
-            (Phase::Replacements, A::Raise(hex)) if s.hand == UnitId::NONE => self.may_raise(s, hex),
-            (Phase::Replacements, A::RaiseReserve) if s.hand == UnitId::NONE => {
-                if s.active != Side::Soviet || s.points[3] == 0 {
-                    return Err(Why::NoPoints);
-                }
-                if !self.scenario(s).has("stavka") {
-                    return Err(Why::NotTheMoment);
-                }
-                let any = self.data.unit_ids().any(|unit| s.pieces.at(unit) == off_map::POOL);
-                if any { Ok(()) } else { Err(Why::PoolEmpty) }
-            }
+            (Phase::Replacements, A::Reserve(unit)) if s.hand != UnitId::NONE => self.may_reserve_drawn(s, unit),
+            (Phase::Replacements, A::Raise) if s.hand == UnitId::NONE => self.may_raise(s),
             (Phase::Replacements, A::Spend(stock, kind)) if s.hand == UnitId::NONE => {
                 self.may_spend_for_armour(s, stock, kind)
             }
@@ -312,13 +303,30 @@ impl VictoryRoads {
     /// [6.4.5, 17.2.2] May a unit that has just arrived travel by rail?
     fn may_travel_on(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         if s.active != Side::Axis || !s.pieces.has(unit, mark::NEW) || s.pieces.has(unit, mark::MOVED) {
-            return Err(Why::NotArriving(unit));
+            return Err(Why::NotTravelling(unit));
         }
         let Some(hex) = s.pieces.hex(unit) else { return Err(Why::NotOnMap(unit)) };
         let able = s.pieces.values(&self.data, unit).movement > 0
             && s.rail >= self.transport_points(unit)
             && self.data.ground.hex(hex).rail;
         if able { self.may_train_pass(s, hex) } else { Err(Why::NoRailPoints) }
+    }
+
+    /// [17.1, 17.2.1] Nowhere is a place for a unit that arrives.
+    fn no_entry(&self, s: &State, unit: UnitId) -> Why {
+        match s.side(&self.data, unit) {
+            Side::Axis => Why::NoGermanEntryFor(unit),
+            Side::Soviet => Why::NoEntryFor(unit),
+        }
+    }
+
+    /// A unit is in hand: it is put down first.
+    fn place_first(&self, s: &State) -> Why {
+        match s.phase {
+            Phase::Reserves => Why::ReservePlaceFirst(s.hand),
+            Phase::Replacements => Why::RebuildPlaceFirst(s.hand),
+            _ => Why::PlaceFirst(s.hand),
+        }
     }
 
     fn is_in_play(&self, s: &State, theatre: Stock) -> Result<(), Why> {
@@ -342,12 +350,11 @@ impl VictoryRoads {
             Phase::Reserves | Phase::Replacements | Phase::Mobilisation if s.hand == UnitId::NONE => Ok(()),
             // [17.1, 17.2.1] Whoever can come must come.
             Phase::Arrivals if s.hand == UnitId::NONE => match self.arriving(s).find(|&unit| self.has_entry(s, unit)) {
+                Some(unit) if s.active == Side::Axis => Err(Why::GermanMustArrive(unit)),
                 Some(unit) => Err(Why::MustArrive(unit)),
                 None => Ok(()),
             },
-            Phase::Reserves | Phase::Replacements | Phase::Mobilisation | Phase::Arrivals => {
-                Err(Why::PlaceFirst(s.hand))
-            }
+            Phase::Reserves | Phase::Replacements | Phase::Mobilisation | Phase::Arrivals => Err(self.place_first(s)),
             Phase::Moving => Err(Why::UnderWay(s.moving.leader())),
             _ => Err(Why::NotTheMoment),
         }
@@ -378,8 +385,11 @@ impl VictoryRoads {
             }
             (Stage::AttackerSupports | Stage::DefenderSupports, A::Use(kind, hex)) => {
                 let side = self.decides_in_battle(s);
-                let placed = s.placed.iter().find(|placed| placed.kind == kind && placed.hex == hex && !placed.used);
-                placed.map_or(Err(Why::NoSuchSupport(kind)), |placed| self.may_use(s, side, placed))
+                // Those of one kind in one hex may come from different theatres: one that helps is enough.
+                let mut there =
+                    s.placed.iter().filter(|placed| placed.kind == kind && placed.hex == hex && !placed.used);
+                let verdicts = there.by_ref().map(|placed| self.may_use(s, side, placed));
+                verdicts.reduce(Result::or).unwrap_or(Err(Why::NoSuchSupport(kind)))
             }
             (Stage::AttackerSupports | Stage::DefenderSupports, A::Play(stock, kind)) => {
                 self.may_play_in_battle(s, self.decides_in_battle(s), stock, kind)
@@ -594,7 +604,10 @@ impl VictoryRoads {
                         let near = at.is_some().then(|| within(&data.map, at, far));
                         near.into_iter().flatten().for_each(|hex| offer(A::Place(hex)));
                     }
-                    Phase::Replacements => self.revivals(s, s.hand).into_iter().for_each(|hex| offer(A::Place(hex))),
+                    Phase::Replacements => {
+                        self.revivals(s, s.hand).into_iter().for_each(|hex| offer(A::Place(hex)));
+                        offer(A::Reserve(s.hand));
+                    }
                     _ => self.entries(s, s.hand).iter().for_each(|&hex| offer(A::Place(hex))),
                 }
                 offer(A::Back);
@@ -657,10 +670,7 @@ impl VictoryRoads {
                     offer(A::Rebuild(unit));
                     offer(A::Move(unit));
                 });
-                if s.active == Side::Soviet {
-                    data.ground.cities.iter().for_each(|&hex| offer(A::Raise(hex)));
-                    offer(A::RaiseReserve);
-                }
+                offer(A::Raise);
                 all_supports(&mut offer, &A::Spend);
                 offer(A::Back);
                 offer(A::Done);
@@ -1050,10 +1060,18 @@ impl VictoryRoads {
             }
             (Phase::Replacements, A::Place(hex)) => {
                 let unit = std::mem::replace(&mut s.hand, UnitId::NONE);
-                self.revive(s, unit, hex, log);
+                if self.is_drawn(s) {
+                    self.arrive_at(s, unit, hex, "17.3.11", log);
+                } else {
+                    self.revive(s, unit, hex, log);
+                }
             }
-            (Phase::Replacements, A::Raise(hex)) => self.raise(s, Some(hex), chance, log),
-            (Phase::Replacements, A::RaiseReserve) => self.raise(s, None, chance, log),
+            (Phase::Replacements, A::Reserve(unit)) => {
+                s.hand = UnitId::NONE;
+                s.pieces.take(unit, off_map::STAVKA);
+                log.say("17.3.11", &[], || Message::new("log-to-stavka").with("unit", self.unit_name(unit)));
+            }
+            (Phase::Replacements, A::Raise) => self.raise(s, chance, log),
             (Phase::Replacements, A::Spend(stock, kind)) => {
                 s.boxes[stock as usize].take(kind);
                 s.playing = Some((stock, kind));

@@ -473,8 +473,7 @@ impl VictoryRoads {
             A::Mark(on) => unit("do-mark", on),
             A::Summon(_) => Message::new("do-summon"),
             A::Rebuild(weak) => unit("do-rebuild", weak),
-            A::RaiseReserve => Message::new("do-raise-reserve"),
-            A::Raise(at) => hex("do-raise", at),
+            A::Raise => Message::new("do-raise"),
         }
     }
 
@@ -502,7 +501,8 @@ impl VictoryRoads {
             A::Return(from, kind) if s.phase == Phase::Surplus => Click::Card(card_id(from, kind)),
             // Which corps matters more than which support: a hex is clicked, and then the support chosen.
             A::Strengthen(_, _, hex) | A::Use(_, hex) => Click::Hex(hex.0),
-            A::RaiseReserve => Click::Box("stavka".into()),
+            // The corps in hand lies nowhere: the box is what can be clicked.
+            A::Reserve(_) if s.phase == Phase::Replacements => Click::Box("stavka".into()),
             A::Announce | A::Decline(_) | A::Return(..) | A::Take(_) | A::Summon(_) => Click::Button,
             _ => match (action.names::<HexId>(), action.names::<UnitId>()) {
                 (Some(hex), _) => Click::Hex(hex.0),
@@ -577,8 +577,11 @@ impl VictoryRoads {
             "theatres" => self.theatre_marks(s),
             "control" => {
                 let area = &self.scenario(s).area;
-                let land = self.data.ground.land.iter().filter(|&&hex| area.contains(hex));
-                land.map(|&hex| mark(hex, Tone::Plain, Some(self.keeper(s, hex)))).collect()
+                let land = &self.data.ground.land;
+                let mut marks = Vec::with_capacity(land.len());
+                let inside = land.iter().filter(|&&hex| area.contains(hex));
+                marks.extend(inside.map(|&hex| mark(hex, Tone::Plain, Some(self.keeper(s, hex)))));
+                marks
             }
             "victory" => self.victory_marks(s),
             "rails" => self.rail_marks(s),
@@ -594,36 +597,35 @@ impl VictoryRoads {
 
     /// [4] Where a side's own units would be in supply, and units that are not.
     fn supply_marks(&self, s: &State) -> Vec<Mark> {
-        let mut marks = Vec::new();
+        let mut marks = Vec::with_capacity(self.data.ground.land.len());
         for (side, nation) in [(Side::Axis, Nation::German), (Side::Soviet, Nation::Soviet)] {
             let supplied = self.supply_of(s, side);
             let own = &supplied.reach[nation as usize];
-            let mut out: Vec<HexId> = Vec::new();
+            let mut out = crate::state::HexSet::EMPTY;
             for unit in self.data.unit_ids() {
                 let info = self.data.unit(unit);
                 let Some(hex) = s.pieces.hex(unit).filter(|_| s.side_of(info.nation) == side) else { continue };
                 let fed = supplied.reach[info.nation as usize].contains(hex) || self.feeds_itself(s, unit, hex);
-                if info.is_division() && !fed && !out.contains(&hex) {
-                    out.push(hex);
+                if info.is_division() && !fed {
+                    out.set(hex, true);
                 }
             }
-            let inside = self.data.ground.land.iter().filter(|&&hex| own.contains(hex) && !out.contains(&hex));
+            let inside = self.data.ground.land.iter().filter(|&&hex| own.contains(hex) && !out.contains(hex));
             marks.extend(inside.map(|&hex| mark(hex, Tone::Good, Some(side))));
-            marks.extend(out.iter().map(|&hex| mark(hex, Tone::Bad, Some(side))));
+            marks.extend(out.iter().map(|hex| mark(hex, Tone::Bad, Some(side))));
         }
         marks
     }
 
     /// (1.2) What the HQs of each side reach.
     fn command_marks(&self, s: &State) -> Vec<Mark> {
-        let mut marks = Vec::new();
+        let mut marks = Vec::with_capacity(self.data.ground.land.len());
         for side in Side::BOTH {
             let mut reached = crate::state::HexSet::EMPTY;
-            for &hq in self.data.hqs.iter().filter(|&&hq| s.side(&self.data, hq) == side) {
-                if s.pieces.hex(hq).is_some() {
-                    self.with_radius(s, hq, |flood| flood.visited().iter().for_each(|&hex| reached.set(hex, true)));
-                }
-            }
+            let hqs = self.data.hqs.iter().filter(|&&hq| s.side(&self.data, hq) == side && s.pieces.hex(hq).is_some());
+            self.front(s, side, |front| {
+                hqs.for_each(|&hq| reached |= *front.radius(self, s, side, hq));
+            });
             let land = self.data.ground.land.iter().filter(|&&hex| reached.contains(hex));
             marks.extend(land.map(|&hex| mark(hex, Tone::Active, Some(side))));
         }
@@ -641,7 +643,7 @@ impl VictoryRoads {
         }
         trial.phase = Phase::Moving;
         trial.pieces.clear(unit, state_of::MOVED | state_of::SPENT);
-        let mut first = Moving { escaping: s.pieces.has(unit, state_of::ESCAPING), ..Moving::default() };
+        let mut first = Moving::default();
         first.group.push((unit, 0));
         first.path.push(at);
         trial.moving = first.clone();
@@ -684,14 +686,14 @@ impl VictoryRoads {
         for mode in [Mode::Offensive, Mode::Movement] {
             for theatre in self.theatres(s).filter(|&theatre| s.theatres[theatre as usize].mode == mode) {
                 let marker = &s.theatres[theatre as usize];
+                let note = Message::named(format!("box-{}", theatre.id().to_lowercase()));
                 for hex in within(&self.data.map, marker.hex, self.radius(s, theatre)) {
                     if !self.data.ground.is_land(hex) || seen.contains(hex) {
                         continue;
                     }
                     seen.set(hex, true);
                     let tone = if mode == Mode::Offensive { Tone::Good } else { Tone::Warn };
-                    let note = Message::named(format!("box-{}", theatre.id().to_lowercase()));
-                    marks.push(Mark { note: Some(note), ..Mark::new(hex.0, tone) });
+                    marks.push(Mark { note: Some(note.clone()), ..Mark::new(hex.0, tone) });
                 }
             }
         }
@@ -722,8 +724,8 @@ impl VictoryRoads {
         let rails: Vec<HexId> = rails
             .filter(|&hex| self.data.ground.hex(hex).rail && area.contains(hex) && !s.soviet.contains(hex))
             .collect();
-        let roads = self.roads(s, Side::Axis);
-        let open = |hex: HexId| roads.contains(hex) && self.may_train_pass(s, hex).is_ok();
+        let open = self.train_hexes(s);
+        let open = |hex: HexId| open.contains(hex);
         rails.iter().map(|&hex| Mark::new(hex.0, if open(hex) { Tone::Good } else { Tone::Bad })).collect()
     }
 

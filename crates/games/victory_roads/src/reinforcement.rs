@@ -172,7 +172,7 @@ impl VictoryRoads {
             return Err(Why::NotControlled(hex));
         }
         if !self.fits(s, unit, hex) {
-            return Err(Why::Stacking(hex));
+            return Err(self.no_room(s, unit, hex));
         }
         let scenario = self.scenario(s);
         let named = scenario.arrivals(s.turn).map(|row| &row.at[side]).filter(|hexes| !hexes.is_empty());
@@ -208,7 +208,12 @@ impl VictoryRoads {
                 (ground.country == country || ground.country == Country::Germany) && ground.city != City::None
             }
         };
-        if fits { Ok(()) } else { Err(Why::NotAnEntry(hex)) }
+        match side {
+            _ if fits => Ok(()),
+            _ if returns => Err(Why::ReturnEntry(hex)),
+            Side::Soviet => Err(Why::NotAnEntry(hex)),
+            Side::Axis => Err(Why::GermanEntry(hex)),
+        }
     }
 
     /// [17.1] A city of the Soviet Union; where it lies out of the scenario, one that was Soviet at the start.
@@ -235,7 +240,7 @@ impl VictoryRoads {
     pub(crate) fn may_reserve(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         let info = self.data.unit(unit);
         if info.nation != Nation::Soviet || info.is_hq() || !self.scenario(s).has("stavka") {
-            return Err(Why::WrongUnit(unit));
+            return Err(Why::NoReserveUnit(unit));
         }
         if s.pieces.at(unit) == off_map::ARRIVING { Ok(()) } else { Err(Why::NotArriving(unit)) }
     }
@@ -353,9 +358,10 @@ impl VictoryRoads {
             return Err(Why::UnitUnsupplied(unit));
         }
         if s.beside(&self.data, s.active.enemy(), hex) {
-            return Err(Why::BesideEnemy(hex));
+            return Err(Why::RebuildBesideEnemy(hex));
         }
-        if self.data.ground.hex(hex).works == Works::Advanced && !s.soviet.contains(hex) {
+        // [13.0] (ruling R102) What the Soviets have taken once is no fortification any more.
+        if self.data.ground.hex(hex).works == Works::Advanced && !s.ever_soviet.contains(hex) {
             return Err(Why::InFortress(hex));
         }
         if info.has(traits::SS) {
@@ -382,7 +388,11 @@ impl VictoryRoads {
         }
         // [17.3.7, 17.3.9, 17.3.10] Armour takes a support as well.
         if info.is_armour() && !info.nation.is_ally() && s.playing.is_none() {
-            return Err(Why::NeedsSupport(unit));
+            return Err(match s.side_of(info.nation) {
+                Side::Axis => Why::NeedsSupport(unit),
+                Side::Soviet if s.pieces.hex(unit).is_some() => Why::NeedsSupportThere(unit),
+                Side::Soviet => Why::NeedsSupportToReturn(unit),
+            });
         }
         Ok(())
     }
@@ -410,7 +420,7 @@ impl VictoryRoads {
             && stock.is_theatre()
             && !self.in_theatre(s, stock, hex)
         {
-            return Err(Why::OutsideTheatre(hex));
+            return Err(Why::ArmourOutsideTheatre(hex));
         }
         self.may_be_rebuilt(s, unit, hex)
     }
@@ -431,7 +441,13 @@ impl VictoryRoads {
         self.pay(s, unit);
         s.pieces.clear(unit, mark::REDUCED);
         let hexes: Vec<u16> = s.pieces.hex(unit).iter().map(|hex| hex.0).collect();
-        log.say("17.3.6", &hexes, || Message::new("log-rebuilt").with("unit", self.unit_name(unit)));
+        let info = self.data.unit(unit);
+        let rule = match (info.is_armour(), info.nation) {
+            (true, Nation::German) => "17.3.7",
+            (true, Nation::Soviet) => "17.3.10",
+            _ => "17.3.6",
+        };
+        log.say(rule, &hexes, || Message::new("log-rebuilt").with("unit", self.unit_name(unit)));
     }
 
     /// [17.3.5, 17.3.6, 17.3.9, 17.3.11] May an eliminated unit be taken up to be rebuilt?
@@ -478,7 +494,7 @@ impl VictoryRoads {
         self.may_stand(s, unit, hex)?;
         let info = self.data.unit(unit);
         if !self.fits(s, unit, hex) {
-            return Err(Why::Stacking(hex));
+            return Err(self.no_room(s, unit, hex));
         }
         let side = s.side_of(info.nation);
         let fits = if info.is_hq() {
@@ -488,12 +504,18 @@ impl VictoryRoads {
             let ground = self.data.ground.hex(hex);
             ground.city == City::Major && s.soviet.contains(hex) && self.is_soviet_city(s, hex)
         } else {
+            // [4.1.1, 4.4.3] On an HQ of its nation that is in supply.
+            let fed = |hq: UnitId| self.has_line(s, side, hex) || self.shelters(s, hq, hex);
             s.pieces.stack(hex).any(|other| {
                 let there = self.data.unit(other);
-                there.is_hq() && there.nation == info.nation
-            }) && self.has_line(s, side, hex)
+                there.is_hq() && there.nation == info.nation && fed(other)
+            })
         };
-        if fits { Ok(()) } else { Err(Why::NotAnEntry(hex)) }
+        match () {
+            () if fits => Ok(()),
+            () if info.is_hq() => Err(Why::HqEntry(hex)),
+            () => Err(Why::RebuildEntry(hex)),
+        }
     }
 
     /// [12.2.5, 17.3.9, 17.3.11] Rebuilds a unit that needs no place: Soviet armour goes to the Stavka, elite divisions come next
@@ -527,41 +549,46 @@ impl VictoryRoads {
         }
     }
 
-    /// [17.3.8, 17.3.11] May an infantry corps be drawn and put there?
-    pub(crate) fn may_raise(&self, s: &State, hex: HexId) -> Result<(), Why> {
-        if s.active != Side::Soviet || s.points[3] == 0 {
+    /// [10.2.2, 17.3.8] (rulings R72, R84) May an eliminated infantry corps be drawn? There must be one, and a place for it.
+    pub(crate) fn may_raise(&self, s: &State) -> Result<(), Why> {
+        if s.active != Side::Soviet || s.points[purse(Nation::Soviet)] == 0 {
             return Err(Why::NoPoints);
         }
         let Some(unit) = self.data.unit_ids().find(|&unit| s.pieces.at(unit) == off_map::POOL) else {
             return Err(Why::PoolEmpty);
         };
-        self.may_stand(s, unit, hex)?;
-        if !self.fits(s, unit, hex) {
-            return Err(Why::Stacking(hex));
-        }
-        let ground = self.data.ground.hex(hex);
-        let fits = ground.city == City::Major && s.soviet.contains(hex) && self.is_soviet_city(s, hex);
-        if fits { Ok(()) } else { Err(Why::NotAnEntry(hex)) }
+        let room = || self.revivals(s, unit).into_iter().any(|hex| self.may_revive_at(s, unit, hex).is_ok());
+        if self.scenario(s).has("stavka") || room() { Ok(()) } else { Err(Why::NoPlaceToRebuild(unit)) }
     }
 
-    /// [17.3.8] Draws an infantry corps; to the Stavka where no hex is named.
-    pub(crate) fn raise(&self, s: &mut State, hex: Option<HexId>, chance: &mut dyn Chance, log: &mut Log) {
-        s.points[3] -= 1;
+    /// [10.2.2, 17.3.8] (ruling R84) Draws an infantry corps; where it goes is said when it is known.
+    pub(crate) fn raise(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         let Some(unit) = self.draw_corps_once(s, chance) else { return };
-        match hex {
-            Some(hex) => self.arrive_at(s, unit, hex, "17.3.8", log),
-            None => {
-                s.pieces.take(unit, off_map::STAVKA);
-                log.say("17.3.8", &[], || Message::new("log-to-stavka").with("unit", self.unit_name(unit)));
-            }
-        }
+        s.points[purse(Nation::Soviet)] -= 1;
+        s.hand_from = off_map::POOL;
+        s.pieces.take(unit, off_map::HAND);
+        s.hand = unit;
+        log.say("17.3.8", &[], || {
+            Message::new("log-corps-arrive").with("units", vec![self.unit_name(unit)]).with("count", 1)
+        });
         log.attach(chance.fallen());
+    }
+
+    /// [17.3.8] Was the unit in hand drawn from the pool of corps?
+    pub(crate) fn is_drawn(&self, s: &State) -> bool {
+        s.hand_from == off_map::POOL
+    }
+
+    /// [10.2.2, 17.3.11] May the corps that was drawn go to the Stavka?
+    pub(crate) fn may_reserve_drawn(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        let there = unit == s.hand && self.is_drawn(s) && self.scenario(s).has("stavka");
+        if there { Ok(()) } else { Err(Why::NotArriving(unit)) }
     }
 
     /// [17.3.7] Supports that may be spent for armour now.
     pub(crate) fn may_spend_for_armour(&self, s: &State, stock: Stock, kind: Support) -> Result<(), Why> {
         if s.playing.is_some() {
-            return Err(Why::Announced);
+            return Err(Why::SupportInHand);
         }
         let info = self.data.support(kind);
         if info.side != s.active || !s.stock(stock).has(kind) {

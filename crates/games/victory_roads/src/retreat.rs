@@ -80,8 +80,8 @@ impl VictoryRoads {
         retreat.waiting = units.iter().take(24).collect();
     }
 
-    /// The enemies that fought, as far as a retreat goes away from them.
-    fn enemies_of_retreat<'a>(&'a self, s: &'a State) -> ArrayVec<HexId, 6> {
+    /// [7.10.5] Where the enemies are that fought and are left: a retreat goes away from them.
+    fn enemies_of_retreat(&self, s: &State) -> Vec<HexId> {
         let battle = &s.battle;
         if battle.target == HexId::NONE {
             // [4.7.1] (ruling R14) Falling back: away from those who stand beside the first hex.
@@ -89,11 +89,10 @@ impl VictoryRoads {
             let near = self.around(from).map(|(_, hex)| hex);
             return near.filter(|&hex| s.holds(&self.data, s.battle.retreat.side.enemy(), hex)).collect();
         }
-        if battle.retreat.side == battle.side {
-            std::iter::once(battle.target).collect()
-        } else {
-            battle.origins.iter().copied().filter(|&hex| s.holds(&self.data, battle.side, hex)).collect()
-        }
+        let fought = if battle.retreat.side == battle.side { &battle.defenders } else { &battle.attackers };
+        let mut hexes: Vec<HexId> = fought.iter().filter_map(|unit| s.pieces.hex(unit)).collect();
+        hexes.dedup();
+        hexes
     }
 
     /// [7.10.5, 7.10.6, 7.10.7, 7.10.8, 7.10.9] The hexes where units may go next on a retreat, by the first priority that any
@@ -120,7 +119,9 @@ impl VictoryRoads {
         if !second.is_empty() {
             return second;
         }
-        best(&|_, to| away(to))
+        let third = best(&|_, to| away(to));
+        // [7.10.11] (ruling R101) Who has to go and can go no better way is not lost for it.
+        if third.is_empty() && length > 0 { best(&|_, _| true) } else { third }
     }
 
     /// [7.10.8, 6.7.7] May these units come into a hex on a retreat at all?

@@ -121,10 +121,17 @@ impl VictoryRoads {
                 drawn.push(kind);
             }
             if !drawn.is_empty() {
-                log.say("16.2.1", &[], || {
-                    let names: Vec<_> = drawn.iter().map(|&kind| self.support_name(kind)).collect();
-                    Message::new("log-reich-supports").with("supports", names)
-                });
+                // [5.1.4] (ruling R105) What lies in the pool is nothing for the other side.
+                log.whisper(
+                    Side::Axis.seat(),
+                    "16.2.1",
+                    &[],
+                    || {
+                        let names: Vec<_> = drawn.iter().map(|&kind| self.support_name(kind)).collect();
+                        Message::new("log-reich-supports").with("supports", names)
+                    },
+                    || Message::new("log-reich-unseen").with("count", drawn.len()),
+                );
                 log.attach(chance.fallen());
             }
         }

@@ -373,6 +373,7 @@ impl VictoryRoads {
     fn play_obligatory(&self, s: &mut State, kind: Support, log: &mut Log) {
         s.boxes[Stock::Germans as usize].take(kind);
         s.playing = Some((Stock::Germans, kind));
+        self.note_reich(s, kind);
         let asks = match kind {
             Support::Himmler | Support::Desertions => {
                 self.data.unit_ids().any(|unit| self.may_attach(s, Stock::Germans, kind, unit).is_ok())
@@ -500,11 +501,16 @@ impl VictoryRoads {
         self.data.unit_ids().any(|unit| s.pieces.has(unit, mark::EXPLOITING) && s.pieces.hex(unit).is_some())
     }
 
-    /// [8.2.2, 5.4.4] Soviet armour that stands with a leader of the tanks now exploits with its whole movement.
+    /// [8.2.2, 5.4.4, 11.5.5] (ruling R100) Soviet armour that stands with a leader of the tanks now, in the radius of his
+    /// theatre, exploits with its whole movement.
     fn mark_led(&self, s: &mut State) {
         let leads = |kind: Support| matches!(kind, Support::Rybalko | Support::Katukov | Support::Bogdanov);
         let leaders = s.placed.iter().filter(|placed| leads(placed.kind));
-        let hexes: Vec<_> = leaders.filter_map(|placed| s.pieces.hex(placed.unit)).collect();
+        let stands = |placed: &crate::state::Placed| {
+            let hex = s.pieces.hex(placed.unit)?;
+            self.in_reach(s, placed.from, placed.kind, hex).is_ok().then_some(hex)
+        };
+        let hexes: Vec<_> = leaders.filter_map(stands).collect();
         for unit in self.data.unit_ids() {
             s.pieces.clear(unit, mark::LED);
             let armour = self.data.unit(unit).is_armour() && s.side(&self.data, unit) == Side::Soviet;

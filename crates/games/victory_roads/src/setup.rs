@@ -44,6 +44,7 @@ impl VictoryRoads {
             pools: row.pools,
             aside: BySide::default(),
             reich: row.reich,
+            reich_seen: Heap::default(),
             placed: arrayvec::ArrayVec::new(),
             priority: None,
             secondary: None,

@@ -8,6 +8,7 @@ use crate::ground::{City, Country};
 use crate::state::{Phase, State, off_map};
 use crate::supports::Support;
 use crate::units::{Nation, Side, UnitId};
+use crate::why::Why;
 
 impl VictoryRoads {
     /// [1.11.3, 1.11.6] Divisions that a hex holds: more where a bridgehead is.
@@ -34,6 +35,18 @@ impl VictoryRoads {
             return hqs == 0;
         }
         !info.is_division() || divisions < self.room(s, s.side_of(info.nation), hex)
+    }
+
+    /// [1.11.3, 1.11.4, 1.11.5] Why a unit does not fit into a hex.
+    pub(crate) fn no_room(&self, s: &State, unit: UnitId, hex: HexId) -> Why {
+        let nation = self.data.nation(unit);
+        match () {
+            () if s.pieces.stack(hex).any(|other| self.are_strangers(nation, self.data.nation(other))) => {
+                Why::StackingAllies(hex)
+            }
+            () if self.data.unit(unit).is_hq() => Why::StackingHq(hex),
+            () => Why::Stacking(hex),
+        }
     }
 
     /// [1.11.5] Romanians and Hungarians do not stand together.

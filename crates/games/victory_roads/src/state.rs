@@ -51,6 +51,8 @@ pub struct State {
     pub(crate) aside: BySide<Heap>,
     /// [16.2.1] End of the Reich supports that are not in the pool yet.
     pub(crate) reich: Heap,
+    /// [5.1.4, 16.2.1] Of those in the pool and the box, what both sides have seen played.
+    pub(crate) reich_seen: Heap,
     /// On the map.
     pub(crate) placed: ArrayVec<Placed, MAX_PLACED>,
     /// [11.3.1] The theatre that comes first this turn, and the one that comes last.

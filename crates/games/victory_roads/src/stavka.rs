@@ -38,10 +38,10 @@ impl VictoryRoads {
         if s.ground == Weather::Mud {
             return Err(Why::MudTheatre);
         }
-        if s.theatres[theatre as usize].received {
-            return Err(Why::DrewInstead);
+        match self.may_shift(s, theatre) {
+            Err(Why::DrewInstead) => Err(Why::ReceivedSupport),
+            verdict => verdict,
         }
-        self.may_shift(s, theatre)
     }
 
     /// [12.1.1, 12.3.2] (rulings R21, R22) Throws the die for a theatre: the result.
@@ -101,7 +101,7 @@ impl VictoryRoads {
         let unit = s.hand;
         self.may_stand(s, unit, hex)?;
         if !self.in_theatre(s, theatre, hex) {
-            return Err(Why::OutsideTheatre(hex));
+            return Err(Why::ReserveOutsideTheatre(hex));
         }
         if s.beside(&self.data, Side::Axis, hex) {
             return Err(Why::BesideEnemy(hex));
@@ -113,7 +113,7 @@ impl VictoryRoads {
             return Err(Why::NoFriendBeside(hex));
         }
         if !self.fits(s, unit, hex) {
-            return Err(Why::Stacking(hex));
+            return Err(self.no_room(s, unit, hex));
         }
         if self.is_supplied_at(s, unit, hex) { Ok(()) } else { Err(Why::HexUnsupplied(hex)) }
     }
@@ -136,16 +136,16 @@ impl VictoryRoads {
         }
         let Some(hex) = s.pieces.hex(unit) else { return Err(Why::NotOnMap(unit)) };
         if !info.is_division() {
-            return Err(Why::WrongUnit(unit));
+            return Err(Why::NoRest(unit));
         }
         if s.left == 0 {
             return Err(Why::SixRest);
         }
         if s.pieces.has(unit, mark::UNSUPPLIED) {
-            return Err(Why::UnitUnsupplied(unit));
+            return Err(Why::RestUnsupplied(unit));
         }
         if s.beside(&self.data, Side::Axis, hex) {
-            return Err(Why::BesideEnemy(hex));
+            return Err(Why::RestBesideEnemy(hex));
         }
         let hq = s.pieces.stack(hex).any(|other| self.data.unit(other).is_hq());
         if hq { Ok(()) } else { Err(Why::NoHqHere(hex)) }

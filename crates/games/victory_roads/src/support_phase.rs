@@ -81,8 +81,9 @@ impl VictoryRoads {
             s.side(&self.data, unit) == Side::Axis
                 && !s.pieces.has(unit, mark::UNSUPPLIED)
                 && s.pieces.hex(unit).is_some_and(|hex| {
-                    // HQs bear no markers: their road is looked at.
-                    near(hex) && (!self.data.unit(unit).is_hq() || self.has_line(s, Side::Axis, hex))
+                    // HQs bear no markers: their road is looked at, and [4.4.3] works that feed them.
+                    let hq = self.data.unit(unit).is_hq();
+                    near(hex) && (!hq || self.has_line(s, Side::Axis, hex) || self.shelters(s, unit, hex))
                 })
         };
         !s.halts.iter().any(|&hex| near(hex)) && !self.data.unit_ids().any(enemy)
@@ -96,7 +97,7 @@ impl VictoryRoads {
         }
         let marker = &s.theatres[theatre as usize];
         if marker.mode != Mode::Offensive {
-            return Err(Why::WrongMode);
+            return Err(Why::LaunchMode);
         }
         if self.data.ground.hex(marker.hex).city != City::Major {
             return Err(Why::NeedsMajorCity);
@@ -158,7 +159,7 @@ impl VictoryRoads {
         }
         let marker = &s.theatres[theatre as usize];
         if marker.mode != Mode::Movement {
-            return Err(Why::WrongMode);
+            return Err(Why::DrawMode);
         }
         if s.secondary == Some(theatre) {
             return Err(Why::SecondaryGetsNothing);
@@ -335,8 +336,9 @@ impl VictoryRoads {
         }
     }
 
-    /// [9.2.1, 11.5.5] Is a hex near enough to the theatre that a support comes from?
-    fn in_reach(&self, s: &State, stock: Stock, kind: Support, hex: HexId) -> Result<(), Why> {
+    /// [9.2.1, 11.5.5] (ruling R100) Is a hex near enough to the theatre that a support comes from, to place it there or to
+    /// use it?
+    pub(crate) fn in_reach(&self, s: &State, stock: Stock, kind: Support, hex: HexId) -> Result<(), Why> {
         // [5.4.3] In the basic game theatres do not matter.
         let bound = self.data.support(kind).theatre && stock.is_theatre();
         if bound && !self.in_theatre(s, stock, hex) { Err(Why::OutsideTheatre(hex)) } else { Ok(()) }
@@ -415,6 +417,7 @@ impl VictoryRoads {
             return;
         }
         self.tell_played(s, kind, &[], log);
+        self.note_reich(s, kind);
         match kind {
             Support::LendLease | Support::Zhukov => {
                 let hex = s.theatres[stock as usize].hex;
@@ -540,10 +543,10 @@ impl VictoryRoads {
     /// [10.3.2] The standard corps of a hex that a theatre may reinforce.
     pub(crate) fn weak_corps(&self, s: &State, stock: Stock, hex: HexId) -> Result<Vec<UnitId>, Why> {
         if !stock.is_theatre() || !self.is_on_offensive(s, stock) {
-            return Err(Why::WrongMode);
+            return Err(Why::CorpsMode);
         }
         if !self.in_theatre(s, stock, hex) {
-            return Err(Why::OutsideTheatre(hex));
+            return Err(Why::CorpsOutsideTheatre(hex));
         }
         // [9.2.2] No theatre on the move may reach there.
         let moving = |theatre: &Stock| s.theatres[*theatre as usize].mode == Mode::Movement;
@@ -622,12 +625,13 @@ impl VictoryRoads {
         }
         let marker = &s.theatres[theatre as usize];
         if marker.mode != Mode::Movement {
-            return Err(Why::WrongMode);
+            return Err(Why::ShiftMode);
         }
         if s.offensive {
             return Err(Why::OffensiveOnly);
         }
-        if marker.drew {
+        // [11.6.1, 12.3.1] It stays where it is on the turn it receives a support, whoever gave it.
+        if marker.drew || marker.received {
             return Err(Why::DrewInstead);
         }
         if marker.asked { Err(Why::TheatreMoved) } else { Ok(()) }

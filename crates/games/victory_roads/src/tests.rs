@@ -153,7 +153,7 @@ impl Field {
         self
     }
 
-    fn draw_out(&mut self, kind: Support) {
+    pub fn draw_out(&mut self, kind: Support) {
         let side = game().data.support(kind).side;
         if !self.s.pools[side].take(kind) && !self.s.reich.take(kind) {
             self.s.supports += 1;
@@ -295,6 +295,7 @@ mod counters;
 mod exploitation;
 mod fortresses;
 mod fuhrer;
+mod gaps;
 mod geometry;
 mod halts;
 mod losses;
@@ -304,6 +305,7 @@ mod random;
 mod reading;
 mod reinforcements;
 mod retreat;
+mod rulings;
 mod stavka;
 mod supply;
 mod supports;

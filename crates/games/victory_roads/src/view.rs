@@ -52,7 +52,7 @@ impl VictoryRoads {
         self.markers(s, &mut scene);
         self.tracks(s, &mut scene);
         self.boxes(s, &mut scene);
-        self.cups(s, &mut scene);
+        self.cups(s, viewer, &mut scene);
         self.hands(s, viewer, &mut scene);
         self.clashes(s, &mut scene);
         scene
@@ -76,13 +76,14 @@ impl VictoryRoads {
     fn stacks(&self, s: &State, scene: &mut Scene) {
         let mut markers: Vec<(HexId, Stock)> =
             self.theatres(s).map(|theatre| (s.theatres[theatre as usize].hex, theatre)).collect();
-        for &hex in &self.data.ground.land {
+        let held = self.held(s);
+        let mut shown = held[Side::Axis] | held[Side::Soviet];
+        markers.iter().for_each(|&(hex, _)| shown.set(hex, true));
+        scene.stacks.reserve(shown.len());
+        for hex in shown {
             let here = markers.iter().any(|&(at, _)| at == hex);
-            if s.pieces.top(hex) == UnitId::NONE && !here {
-                continue;
-            }
             // A theatre's marker lies on top, where its mode is seen.
-            let mut pieces: Vec<Piece> = Vec::new();
+            let mut pieces: Vec<Piece> = Vec::with_capacity(s.pieces.stack(hex).count() + 2 * usize::from(here));
             if here {
                 let there = markers.iter().filter(|&&(at, _)| at == hex);
                 pieces.extend(there.map(|&(_, theatre)| self.theatre_piece(s, theatre)));
@@ -388,7 +389,10 @@ impl VictoryRoads {
     }
 
     /// [5.1.1, 7.15.6, 10.2.1] What is drawn from unseen.
-    fn cups(&self, s: &State, scene: &mut Scene) {
+    fn cups(&self, s: &State, viewer: Viewer, scene: &mut Scene) {
+        // [16.2.1] (ruling R105) Which of the End of the Reich have come is for the Germans alone.
+        let german = viewer == Viewer::Everything || viewer == Viewer::Seat(Side::Axis.seat());
+        let mut unseen = if german { Heap::default() } else { self.unseen_reich(s) };
         for (side, id, title) in
             [(Side::Axis, "pool-axis", "cup-pool-axis"), (Side::Soviet, "pool-soviet", "cup-pool-soviet")]
         {
@@ -398,6 +402,11 @@ impl VictoryRoads {
             boxes.for_each(|mut heap| all.pour(&mut heap));
             if let Some((_, kind)) = s.playing.filter(|&(stock, _)| stock.side() == side) {
                 all.add(kind);
+            }
+            if side == Side::Axis {
+                for kind in unseen.kinds() {
+                    (0..unseen.count(kind)).for_each(|_| assert!(all.take(kind), "what is unseen is there"));
+                }
             }
             scene.cups.push(self.heap_cup(id, Message::new(title), s.pools[side].len(), &all));
         }
@@ -410,7 +419,9 @@ impl VictoryRoads {
             }
         }
         if !s.reich.is_empty() {
-            scene.cups.push(self.heap_cup("reich", Message::new("cup-reich"), s.reich.len(), &s.reich));
+            let mut all = s.reich;
+            all.pour(&mut unseen);
+            scene.cups.push(self.heap_cup("reich", Message::new("cup-reich"), s.reich.len(), &all));
         }
         for (kind, id, title) in [
             (Kind::Armour, "kampfgruppen-armour", "cup-kampfgruppen-armour"),

@@ -33,7 +33,10 @@ impl Mind<'_> {
         if s.hand != UnitId::NONE {
             let view = self.situation(memory);
             let planner = Planner::new(&view, false);
+            let drawn = self.game.is_drawn(s);
             let place = self.best(|action| match *action {
+                Action::Place(hex) if drawn => Some(3.0 + 50.0 * (self.nearness(hex) + 0.2).max(0.0)),
+                Action::Reserve(_) => Some(4.0),
                 Action::Place(hex) => {
                     let front = self.nearness(hex);
                     let rail = if data.ground.hex(hex).rail { 0.1 } else { 0.0 };
@@ -132,8 +135,7 @@ impl Mind<'_> {
                 };
                 Some(step + 0.5)
             }
-            Action::RaiseReserve => Some(4.0),
-            Action::Raise(hex) => Some(3.0 + 50.0 * (self.nearness(hex) + 0.2).max(0.0)),
+            Action::Raise => Some(4.0),
             _ => None,
         };
         let best = self.best(worth);

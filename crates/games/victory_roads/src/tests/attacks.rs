@@ -260,6 +260,12 @@ fn hurrah_needs_all_its_hexes_in_a_theatre() {
     far.s.options.hurrah_target_only = true;
     far.announce("6551", &["60RC"]);
     assert_eq!(far.refused_by("hurrah"), "7.6.4");
+    // Two theatres that have half of it each have it not together.
+    let field = Field::empty().no_theatres().theatre(Stock::CS, "6541", Mode::Movement).put("221Sich", "6547");
+    let field = field.theatre(Stock::S, "6552", Mode::Movement).put("1RC", "6546");
+    let mut halves = fights(field, Side::Soviet);
+    halves.announce("6547", &["1RC"]);
+    assert_eq!(halves.refused_by("hurrah"), "7.6.4");
 }
 
 /// [7.6.4, 13.2.4, 13.3.1] No Hurrah against advanced works, nor against a major city of Germany.

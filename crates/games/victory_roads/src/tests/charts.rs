@@ -93,7 +93,7 @@ fn the_tables_have_as_many_cells_in_every_line() {
     assert_eq!(forest.cells, ["×2", "–", "E", "E2", "–", "S", "DR", "DR2"]);
 }
 
-/// [7.5.8] An attack that is too weak as it stands may be announced, for supports may shift it, but is not proposed.
+/// [7.5.8] An attack that is too weak as it stands may be announced, but is not proposed.
 #[test]
 fn what_is_too_weak_is_not_the_answer_to_propose() {
     let role = |units: &[&str]| {
@@ -104,5 +104,5 @@ fn what_is_too_weak_is_not_the_answer_to_propose() {
         (game().offer(&field.s, Seat(0), Action::Announce).role, impossible)
     };
     assert_eq!(role(&["14ID", "FHH-PG", "5Pz", "134ID"]), (Role::Commit, None));
-    assert_eq!(role(&["134ID"]), (Role::Answer, Some("clash-too-low-yet".to_owned())));
+    assert_eq!(role(&["134ID"]), (Role::Answer, Some("clash-too-low".to_owned())));
 }

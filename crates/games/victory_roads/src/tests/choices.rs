@@ -223,7 +223,7 @@ fn in_budapest_wien_rebuilt_armour_comes_to_a_city() {
     field.s.points = [0, 0, 0, 1];
     give(&mut field, Stock::Reds, Support::Aviation);
     field.act("spend soviet aviation").act("move 18TC");
-    assert_eq!(field.refused_by("place 2458"), "17.1");
+    assert_eq!(field.refused_by("place 2458"), "17.3.11");
     field.act("place 2756");
     assert_eq!(field.place("18TC"), "2756");
     assert!(!field.has("18TC", mark::REDUCED), "at full strength");
@@ -511,7 +511,7 @@ fn a_theatre_that_received_supports_stays() {
     theatre(&mut field, Stock::CN, "6621", Mode::Movement);
     assert!(field.allows("shift CN"));
     field.s.theatres[Stock::CN as usize].received = true;
-    assert_eq!(field.refused_by("shift CN"), "11.6.1");
+    assert_eq!(field.refused_by("shift CN"), "12.3.1");
 }
 
 /// [11.2.1, 11.3.2] Far from the front a grand offensive brings no free support.

@@ -23,7 +23,7 @@ fn there_are_basic_and_advanced_works() {
     assert_eq!(works("6545"), Works::None);
 }
 
-/// [13.2.3, 13.0] Advanced works cost the Soviets four points, road or not, until they have captured them.
+/// [13.2.3, 13.0] Ruling R102. Advanced works cost the Soviets four points, road or not, until they have captured them.
 #[test]
 fn advanced_works_cost_four_points() {
     let cost = |field: &Field, id: &str| {
@@ -33,7 +33,9 @@ fn advanced_works_cost_four_points() {
     };
     let field = Field::empty();
     assert_eq!([cost(&field, "1RC"), cost(&field, "256ID")], [8, 1]);
-    assert_eq!(cost(&field.red(&["3724"]), "1RC"), 1);
+    let taken = field.red(&["3724"]);
+    assert_eq!(cost(&taken, "1RC"), 1);
+    assert_eq!(cost(&taken.grey(&["3724"]), "1RC"), 1, "ruling R102: what was taken once is lost for good");
 }
 
 /// [13.2.4, 13.3.1, 13.0] Out of works and German major cities nobody exploits, until they were captured once. Ruling R91:

@@ -314,6 +314,8 @@ fn who_retreats_does_not_advance() {
     // 3 against 1 is 3/1; row 2 is 2/1 AR, S.
     field.roll("roll", &["1", "1"]).act("lose 1RC").act("lose 60RC");
     assert_eq!(field.place("221Sich"), "dead");
+    let way = field.offers().into_iter().find(|offer| offer.starts_with("retreat")).expect("a way home");
+    field.act(&way);
     assert_eq!(field.s.phase, Phase::Combat, "nobody is asked to advance");
     assert!(!["6444", "6545"].contains(&&*field.place("92RC")));
     let mut field = plain(&["221Sich"]);
@@ -368,6 +370,8 @@ fn an_elite_panzer_division_leaves_a_kampfgruppe() {
 fn hiwis_are_nobody() {
     let mut field = dying("20Pz");
     field.roll("form", &["Hiwis-1"]);
+    let told: Vec<&str> = field.lines.iter().map(|line| line.message.id.as_ref()).collect();
+    assert_eq!(told.first(), Some(&"log-hiwis"), "nobody comes, and so nobody retreats: {told:?}");
     assert_eq!([field.place("Hiwis-1"), field.place("20Pz")], ["gone", "dead"]);
     assert!(!field.s.holds(&game().data, Side::Axis, hex("6545")));
 }

@@ -245,11 +245,39 @@ fn strategic_movement_stops_before_fortresses() {
         }
     }
     let works = Field::empty().no_theatres().put("1RC", "6225").put("HQ-3Bel", "6225").reduced("1RC");
-    for (field, open) in [(works.clone(), false), (works.red(&["6328"]), true)] {
+    let retaken = works.clone().red(&["6328"]).grey(&["6328"]);
+    for (field, open) in [(works.clone(), false), (works.red(&["6328"]), true), (retaken, true)] {
         let mut field = moves(field, Side::Soviet);
         field.acts(&["move 1RC", "to 6326", "to 6327"]);
         assert_eq!(field.allows("to 6328"), open);
     }
+}
+
+/// [6.1.1, 6.2.1] Each unit of a stack moves by its own points: a Romanian without an HQ of his nation goes along as far as
+/// they go, while a German with him moves strategically. Ruling R107: nobody does who goes with an HQ.
+#[test]
+fn a_stack_moves_strategically_unit_by_unit() {
+    let field = Field::empty().put("256ID", "5355").put("1RomArm", "5355").put("HQ-8A", "5354");
+    let mut field = moves(field.give(Stock::Germans, &[Support::Luftwaffe]), Side::Axis);
+    field.acts(&["spend german luftwaffe", "move 256ID", "with 1RomArm"]);
+    let (mut ways, mut marched) = (vec![field], false);
+    for _ in 0..4 {
+        let onward = |field: &Field| {
+            let steps = field.offers().into_iter().filter(|offer| offer.starts_with("to "));
+            steps.map(|step| field.clone().act(&step).clone()).collect::<Vec<_>>()
+        };
+        ways = ways.iter().flat_map(onward).collect();
+        let spent = |field: &Field, at: usize, id: &str| {
+            field.s.moving.group[at].1 > game().allowance(&field.s, unit(id)) && field.s.moving.hexes() > 1
+        };
+        assert!(ways.iter().all(|field| !spent(field, 1, "1RomArm")), "no Romanian HQ is near");
+        marched |= ways.iter().any(|field| spent(field, 0, "256ID"));
+    }
+    assert!(marched, "the German moves strategically");
+    let field = Field::empty().no_theatres().put("256ID", "5527").put("HQ-4A", "5527").put("HQ-9A", "5426");
+    let mut field = moves(field.give(Stock::Germans, &[Support::GermanArtillery; 1]), Side::Axis);
+    field.acts(&["spend german artillery", "move 256ID", "with HQ-4A", "to 5426", "to 5326", "to 5225", "to 5125"]);
+    assert_eq!(field.refused_for("to 5025"), "why-hq-strategic");
 }
 
 /// [6.2.3] The Germans pay a support for it, once for all who move so; without one nobody does. The Soviets pay nothing.

@@ -523,7 +523,7 @@ fn a_withdrawal_may_be_centred_at_sea() {
 /// [8.2.2, 5.4.4] Armour that stands with a leader when exploitation begins goes all its way, wherever he goes.
 #[test]
 fn a_leader_lets_all_armour_with_him_go_its_whole_way() {
-    let mut field = Field::empty().no_theatres();
+    let mut field = Field::empty().no_theatres().theatre(Stock::CS, "6541", Mode::Offensive);
     for id in ["2GdTC", "29TC"] {
         field = field.put(id, "6444").marked(id, mark::EXPLOITING);
     }

@@ -62,10 +62,10 @@ fn germans_arrive_at_home() {
     assert_eq!(field.s.phase, Phase::Arrivals);
     field.act("move 50ID");
     assert_eq!(field.refused_by("place 3227"), "1.10.1", "it was lost");
-    assert_eq!(field.refused_by("place 5426"), "17.1", "not in Germany");
+    assert_eq!(field.refused_by("place 5426"), "17.2.1", "not in Germany");
     field.acts(&["place 3628", "move 367ID", "place 1631", "move 28Jg", "place 1038"]);
     assert_eq!([field.place("50ID"), field.place("367ID"), field.place("28Jg")], ["3628", "1631", "1038"]);
-    assert_eq!(field.refused_by("done"), "17.1", "the tanks are waiting");
+    assert_eq!(field.refused_by("done"), "17.2.1", "the tanks are waiting");
 }
 
 /// [17.2.2, 6.4.5] They may go on by rail at once, for rail points.
@@ -94,7 +94,7 @@ fn the_last_are_mobilised() {
         assert!(!field.allows(&format!("move {id}")), "{id}");
     }
     field.act("move 256ID");
-    assert_eq!(field.refused_by("place 5426"), "17.1");
+    assert_eq!(field.refused_by("place 5426"), "17.2.1");
     field.acts(&["place 1038", "move 299ID", "place 1038"]);
     assert_eq!((field.steps("256ID"), field.place("14ID")), (1, "dead".to_owned()));
     assert!(!field.allows("move 14ID"), "two are all");
@@ -132,8 +132,8 @@ fn points_come_by_the_calendar() {
 fn an_hq_costs_a_point() {
     let mut field = replacing(Field::empty().off("HQ-4A", off_map::DEAD), Side::Axis, [1, 0, 0, 0]);
     field.act("move HQ-4A");
-    assert_eq!(field.refused_by("place 5426"), "17.1", "a major city, but not in Germany");
-    assert_eq!(field.refused_by("place 3227"), "17.1", "in Germany, but minor");
+    assert_eq!(field.refused_by("place 5426"), "17.3.5", "a major city, but not in Germany");
+    assert_eq!(field.refused_by("place 3227"), "17.3.5", "in Germany, but minor");
     field.act("place 1038");
     assert_eq!((field.place("HQ-4A"), field.s.points[0]), ("1038".to_owned(), 0));
 }
@@ -145,7 +145,7 @@ fn infantry_costs_a_point_a_step() {
     let field = Field::empty().put("256ID", "5426").reduced("256ID").put("HQ-4A", "5426").put("HQ-4RomA", "5354");
     let mut field = replacing(field.off("299ID", off_map::DEAD), Side::Axis, [3, 0, 0, 0]);
     field.acts(&["rebuild 256ID", "move 299ID"]);
-    assert_eq!(field.refused_by("place 5354"), "17.1", "a Romanian HQ");
+    assert_eq!(field.refused_by("place 5354"), "17.3.11", "a Romanian HQ");
     field.act("place 5426");
     assert_eq!((field.steps("256ID"), field.steps("299ID"), field.s.points[0]), (2, 1, 1));
     assert_eq!(field.refused_by("rebuild 256ID"), "17.3.6", "it is at full strength");
@@ -177,28 +177,37 @@ fn elite_divisions_come_a_turn_later() {
     let mut field = field.go(Side::Axis, Segment::Reinforcement, &[]);
     assert_eq!(field.place("12ID"), "arriving");
     field.act("move 12ID");
-    assert_eq!(field.refused_by("place 5426"), "17.1", "not to the HQ");
+    assert_eq!(field.refused_by("place 5426"), "17.2.1", "not to the HQ");
     field.act("place 1038");
     assert_eq!(field.steps("12ID"), 1);
 }
 
 /// [17.3.8, 10.2.1, 10.2.2, 17.3.11] A point draws an eliminated corps, which comes in standard mode to a Soviet major city
-/// or to the Stavka. Ruling R84: its place is named first, then it is drawn. Ruling R72: from an empty pool none comes, and no point is spent.
+/// or to the Stavka. Ruling R84: it is drawn first, and then its owner says where it goes. Ruling R72: from an empty pool
+/// none comes, and no point is spent.
 #[test]
 fn a_point_draws_a_corps() {
     let field = Field::empty().no_theatres().put("1RC", "6545").reduced("1RC");
     let mut field = replacing(field, Side::Soviet, [0, 0, 0, 3]);
     game().lose_step(&mut field.s, super::unit("1RC"), "7.8", &mut kernel::Log::silent());
     assert_eq!(field.place("1RC"), "pool");
-    assert_eq!(field.refused_by("raise 6016"), "17.1");
-    field.roll("raise 6621", &["1RC"]);
+    field.roll("raise", &["1RC"]);
+    assert_eq!((field.place("1RC"), field.s.points[3]), ("in hand".to_owned(), 2));
+    assert_eq!([field.refused_by("place 6016"), field.refused_by("back"), field.refused_by("done")], ["17.3.11"; 3]);
+    let mut rests = field.clone();
+    field.act("place 6621");
     assert_eq!((field.place("1RC"), field.has("1RC", mark::REDUCED), field.s.points[3]), ("6621".to_owned(), true, 2));
-    field.roll("raise reserve", &["1"]);
-    assert_eq!(field.s.points[3], 1);
+    rests.act("reserve 1RC");
+    assert_eq!(
+        (rests.place("1RC"), rests.has("1RC", mark::REDUCED), rests.s.points[3]),
+        ("stavka".to_owned(), true, 2)
+    );
     for unit in game().data.unit_ids().filter(|&unit| field.s.pieces.at(unit) == off_map::POOL).collect::<Vec<_>>() {
         field.s.pieces.take(unit, off_map::DUE);
     }
-    assert_eq!([field.refused_by("raise 6621"), field.refused_by("raise reserve")], ["10.2.2", "10.2.2"]);
+    assert_eq!(field.refused_by("raise"), "10.2.2");
+    field.s.points[3] = 0;
+    assert_eq!(field.refused_by("raise"), "17.3.4");
 }
 
 /// [17.3.9, 12.2.5] A point and a support bring eliminated Soviet armour to the Stavka at full strength.
@@ -206,7 +215,7 @@ fn a_point_draws_a_corps() {
 fn soviet_armour_is_rebuilt_in_the_stavka() {
     let field = Field::empty().no_theatres().give(Stock::CN, &[Support::Aviation]).off("29TC", off_map::DEAD);
     let mut field = replacing(field, Side::Soviet, [0, 0, 0, 1]);
-    assert_eq!(field.refused_by("move 29TC"), "17.3.7");
+    assert_eq!(field.refused_by("move 29TC"), "17.3.9");
     field.acts(&["spend CN aviation", "move 29TC"]);
     assert_eq!((field.place("29TC"), field.steps("29TC"), field.s.points[3]), ("stavka".to_owned(), 2, 0));
 }
@@ -223,7 +232,7 @@ fn soviet_armour_is_made_whole_by_its_theatre() {
     let field = field.put("29TC", "6621").reduced("29TC").put("HQ-3Bel", "6621");
     let mut field = replacing(field, Side::Soviet, [0, 0, 0, 1]);
     field.act("spend CS aviation");
-    assert_eq!(field.refused_by("rebuild 29TC"), "9.2.1", "another theatre's");
+    assert_eq!(field.refused_by("rebuild 29TC"), "17.3.10", "another theatre's");
     field.acts(&["back", "spend CN aviation", "rebuild 29TC"]);
     assert_eq!((field.steps("29TC"), field.held_in(Stock::CN), field.held_in(Stock::CS)), (2, 0, 1));
 }
@@ -252,7 +261,7 @@ fn some_units_get_no_replacements() {
     assert_eq!(refused(base("5426").marked("256ID", mark::UNSUPPLIED), "256ID"), "17.3.12");
     assert_eq!(refused(base("1038"), "256ID"), "17.3.12", "no HQ is near");
     assert_eq!(refused(base("3628").put("HQ-2A", "3528"), "256ID"), "17.3.12", "works");
-    assert_eq!(refused(base("5426").put("1RC", "5425"), "256ID"), "12.1.1", "beside the enemy");
+    assert_eq!(refused(base("5426").put("1RC", "5425"), "256ID"), "17.3.12", "beside the enemy");
     assert_eq!(refused(base("5426").put("20SS", "5426").reduced("20SS"), "20SS"), "17.3.12");
 }
 

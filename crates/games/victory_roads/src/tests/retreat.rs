@@ -24,6 +24,9 @@ fn ways(id: &str, enemies: &[&str], blocked: &[&str]) -> Vec<String> {
     };
     for (other, number) in others.iter().zip(enemies.iter().chain(blocked)) {
         field = field.put(other, number);
+        if enemies.contains(number) {
+            field.s.battle.attackers.insert(unit(other));
+        }
     }
     field.s.battle.side = side.enemy();
     field.s.battle.target = hex("6545");
@@ -41,7 +44,52 @@ fn the_axis_goes_west_and_south() {
     assert_eq!(ways("256ID", &["6544"], &[]), ["6546", "6445"], "6444 is beside the attacker");
     assert_eq!(ways("256ID", &["6444", "6546"], &[]), ["6445"], "home, though not away");
     assert_eq!(ways("256ID", &["6444", "6445", "6546"], &[]), ["6644"], "away, though not home");
-    assert!(ways("256ID", &["6444", "6445", "6546"], &["6644"]).is_empty());
+}
+
+/// [7.10.11] Ruling R101: who must go and finds no way home and none that leads away goes where he can, and is not lost;
+/// [7.10.8] with an enemy on every side he is. [4.7.1, 7.10.10] Who need not go keeps to the order.
+#[test]
+fn the_last_way_out_is_any() {
+    let around = ["6444", "6445", "6546"];
+    assert_eq!(ways("256ID", &around, &["6644"]), ["6544", "6645"], "neither home nor away");
+    assert_eq!(ways("256ID", &around, &["6644", "6544"]), ["6645"]);
+    assert!(ways("256ID", &around, &["6644", "6544", "6645"]).is_empty());
+    let mut field = Field::empty().put("256ID", "6545");
+    for (id, number) in ["1RC", "60RC", "92RC", "84RC"].into_iter().zip(around.into_iter().chain(["6644"])) {
+        field = field.put(id, number);
+        field.s.battle.attackers.insert(unit(id));
+    }
+    field.s.battle.side = Side::Soviet;
+    field.s.battle.target = hex("6545");
+    field.s.battle.retreat.side = Side::Axis;
+    assert!(game().retreat_hexes(&field.s, &[unit("256ID")], &[hex("6545")], 0).is_empty());
+}
+
+/// [7.10.5] A retreat leads away from the units that fought and are left, where they are now; others in the hexes that the
+/// attack came from do not count, nor does a hex that the defenders left empty.
+#[test]
+fn a_retreat_leads_away_from_those_who_fought() {
+    let mut field = Field::empty().put("256ID", "6545").put("1RC", "6544");
+    field.s.battle.side = Side::Soviet;
+    field.s.battle.target = hex("6545");
+    field.s.battle.origins.push(hex("6544"));
+    field.s.battle.retreat.side = Side::Axis;
+    let open = |field: &Field, id: &str, from: &str| {
+        let hexes = game().retreat_hexes(&field.s, &[unit(id)], &[hex(from)], 1);
+        hexes.iter().map(|&hex| game().data.map.number(hex).to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(open(&field, "256ID", "6545"), ["6546", "6445", "6444"], "1RC did not fight");
+    field.s.battle.attackers.insert(unit("1RC"));
+    assert_eq!(open(&field, "256ID", "6545"), ["6546", "6445"]);
+    field.s.pieces.shift(unit("1RC"), hex("6644"));
+    assert_eq!(open(&field, "256ID", "6545"), ["6546", "6445", "6444"], "it has gone back itself");
+    // The attackers' own retreat, with and without a defender left.
+    field.s.battle.retreat.side = Side::Soviet;
+    field.s.battle.defenders.insert(unit("256ID"));
+    field.s.pieces.shift(unit("1RC"), hex("6546"));
+    assert_eq!(open(&field, "1RC", "6546"), ["6646"], "home, and away from 6545");
+    field.s.pieces.take(unit("256ID"), crate::state::off_map::DEAD);
+    assert_eq!(open(&field, "1RC", "6546"), ["6545", "6645", "6646"], "nobody is left to go away from");
 }
 
 /// [7.10.6] The Soviets go north, north-east or south-east.
@@ -68,6 +116,7 @@ fn a_retreat_leads_far_enough() {
     field.s.battle.side = Side::Soviet;
     field.s.battle.target = hex("6545");
     field.s.battle.origins.push(hex("6544"));
+    field.s.battle.attackers.insert(unit("1RC"));
     field.s.battle.retreat.side = Side::Axis;
     let onward = game().retreat_hexes(&field.s, &[unit("256ID")], &[hex("6545"), hex("6546")], 2);
     assert!(!onward.is_empty());

@@ -97,7 +97,7 @@ fn reserves_come_where_friends_are() {
     let mut field = phase().put("256ID", "6523");
     field.acts(&["decline CS", "call CN"]).roll("roll", &["6"]);
     field.act("move 10RC");
-    assert_eq!(field.refused_by("place 5142"), "9.2.1", "another theatre's");
+    assert_eq!(field.refused_by("place 5142"), "12.1.1", "another theatre's");
     assert_eq!(field.refused_for("place 6522"), "why-beside-enemy");
     assert_eq!(field.refused_for("place 6619"), "why-no-friend-beside");
     field.act("place 6620");
@@ -176,7 +176,7 @@ fn theatres_move_again_but_not_in_mud() {
     assert!(field.allows("shift N"));
     assert_eq!(field.clone().in_weather(Weather::Mud).refused_by("shift N"), "12.3.1");
     field.s.theatres[Stock::N as usize].drew = true;
-    assert_eq!(field.refused_by("shift N"), "11.6.1", "it took a support");
+    assert_eq!(field.refused_by("shift N"), "12.3.1", "it took a support");
     assert_eq!(game().reserve_points(unit("10TC")), 2);
     assert_eq!([game().reserve_points(unit("3GdCC")), game().reserve_points(unit("10RC"))], [1, 1]);
 }

@@ -182,7 +182,11 @@ fn supports_of_one_name_do_not_add_up() {
 fn supports_have_a_range() {
     let field =
         Field::empty().no_theatres().put("256ID", "6545").put("1RC", "6444").put("60RC", "6443").put("92RC", "6543");
-    let field = field.lay(Support::Artillery2, Stock::CN, "6443").lay(Support::Aviation, Stock::CN, "6543");
+    let field = field.theatre(Stock::CN, "6541", Mode::Offensive).lay(Support::Artillery2, Stock::CN, "6443").lay(
+        Support::Aviation,
+        Stock::CN,
+        "6543",
+    );
     let mut field = field.at(Side::Soviet, Segment::Combat, Phase::Combat);
     field.announce("6545", &["1RC"]);
     assert_eq!(field.refused_by("use artillery-2 6443"), "5.4.1");

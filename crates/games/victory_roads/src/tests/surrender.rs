@@ -80,8 +80,8 @@ fn ca3_a_turned_ally_comes_back() {
     assert_eq!((field.s.phase, field.has("21RomID", mark::REDUCED)), (Phase::Arrivals, true));
     field = field.red(&["5657", "5658", "5459", "3758"]);
     field.act("move 21RomID");
-    assert_eq!(field.refused_by("place 5459"), "17.1", "no Soviet unit is near");
-    assert_eq!(field.refused_by("place 3758"), "17.1", "that is Hungary");
+    assert_eq!(field.refused_by("place 5459"), "14.3", "no Soviet unit is near");
+    assert_eq!(field.refused_by("place 3758"), "14.3", "that is Hungary");
     field.act("place 5658");
     assert_eq!(field.s.side(&game().data, unit("21RomID")), Side::Soviet);
 }

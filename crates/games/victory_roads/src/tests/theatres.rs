@@ -93,7 +93,7 @@ fn a_theatre_on_the_offensive_stays() {
     let field = Field::empty().theatre(Stock::N, "6115", Mode::Movement);
     let field = field.at(Side::Soviet, Segment::Support, Phase::TheatreMoves);
     assert!(field.allows("shift N"));
-    assert_eq!(field.refused_by("shift CN"), "9.1.2");
+    assert_eq!(field.refused_by("shift CN"), "9.1.3");
 }
 
 /// [9.2.1, 11.5.5] A support with the mark of theatres is placed in the radius of its own; others are not bound.
@@ -143,9 +143,9 @@ fn corps_are_reinforced_under_conditions() {
     let off_road = base().put("1RC", "5325").reduced("1RC");
     assert_eq!(off_road.refused_by("strengthen CN aviation 5325"), "10.3.2");
     let far = base().put("1RC", "4724").reduced("1RC");
-    assert_eq!(far.refused_by("strengthen CN aviation 4724"), "9.2.1");
+    assert_eq!(far.refused_by("strengthen CN aviation 4724"), "10.3.2");
     let moving = base().theatre(Stock::CN, "5725", Mode::Movement);
-    assert_eq!(moving.refused_by("strengthen CN aviation 5326"), "9.1.2");
+    assert_eq!(moving.refused_by("strengthen CN aviation 5326"), "10.3.2");
     let cut = base().put("256ID", "5426").put("299ID", "5125");
     assert_eq!(cut.refused_by("strengthen CN aviation 5326"), "10.3.2", "the road is cut");
     let mut three = base().give(Stock::CN, &[Support::Aviation]).put("92RC", "5426").reduced("92RC");

@@ -165,7 +165,7 @@ fn abandonment_takes_two_supports() {
     assert_eq!(poor.refused_by("abandon HQ-4A"), "6.3.1");
     let mut moved = minsk().give(Stock::Germans, &[Support::GermanArtillery; 2]);
     moved.walk("HQ-4A", &["5326"]);
-    assert_eq!(moved.refused_by("abandon HQ-4A"), "6.1.3");
+    assert_eq!(moved.refused_by("abandon HQ-4A"), "6.3.1");
 }
 
 /// [15.1.4, 4.7.2, 6.3.2] Each liberty costs more than the last: one, two, three.

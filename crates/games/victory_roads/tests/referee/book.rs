@@ -129,6 +129,8 @@ pub struct Cell {
 pub struct Support {
     pub id: String,
     pub shift: i64,
+    /// [9.2.1] Used in the radius of its theatre alone.
+    pub theatre: bool,
 }
 
 /// A scenario as far as the referee asks.
@@ -210,7 +212,11 @@ impl Book {
             .collect();
         let supports: Table = SUPPORTS.parse().expect("supports");
         let supports = rows(&supports, "support")
-            .map(|row| Support { id: text(row, "id"), shift: row.get("shift").map_or(0, number) })
+            .map(|row| {
+                let marks = row.get("marks").and_then(Value::as_array);
+                let theatre = marks.is_some_and(|marks| marks.iter().any(|mark| mark.as_str() == Some("to")));
+                Support { id: text(row, "id"), shift: row.get("shift").map_or(0, number), theatre }
+            })
             .collect();
         let scenarios: Table = SCENARIOS.parse().expect("scenarios");
         let scenarios = rows(&scenarios, "scenario")

@@ -6,7 +6,7 @@ use scene::{Message, Value};
 use serde_json::json;
 
 use crate::book::{Book, Hex, Nation, Type};
-use crate::facts::{Facts, Reading, Side, mark};
+use crate::facts::{Facts, Side, mark};
 use crate::odds;
 use crate::play::{Change, Position};
 use crate::results;
@@ -120,6 +120,18 @@ impl Fight {
                     format!("{}: offered {offered:?}", described(book, facts))
                 });
             }
+            "AttackerSupports" | "DefenderSupports" => {
+                // [9.2.1, 11.5.5, ruling R100] Supports of a theatre are used in its radius.
+                for word in position.words("use") {
+                    let Some((kind, hex)) = word.rsplit_once(' ') else { continue };
+                    let lies = book.hex(hex);
+                    let reaches = !book.support(kind).theatre
+                        || facts.placed.iter().any(|placed| {
+                            placed.hex == lies && !placed.used && odds::of_theatre(book, facts, placed, battle.target)
+                        });
+                    tally.check("supports in reach", reaches, || format!("{}: {word}", described(book, facts)));
+                }
+            }
             "AttackerElite" | "DefenderElite" => {
                 let attacks = battle.stage == "AttackerElite";
                 let units = if attacks { odds::attackers(facts) } else { odds::defenders(book, facts) };
@@ -195,15 +207,11 @@ impl Fight {
         let (book, facts) = (position.book, position.facts);
         let offered = position.words("with");
         let reckoned = joining(book, facts);
-        if offered != reckoned && offered == joining(book, &facts.read_as(Reading::PROGRAM)) {
-            tally.leave_open("participants");
-        } else {
-            tally.check("participants", offered == reckoned, || {
-                let less = reckoned.difference(&offered).next();
-                let why = less.map(|unit| position.refusal(&format!("with {unit}"))).unwrap_or_default();
-                format!("{}: offered {offered:?}, reckoned {reckoned:?} {why}", described(book, facts))
-            });
-        }
+        tally.check("participants", offered == reckoned, || {
+            let less = reckoned.difference(&offered).next();
+            let why = less.map(|unit| position.refusal(&format!("with {unit}"))).unwrap_or_default();
+            format!("{}: offered {offered:?}, reckoned {reckoned:?} {why}", described(book, facts))
+        });
         if !odds::attackers(facts).is_empty() {
             let (offered, reckoned) = (position.offers_plain("announce"), odds::may_announce(book, facts));
             tally.check("announcements", offered == reckoned, || {

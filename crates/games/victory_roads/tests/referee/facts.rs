@@ -128,6 +128,7 @@ pub struct Battle {
     pub bearing: String,
     pub strain: i64,
     pub hit: Bits,
+    pub borne: BTreeMap<Side, i64>,
     pub first: i64,
     pub attack: Value,
     pub defence: Value,
@@ -190,30 +191,6 @@ pub struct Facts {
     pub turned_over: u8,
     #[serde(skip)]
     pub stands: Vec<Vec<usize>>,
-    #[serde(skip)]
-    pub reading: Reading,
-}
-
-/// Where program and referee read a rule differently and the question is open. What the rulebook says is the default; a
-/// disagreement that vanishes with all of these is counted as open, not as a mistake.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Reading {
-    /// [6.2.1] A stack that moves strategically is of one nation and has no HQ with it.
-    pub one_nation: bool,
-    /// [6.3.1] Who flees leaves the radius once nobody holds the hex where he set out.
-    pub flight_ends: bool,
-    /// [6.2.1, 13] Works that the Axis has taken back are closed to Soviet columns again.
-    pub retaken_closed: bool,
-    /// [4.4.3, 6.1.10] An advanced fortification does not feed an HQ in it.
-    pub no_fortress_staff: bool,
-    /// [1.9.2] Half movement without supply is rounded before it is doubled.
-    pub doubled_half: bool,
-}
-
-impl Reading {
-    /// How the program reads them all.
-    pub const PROGRAM: Self =
-        Self { one_nation: true, flight_ends: true, retaken_closed: true, no_fortress_staff: true, doubled_half: true };
 }
 
 pub const THEATRES: [&str; 4] = ["N", "CN", "CS", "S"];
@@ -224,11 +201,6 @@ impl Facts {
         let mut facts: Self = serde_json::from_str(&text).unwrap_or_else(|error| panic!("facts: {error}"));
         facts.restack(book);
         facts
-    }
-
-    /// The same position, read otherwise.
-    pub fn read_as(&self, reading: Reading) -> Self {
-        Self { reading, ..self.clone() }
     }
 
     /// Who stands where, after counters were put elsewhere.

@@ -34,10 +34,8 @@ pub fn bearers(book: &Book, facts: &Facts) -> Option<BTreeSet<usize>> {
     }
     let mixed = units.iter().any(|&unit| nation(unit) == main) && units.iter().any(|&unit| nation(unit) != main);
     let fresh: Vec<usize> = units.iter().copied().filter(|&unit| !battle.hit.has(unit)).collect();
-    let everybody: Vec<usize> = if attacks { odds::attackers(facts) } else { battle.defenders.iter().collect() };
-    let first = !everybody.iter().any(|&unit| battle.hit.has(unit));
-    if first {
-        // [7.8.1, rulings R27, R28]
+    if battle.borne[&side] == 0 {
+        // [7.8.1, rulings R27, R28] [ruling R103] What strained armour loses besides is not the first loss.
         let elite = battle.elite[&side];
         let named = units.contains(&elite).then_some(elite);
         let armoured = || units.iter().copied().filter(|&unit| book.units[unit].is == Type::Armour);

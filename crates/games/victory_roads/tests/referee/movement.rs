@@ -57,7 +57,8 @@ pub fn allowance(book: &Book, facts: &Facts, unit: usize) -> i64 {
     }
     let fuel = facts.placed_of("FuelShortage").count() as i64;
     if printed.nation == Nation::German && printed.is == Type::Armour && fuel > 0 {
-        points = (points - fuel).max(0);
+        // [ruling R104] Shortages of fuel do not add up.
+        points = (points - fuel.min(1)).max(1);
     }
     let hungry = facts.has(unit, mark::UNSUPPLIED);
     let exploiting = facts.segment == "ExploitationMovement";
@@ -89,11 +90,7 @@ fn led(book: &Book, facts: &Facts, unit: usize) -> bool {
 fn strategic_allowance(book: &Book, facts: &Facts, unit: usize) -> i64 {
     let full = facts.values(book, unit)[2];
     // [1.9.2] Halved and doubled is unchanged.
-    if facts.has(unit, mark::UNSUPPLIED) && !facts.reading.doubled_half {
-        2 * full
-    } else {
-        4 * allowance(book, facts, unit).min(full)
-    }
+    if facts.has(unit, mark::UNSUPPLIED) { 2 * full } else { 4 * allowance(book, facts, unit).min(full) }
 }
 
 /// What a step of the units under way is judged by, reckoned once a position.
@@ -269,13 +266,9 @@ impl<'a> Step<'a> {
     fn strategic(&self, unit: usize, path: &[Hex], to: Hex) -> bool {
         let Some(feeding) = self.feeding() else { return false };
         let printed = &self.book.units[unit];
-        if printed.is == Type::Hq || allowance(self.book, self.facts, unit) == 0 {
-            return false;
-        }
-        let mut nations = self.facts.moving.group.iter().map(|(one, _)| self.facts.nation(self.book, *one));
+        // [ruling R107] Nobody who goes with an HQ.
         let staff = self.facts.moving.group.iter().any(|(one, _)| self.book.units[*one].is == Type::Hq);
-        let mixed = !nations.all(|nation| nation == self.facts.nation(self.book, unit));
-        if self.facts.reading.one_nation && (staff || mixed) {
+        if staff || printed.is == Type::Hq || allowance(self.book, self.facts, unit) == 0 {
             return false;
         }
         if self.side == Side::Axis {
@@ -295,13 +288,12 @@ impl<'a> Step<'a> {
                     .any(|target| self.book.distance(target, hex) <= 2)
         };
         path.iter().chain([&to]).enumerate().all(|(at, &hex)| {
-            // [6.3.1] Who flees may set out under the enemy's eyes, in the radius of that HQ.
+            // [6.3.1] Who flees may set out under the enemy's eyes, from the radius of that HQ.
             if at == 0 && self.facts.has(unit, mark::ESCAPING) {
-                let held = feeding.commands(self.book, self.facts, nation, hex);
-                return !bombed(hex) && (held || !self.facts.reading.flight_ends);
+                return true;
             }
-            let barred = at > 0 && self.side == Side::Soviet && self.closed_to_columns(hex);
-            !self.beside[hex] && !barred && !bombed(hex) && feeding.commands(self.book, self.facts, nation, hex)
+            let barred = at > 0 && (self.side == Side::Soviet && self.closed_to_columns(hex) || bombed(hex));
+            !self.beside[hex] && !barred && feeding.commands(self.book, self.facts, nation, hex)
         })
     }
 
@@ -311,8 +303,7 @@ impl<'a> Step<'a> {
         let works =
             self.book.scenarios[self.facts.scenario].plays("fortifications") && (ground.advanced || ground.basic);
         let city = ground.is_german() && ground.city != crate::book::City::None;
-        let lost = self.facts.reading.retaken_closed && self.facts.holder(hex) == Side::Axis;
-        (works || city) && (lost || !captured(self.facts, hex))
+        (works || city) && !captured(self.facts, hex)
     }
 
     /// [6.1.10] May the group stop here?

@@ -173,7 +173,11 @@ fn standing_shift(book: &Book, facts: &Facts, side: Side) -> i64 {
         Side::Axis => i64::from(with("HeavyBattalion") && !used("HeavyBattalion")),
         Side::Soviet if attacks => {
             let leaders = ["Rybalko", "Katukov", "Bogdanov"];
-            let led = leaders.iter().any(|leader| with(leader)) && !leaders.iter().any(|leader| used(leader));
+            let leads = |leader: &str| {
+                let mut with = facts.placed_of(leader).filter(|placed| units.contains(&placed.unit));
+                with.any(|placed| of_theatre(book, facts, placed, battle.target))
+            };
+            let led = leaders.iter().any(|leader| leads(leader)) && !leaders.iter().any(|leader| used(leader));
             let zhukov = facts.placed_of("Zhukov").any(|placed| {
                 let at = crate::facts::THEATRES.iter().position(|name| *name == placed.from);
                 at.is_some_and(|at| covers_hex(book, facts, at, battle.target))
@@ -182,6 +186,12 @@ fn standing_shift(book: &Book, facts: &Facts, side: Side) -> i64 {
         }
         Side::Soviet => 0,
     }
+}
+
+/// [5.4.3, 11.5.5, ruling R100] Does the theatre that a support comes from reach a hex? In the basic rules all do.
+pub fn of_theatre(book: &Book, facts: &Facts, placed: &crate::facts::Placed, hex: Hex) -> bool {
+    let at = crate::facts::THEATRES.iter().position(|name| *name == placed.from);
+    at.is_none_or(|at| covers_hex(book, facts, at, hex))
 }
 
 /// [7.11.3] Steps of an attack by nation of the counters.
@@ -248,12 +258,12 @@ pub fn may_announce(book: &Book, facts: &Facts) -> bool {
     some && !own(0, Nation::Romanian) && !own(1, Nation::Hungarian)
 }
 
-/// [9.1.2] The radius of a theatre, with Lend-Lease.
+/// [9.1.2, ruling R104] The radius of a theatre, with Lend-Lease, which counts once.
 pub fn theatre_radius(facts: &Facts, at: usize) -> i64 {
     let theatre = &facts.theatres[at];
     let name = crate::facts::THEATRES[at];
-    let lend = facts.placed_of("LendLease").filter(|placed| placed.from == name).count() as i64;
-    (if theatre.mode == "Offensive" { 9 } else { 5 }) + 3 * lend
+    let lend = facts.placed_of("LendLease").any(|placed| placed.from == name);
+    (if theatre.mode == "Offensive" { 9 } else { 5 }) + if lend { 3 } else { 0 }
 }
 
 /// [9.1.2] Is a hex in the radius of any theatre?

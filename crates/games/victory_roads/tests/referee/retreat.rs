@@ -14,9 +14,24 @@ fn is_home(side: Side, direction: usize) -> bool {
     }
 }
 
-/// [7.10.5, 7.10.6] The hexes that the first order which can be met allows, for units in a hex that fought these enemies.
-pub fn ways(book: &Book, side: Side, from: Hex, enemies: &[Hex], open: &dyn Fn(Hex) -> bool) -> BTreeSet<Hex> {
-    let mut orders: [BTreeSet<Hex>; 3] = Default::default();
+/// Whether units have to go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Duty {
+    Must,
+    May,
+}
+
+/// [7.10.5, 7.10.6, 7.10.11] The hexes that the first order which can be met allows, for units in a hex that fought these
+/// enemies; who must go and can meet none goes anywhere [ruling R101].
+pub fn ways(
+    book: &Book,
+    side: Side,
+    from: Hex,
+    enemies: &[Hex],
+    open: &dyn Fn(Hex) -> bool,
+    duty: Duty,
+) -> BTreeSet<Hex> {
+    let mut orders: [BTreeSet<Hex>; 4] = Default::default();
     for direction in 0..6 {
         let Some(to) = book.ground[from].next[direction].filter(|&to| open(to)) else { continue };
         let away = enemies.iter().all(|&enemy| book.distance(to, enemy) > book.distance(from, enemy));
@@ -24,7 +39,7 @@ pub fn ways(book: &Book, side: Side, from: Hex, enemies: &[Hex], open: &dyn Fn(H
             (true, true) => orders[0].insert(to),
             (true, false) => orders[1].insert(to),
             (false, true) => orders[2].insert(to),
-            (false, false) => false,
+            (false, false) => duty == Duty::Must && orders[3].insert(to),
         };
     }
     orders.into_iter().find(|order| !order.is_empty()).unwrap_or_default()
@@ -48,8 +63,40 @@ pub fn next(book: &Book, facts: &Facts) -> BTreeSet<Hex> {
     if told || retreat.group.iter().any(|&unit| step.besieged(unit, &retreat.path, from)) {
         return BTreeSet::new();
     }
-    let dry = |hex: Hex| book.direction(from, hex).is_some_and(|direction| !step.drowns(from, direction, hex));
-    let enterable = |hex: Hex| retreat.group.iter().all(|&unit| step.enterable(unit, hex));
-    let open = |hex: Hex| enterable(hex) && dry(hex) && !retreat.path.contains(&hex);
-    ways(book, retreat.side, from, &enemies(facts), &open)
+    let beyond = |from: Hex, hex: Hex| {
+        let dry = book.direction(from, hex).is_some_and(|direction| !step.drowns(from, direction, hex));
+        let enterable = retreat.group.iter().all(|&unit| step.enterable(unit, hex));
+        enterable && dry && !retreat.path.contains(&hex)
+    };
+    // [6.7.7] The city itself may be the end of the way, not a part of it.
+    let passable = |hex: Hex| {
+        let told = facts.halts.contains(&hex) && retreat.group.iter().any(german);
+        let path = [from, hex];
+        !told && !retreat.group.iter().any(|&unit| step.besieged(unit, &path, hex))
+    };
+    let start = retreat.path[0];
+    let far = |hex: Hex| book.distance(start, hex) >= retreat.length;
+    let done = retreat.path.len() > 1 && far(from);
+    // [7.10.9] Only ways that lead far enough.
+    let leads_on = |first: Hex| {
+        let mut seen = BTreeSet::from([first]);
+        let mut waiting = vec![first];
+        while let Some(hex) = waiting.pop() {
+            if far(hex) {
+                return true;
+            }
+            if !passable(hex) {
+                continue;
+            }
+            for next in book.ground[hex].next.iter().flatten().copied() {
+                if beyond(hex, next) && seen.insert(next) {
+                    waiting.push(next);
+                }
+            }
+        }
+        false
+    };
+    let open = |hex: Hex| beyond(from, hex) && (done || leads_on(hex));
+    let duty = if done { Duty::May } else { Duty::Must };
+    ways(book, retreat.side, from, &enemies(facts), &open, duty)
 }

@@ -68,7 +68,7 @@ pub fn captures(book: &Book, before: &Facts, after: &Facts, held: &[Hex]) -> i64
         let worth = if book.ground[hex].soviet_first { 0 } else { worth(book, hex) };
         match (before.soviet.has(hex), after.soviet.has(hex)) {
             (false, true) => {
-                let missed = can_be_held(book, hex) && !held.contains(&hex);
+                let missed = worth > 0 && can_be_held(book, hex) && !held.contains(&hex);
                 sum -= worth + i64::from(missed);
             }
             // Ruling R86.

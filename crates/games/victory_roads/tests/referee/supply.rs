@@ -114,7 +114,7 @@ impl Net {
     }
 
     pub fn hq_supplied_at(&self, book: &Book, facts: &Facts, hq: usize, hex: Hex) -> bool {
-        let german = book.units[hq].nation == Nation::German && !facts.reading.no_fortress_staff;
+        let german = book.units[hq].nation == Nation::German;
         self.traces(book, hex) || german && self.fortress(book, facts, hex)
     }
 }

@@ -7,8 +7,6 @@ pub struct Tally {
     pub states: u64,
     pub compared: BTreeMap<&'static str, u64>,
     pub wrong: BTreeMap<&'static str, u64>,
-    /// Disagreements about a rule that can be read in two ways.
-    pub open: BTreeMap<&'static str, u64>,
     /// The first disagreements of each kind.
     pub notes: Vec<String>,
     /// Where the game is now.
@@ -30,25 +28,18 @@ impl Tally {
         }
     }
 
-    /// Counts a comparison that fails by the rulebook and holds by the program's own reading.
-    pub fn leave_open(&mut self, kind: &'static str) {
-        *self.compared.entry(kind).or_default() += 1;
-        *self.open.entry(kind).or_default() += 1;
-    }
-
     pub fn add(&mut self, other: Self) {
         self.states += other.states;
         other.compared.into_iter().for_each(|(kind, count)| *self.compared.entry(kind).or_default() += count);
         other.wrong.into_iter().for_each(|(kind, count)| *self.wrong.entry(kind).or_default() += count);
-        other.open.into_iter().for_each(|(kind, count)| *self.open.entry(kind).or_default() += count);
         self.notes.extend(other.notes);
     }
 
     pub fn report(&self) -> String {
         let mut lines = vec![format!("{} states", self.states)];
         for (kind, count) in &self.compared {
-            let (wrong, open) = (self.wrong.get(kind).unwrap_or(&0), self.open.get(kind).unwrap_or(&0));
-            lines.push(format!("{kind}: {count} compared, {wrong} disagree, {open} open"));
+            let wrong = self.wrong.get(kind).unwrap_or(&0);
+            lines.push(format!("{kind}: {count} compared, {wrong} disagree"));
         }
         lines.extend(self.notes.iter().cloned());
         lines.join("\n")

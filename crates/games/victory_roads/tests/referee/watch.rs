@@ -8,12 +8,12 @@ use scene::Overlay;
 use crate::book::{Book, Hex, Type};
 use crate::combat::{Fight, names, said};
 use crate::draws;
-use crate::facts::{CUT_OFF, Facts, Reading, Side, THEATRES, mark};
+use crate::facts::{CUT_OFF, Facts, Side, THEATRES, mark};
 use crate::movement::{self, Step};
 use crate::odds;
 use crate::play::{Change, Position};
 use crate::points;
-use crate::retreat;
+use crate::retreat::{self, Duty};
 use crate::satisfaction::{self, Mood};
 use crate::supply::{self, Feeding, Net};
 use crate::tally::Tally;
@@ -26,7 +26,7 @@ pub struct Watch<'a> {
     kinds: Vec<(String, &'static str)>,
 }
 
-/// Compares what should be the same; a difference that the program's reading of an open question explains is left open.
+/// Compares what should be the same.
 fn compare<T: PartialEq>(
     tally: &mut Tally,
     kind: &'static str,
@@ -36,11 +36,7 @@ fn compare<T: PartialEq>(
     note: impl FnOnce(&T) -> String,
 ) {
     let reckoned = reckon(facts);
-    if *found != reckoned && *found == reckon(&facts.read_as(Reading::PROGRAM)) {
-        tally.leave_open(kind);
-    } else {
-        tally.check(kind, *found == reckoned, || note(&reckoned));
-    }
+    tally.check(kind, *found == reckoned, || note(&reckoned));
 }
 
 fn listed(book: &Book, hexes: &BTreeSet<Hex>) -> String {
@@ -118,8 +114,8 @@ impl<'a> Watch<'a> {
         let mut steps = vec![satisfaction::captures(book, before, after, &held)];
         if in_battle {
             steps.push(-satisfaction::lost_hqs(book, before, after));
-            let fought = change.lines.iter().any(|line| line.message.id == "log-combat-roll");
-            if fought && change.action == "roll" && satisfaction::pleases(book, before) {
+            // [15.2.2] At once when it is declared, whatever the dice say.
+            if change.action == "exploit" && satisfaction::pleases(book, after) {
                 steps.insert(0, 1);
             }
         }
@@ -284,7 +280,7 @@ fn falling_back(position: &Position<'_>, tally: &mut Tally) {
         if facts.moving.group.iter().any(|&(unit, _)| step.besieged(unit, path, from)) {
             return BTreeSet::new();
         }
-        let mut ways = retreat::ways(book, Side::Axis, from, &enemies, &open);
+        let mut ways = retreat::ways(book, Side::Axis, from, &enemies, &open, Duty::May);
         ways.retain(|&to| {
             let direction = book.direction(from, to).expect("a neighbour");
             facts.moving.group.iter().all(|&(unit, spent)| {
