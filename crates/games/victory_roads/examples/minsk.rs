@@ -34,11 +34,14 @@ struct Played {
     winners: [bool; 2],
     verdict: String,
     halves: i16,
+    /// What the conditions of victory count at the end, line by line.
+    lines: Vec<(String, f64)>,
     dismissals: u8,
     turns: u8,
     actions: u64,
-    /// Hexes between Minsk and the nearest Soviet unit when the first turn ended.
-    minsk: Option<u32>,
+    /// Hexes between Minsk and the nearest Soviet unit when the Soviets had played the first turn, and when the Axis had
+    /// answered.
+    minsk: [Option<u32>; 2],
     /// Sequences with a combat phase, and those with an attack, by side; attacks in all.
     sequences: [u64; 2],
     bold: [u64; 2],
@@ -132,8 +135,9 @@ fn play(rules: &VictoryRoads, wish: &Wish, seed: u64) -> Result<Played, Box<dyn 
     while let Some(seat) = rules.to_act(&s).iter().next().filter(|_| rules.outcome(&s).is_none()) {
         let stands = rules.milestone(&s);
         if (stands.turn, stands.active) != now {
-            if now.0 == first && stands.turn != first {
-                played.minsk = rules.distance_to(&s, Side::Soviet, "Minsk");
+            if now.0 == first {
+                let answered = usize::from(stands.turn != first);
+                played.minsk[answered] = rules.distance_to(&s, Side::Soviet, "Minsk");
             }
             now = (stands.turn, stands.active);
             if stands.turn >= first.saturating_add(wish.turns) {
@@ -170,6 +174,7 @@ fn play(rules: &VictoryRoads, wish: &Wish, seed: u64) -> Result<Played, Box<dyn 
         played.verdict = rules.texts().say(Language::English, &outcome.verdict);
     }
     played.halves = stands.halves;
+    played.lines = rules.reckoning(&s);
     played.dismissals = stands.dismissals;
     played.turns = stands.turn - first + 1;
     played.whole = start.elapsed();
@@ -209,12 +214,18 @@ fn report(wish: &Wish, games: &[Played]) {
         println!("  {games:>4} {verdict}");
     }
     if wish.scenario == "bagration" {
-        let near = games.iter().filter(|game| game.minsk.is_some_and(|far| far <= 1)).count() as u64;
-        println!("Soviets in or beside Minsk when turn 1 ended: {}", share(near, count));
-        println!("hexes from Minsk then: {}", mean(&|game| f64::from(game.minsk.unwrap_or(99))));
+        for (answered, when) in ["when they had played turn 1", "after the Axis had answered"].into_iter().enumerate() {
+            let far = |game: &Played| game.minsk[answered];
+            let near = games.iter().filter(|game| far(game).is_some_and(|far| far <= 1)).count() as u64;
+            println!("Soviets in or beside Minsk {when}: {}", share(near, count));
+            println!("hexes from Minsk then: {}", mean(&|game| f64::from(far(game).unwrap_or(99))));
+        }
     }
     println!("turns {}", mean(&|game| f64::from(game.turns)));
     println!("Soviet points {}", mean(&|game| f64::from(game.halves) / 2.0));
+    for (at, (line, _)) in games.first().into_iter().flat_map(|game| &game.lines).enumerate() {
+        println!("  {line}: {}", mean(&|game| game.lines.get(at).map_or(0.0, |line| line.1)));
+    }
     println!("dismissals {}", mean(&|game| f64::from(game.dismissals)));
     for (side, name) in ["Axis", "Soviets"].into_iter().enumerate() {
         let bold: u64 = games.iter().map(|game| game.bold[side]).sum();

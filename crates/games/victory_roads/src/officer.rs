@@ -5,6 +5,8 @@
 //! then everybody else, where he covers most or comes nearest to what is to be taken. Supports go where they change an
 //! attack or a defence most. It sees an imagined state, and of that only what any player could reckon.
 
+mod assaults;
+mod feeding;
 mod fighting;
 mod ground;
 mod marching;
@@ -24,6 +26,7 @@ use std::sync::Arc;
 
 use crate::VictoryRoads;
 use crate::action::Action;
+use crate::data::PointRow;
 use crate::officer::ground::{Fields, Situation};
 use crate::state::{Phase, Segment, State};
 use crate::units::{Nation, Side, UnitId};
@@ -240,6 +243,27 @@ impl VictoryRoads {
     pub fn milestone(&self, s: &State) -> Milestone {
         let silent = s.active == Side::Soviet && self.scenario(s).no_soviet_combat.contains(&s.turn);
         Milestone { turn: s.turn, active: s.active, fights: !silent, halves: self.points(s), dismissals: s.dismissals }
+    }
+
+    /// What the conditions of victory count now, line by line, in Soviet points.
+    #[must_use]
+    pub fn reckoning(&self, s: &State) -> Vec<(String, f64)> {
+        let named = |row: &PointRow| match *row.hexes {
+            [hex] => self.data.map.place(hex).map_or(String::new(), |place| place.name.clone()),
+            _ => String::new(),
+        };
+        let mut lines: Vec<(String, f64)> = self
+            .tally(s)
+            .map(|(row, halves)| (format!("{:?} {}", row.what, named(row)), f64::from(halves) / 2.0))
+            .collect();
+        if self.scenario(s).victory.romania {
+            let (turned, oil) = self.romania_lost(s);
+            lines.push(("Romania has turned".into(), f64::from(u8::from(turned))));
+            lines.push(("Ploesti is taken".into(), f64::from(u8::from(oil))));
+            let dead = self.dead(s, Nation::Romanian, false);
+            lines.push(("Romanian divisions lost".into(), f64::from(dead)));
+        }
+        lines
     }
 
     /// Hexes between a place and the nearest unit of a side.

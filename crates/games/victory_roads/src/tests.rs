@@ -301,6 +301,7 @@ mod halts;
 mod losses;
 mod movement;
 mod nations;
+mod officer;
 mod random;
 mod reading;
 mod reinforcements;

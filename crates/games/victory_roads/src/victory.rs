@@ -4,16 +4,19 @@ use board::HexId;
 use kernel::{Message, Outcome, SeatSet};
 
 use crate::VictoryRoads;
-use crate::data::PointKind;
+use crate::data::{PointKind, PointRow};
 use crate::state::{Ending, State, mark, off_map};
 use crate::units::{Nation, Side, UnitId};
 
 impl VictoryRoads {
     /// Soviet points now, in halves.
     pub(crate) fn points(&self, s: &State) -> i16 {
-        let scenario = self.scenario(s);
-        let mut sum = 0;
-        for row in &scenario.victory.points {
+        self.tally(s).map(|(_, halves)| halves).sum()
+    }
+
+    /// Soviet points now by the lines of the list, in halves.
+    pub(crate) fn tally<'a>(&'a self, s: &'a State) -> impl Iterator<Item = (&'a PointRow, i16)> {
+        self.scenario(s).victory.points.iter().map(|row| {
             let red = row.hexes.iter().filter(|&&hex| s.soviet.contains(hex)).count() as i16;
             let count = match row.what {
                 PointKind::Held => red,
@@ -45,9 +48,8 @@ impl VictoryRoads {
                 }
                 PointKind::DismissalsBelow => (i16::from(row.beyond) - i16::from(s.dismissals)).max(0),
             };
-            sum += count * row.each;
-        }
-        sum
+            (row, count * row.each)
+        })
     }
 
     /// Does a Soviet unit in supply stand in one of these hexes?
@@ -64,7 +66,7 @@ impl VictoryRoads {
     }
 
     /// Divisions of a nation in the box of the eliminated.
-    fn dead(&self, s: &State, nation: Nation, armour: bool) -> i16 {
+    pub(crate) fn dead(&self, s: &State, nation: Nation, armour: bool) -> i16 {
         let dead = |unit: &UnitId| {
             let info = self.data.unit(*unit);
             info.nation == nation
@@ -76,7 +78,7 @@ impl VictoryRoads {
     }
 
     /// Has Romania turned, and are its oil fields taken?
-    fn romania_lost(&self, s: &State) -> (bool, bool) {
+    pub(crate) fn romania_lost(&self, s: &State) -> (bool, bool) {
         (s.side_of(Nation::Romanian) == Side::Soviet, self.data.oil.iter().all(|&hex| s.soviet.contains(hex)))
     }
 

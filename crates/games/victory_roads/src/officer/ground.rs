@@ -4,6 +4,7 @@ use board::{Direction, Flood, HexId, within};
 use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
+use super::feeding::{Fed, Lines};
 use super::weights::Weights;
 use crate::VictoryRoads;
 use crate::data::PointKind;
@@ -171,6 +172,8 @@ pub(super) struct Situation<'a> {
     /// Strength of each side around a hex, and what its supply reaches, when somebody asks.
     press: [OnceCell<Vec<f32>>; 2],
     fed: [OnceCell<Supplied>; 2],
+    /// Where units would be fed if they came there.
+    fringe: [OnceCell<Fed>; 2],
     /// Turns left, this one among them.
     pub left: f32,
 }
@@ -178,7 +181,7 @@ pub(super) struct Situation<'a> {
 impl<'a> Situation<'a> {
     pub fn new(game: &'a VictoryRoads, s: &'a State, side: Side, w: &'a Weights, fields: Arc<Fields>) -> Self {
         let left = f32::from(game.scenario(s).last_turn.saturating_sub(s.turn)) + 1.0;
-        Self { game, s, side, w, fields, press: Default::default(), fed: Default::default(), left }
+        Self { game, s, side, w, fields, press: Default::default(), fed: Default::default(), fringe: Default::default(), left }
     }
 
     /// What the supply of a side reaches.
@@ -218,11 +221,17 @@ impl<'a> Situation<'a> {
         step_worth(self.game, self.s, self.w, unit)
     }
 
+    /// How much supply matters: not at all when there is no other turn.
+    pub fn hunger(&self) -> f32 {
+        if self.left > 1.5 { 1.0 } else { 0.0 }
+    }
+
     /// Would this unit be fed here?
     pub fn feeds(&self, unit: UnitId, hex: HexId) -> bool {
         let info = self.game.data.unit(unit);
         let side = self.s.side_of(info.nation);
-        self.fed(side).reach[info.nation as usize].contains(hex) || self.game.feeds_itself(self.s, unit, hex)
+        let fed = self.fringe[side as usize].get_or_init(|| Lines::new(self.game, self.s, side).fed());
+        fed[info.nation as usize].contains(hex) || self.game.feeds_itself(self.s, unit, hex)
     }
 
     /// The best ground that a defender of a side has in a hex.

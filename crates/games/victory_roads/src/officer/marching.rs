@@ -87,6 +87,7 @@ impl Mind<'_> {
         if self.side == Side::Axis {
             self.entrain(&mut planner, memory);
         }
+        let hqs = self.feed(&view, &mut planner);
         let mut hurried = Vec::new();
         let mut others = Vec::new();
         for mover in &planner.movers {
@@ -100,7 +101,7 @@ impl Mind<'_> {
         }
         memory.orders.extend(hurried);
         memory.orders.extend(others);
-        self.move_hqs(&view, &planner, memory);
+        memory.orders.extend(hqs);
     }
 
     /// [6.2.3] Is a support well spent on strategic movement?
@@ -179,83 +180,6 @@ impl Mind<'_> {
         }
     }
 
-    /// HQs follow those whom they feed.
-    fn move_hqs(&self, view: &Situation<'_>, planner: &Planner<'_>, memory: &mut Memory) {
-        let (game, s, data) = (self.game, self.s, &self.game.data);
-        let own: Vec<UnitId> = data
-            .hqs
-            .iter()
-            .copied()
-            .filter(|&hq| s.side(data, hq) == self.side && s.pieces.hex(hq).is_some())
-            .collect();
-        let mut places: Vec<HexId> = own.iter().map(|&hq| s.pieces.at(hq)).collect();
-        for (at, &hq) in own.iter().enumerate() {
-            if game.may_move(s, hq).is_err() {
-                continue;
-            }
-            let nation = data.unit(hq).nation;
-            let radius = u32::from(data.unit(hq).radius);
-            // Whom it feeds, and how many others do so as well.
-            let fed: Vec<(HexId, f32)> = planner
-                .movers
-                .iter()
-                .filter(|mover| game.serves(s, nation, data.unit(mover.unit).nation))
-                .map(|mover| {
-                    let others = places
-                        .iter()
-                        .enumerate()
-                        .filter(|&(other, &hex)| other != at && data.map.distance(hex, mover.place) <= radius);
-                    // Those who are ahead of the others need it most.
-                    let ahead = match self.side {
-                        Side::Axis => 1.0,
-                        Side::Soviet => {
-                            let tanks = if data.unit(mover.unit).is_armour() { self.w.hq_tanks } else { 1.0 };
-                            tanks * (1.0 + self.w.hq_ahead * view.pull(self.side, mover.place))
-                        }
-                    };
-                    (mover.place, ahead * view.worth(mover.unit) / (1.0 + 2.0 * others.count() as f32))
-                })
-                .collect();
-            let judge = |hex: HexId| {
-                let mut sum = 0.0;
-                for &(place, worth) in &fed {
-                    sum += worth
-                        * match data.map.distance(hex, place) {
-                            far if far <= radius.saturating_sub(1) => 1.0,
-                            far if far <= radius => 0.9,
-                            far if far <= radius + 2 => 0.5,
-                            far if far <= radius + 4 => 0.2,
-                            _ => 0.0,
-                        };
-                }
-                let company = planner.crowd(hex).0;
-                let seen = s.beside(data, self.side.enemy(), hex);
-                let press = view.pressed(self.side.enemy(), hex)
-                    * if company > 0 { self.w.hq_near } else { 3.0 * self.w.hq_near };
-                sum - press - if seen && company == 0 { 3.0 } else { 0.0 }
-                    + if self.side == Side::Soviet { 0.05 * view.pull(self.side, hex) } else { 0.0 }
-            };
-            let mut reach = Vec::new();
-            view.reach(hq, false, None, &mut reach);
-            let roads = &view.fed(self.side).roads;
-            let here = places[at];
-            let mut best = (judge(here) + 0.3, here);
-            for hex in reach {
-                if hex == here || !roads.contains(hex) || planner.crowd(hex).1 > 0 || places.contains(&hex) {
-                    continue;
-                }
-                let value = judge(hex);
-                if value > best.0 {
-                    best = (value, hex);
-                }
-            }
-            if best.1 != here {
-                places[at] = best.1;
-                memory.orders.push_back(Order { unit: hq, to: best.1, by: Way::Foot });
-            }
-        }
-    }
-
     /// Units that broke through ride on: to what is to be taken, and across the enemy's roads.
     fn exploit(&self, memory: &mut Memory) -> Action {
         let view = self.situation(memory);
@@ -311,7 +235,7 @@ impl Mind<'_> {
             Side::Axis => (self.w.danger_axis, self.w.hunger_axis),
             Side::Soviet => (self.w.danger_soviet, self.w.hunger_soviet),
         };
-        let hunger = if view.feeds(unit, hex) { 0.0 } else { 0.5 * hunger };
+        let hunger = if view.feeds(unit, hex) { 0.0 } else { 0.5 * hunger * view.hunger() };
         // What could be taken from there at once.
         let mut prize = 0.0;
         for (_, near) in self.game.around(hex) {

@@ -44,6 +44,8 @@ pub struct Weights {
     pub caution_axis: f32,
     /// Own steps in an attack of the Soviets.
     pub caution_soviet: f32,
+    /// Having somebody where those who may all fall in an attack stand, by its pull.
+    pub presence: f32,
     /// Each unit that takes part in an attack.
     pub commit: f32,
     /// The Führer's pleasure at tanks that attack.
@@ -78,9 +80,13 @@ pub struct Weights {
     pub hunger_axis: f32,
     /// Being out of supply, as a share of a Soviet unit.
     pub hunger_soviet: f32,
-    /// Tanks that a Soviet HQ feeds, against infantry.
+    /// Tanks that an HQ feeds, against infantry.
     pub hq_tanks: f32,
-    /// Units that a Soviet HQ feeds, by the pull where they are.
+    /// Units that another HQ feeds already, against those that none does.
+    pub hq_second: f32,
+    /// What the rearmost unit that a Soviet HQ feeds counts, besides one by how far it has come.
+    pub hq_rear: f32,
+    /// The strongest pulls on ground that a Soviet HQ could feed if no enemy were there.
     pub hq_ahead: f32,
     /// Enemy strength near an HQ.
     pub hq_near: f32,
@@ -88,6 +94,8 @@ pub struct Weights {
     pub least: f32,
     /// The pull on units that exploit.
     pub raid: f32,
+    /// A place worth riding into in the last turn.
+    pub least_place: f32,
     /// What a ride through a gap must gain.
     pub dash: f32,
     /// A place that units in exploitation could attack next.
@@ -96,6 +104,8 @@ pub struct Weights {
     pub cut: f32,
     /// What a support must add to an attack.
     pub support: f32,
+    /// A second surprise attack when a support may be chosen.
+    pub second_surprise: f32,
     /// What a surprise attack must promise.
     pub surprise: f32,
     /// A breach in the front, by the pull of what lies behind.
@@ -108,7 +118,7 @@ impl Default for Weights {
     fn default() -> Self {
         Self {
             mood_hex: 0.25,
-            town: 0.15,
+            town: 0.03,
             any_of: 0.4,
             oil: 8.0,
             bucharest: 2.0,
@@ -126,6 +136,7 @@ impl Default for Weights {
             exploit: 0.5,
             caution_axis: 0.9,
             caution_soviet: 0.45,
+            presence: 1.0,
             commit: 0.03,
             mood: 0.5,
             romanian: 2.0,
@@ -143,18 +154,22 @@ impl Default for Weights {
             hunger_axis: 1.0,
             hunger_soviet: 0.2,
             hq_tanks: 2.0,
-            hq_ahead: 0.3,
-            hq_near: 0.03,
+            hq_second: 0.1,
+            hq_rear: 0.25,
+            hq_ahead: 2.0,
+            hq_near: 0.01,
             foreign: 0.1,
             least: 0.03,
             raid: 1.5,
+            least_place: 0.4,
             dash: 0.3,
             prize: 2.0,
             cut: 0.12,
             support: 0.2,
+            second_surprise: 1.1,
             surprise: 0.3,
             breach: 3.0,
-            ask: [0.1, 0.35, 0.5, 0.6],
+            ask: [0.1, 0.6, 0.8, 0.95],
         }
     }
 }

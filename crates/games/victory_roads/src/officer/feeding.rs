@@ -1,0 +1,216 @@
+//! [1.2, 4] Whom the HQs feed, and where they have to stand so that the army eats next turn.
+
+use board::{Direction, Flood, HexId};
+use std::cell::RefCell;
+
+use super::ground::Situation;
+use super::planner::Planner;
+use super::{Mind, Order, Way};
+use crate::VictoryRoads;
+use crate::fronts::{HEX, ROAD};
+use crate::ground::Water;
+use crate::state::{HexSet, State};
+use crate::units::{Nation, Side, UnitId};
+
+thread_local! {
+    static FLOOD: RefCell<Flood> = RefCell::new(Flood::default());
+}
+
+/// Hexes ahead of an HQ by which its place is judged.
+const PROMISED: usize = 8;
+
+/// Hexes in which a unit would be fed, by its nation.
+pub(super) type Fed = [HexSet; 4];
+
+/// The lines of a side.
+pub(super) struct Lines<'a> {
+    game: &'a VictoryRoads,
+    s: &'a State,
+    side: Side,
+    closed: HexSet,
+    shut: HexSet,
+    pub roads: HexSet,
+}
+
+impl<'a> Lines<'a> {
+    pub fn new(game: &'a VictoryRoads, s: &'a State, side: Side) -> Self {
+        let (closed, roads) = game.front(s, side, |front| (*front.closed(), *front.roads(game, s, side)));
+        let shut = game.held(s)[side.enemy()] | game.scenario(s).outside;
+        Self { game, s, side, closed, shut, roads }
+    }
+
+    /// [1.2.3] Where an HQ would feed a unit that comes there: whoever comes beside an enemy opens that hex for himself.
+    pub fn radius(&self, hq: UnitId, at: HexId) -> HexSet {
+        let (game, s) = (self.game, self.s);
+        let ground = &game.data.ground;
+        let range = game.command_radius(s, hq) * u32::from(HEX);
+        let mut found = HexSet::EMPTY;
+        FLOOD.with_borrow_mut(|flood| {
+            flood.spread(&game.data.map, [at], range, |from: HexId, direction: Direction, to: HexId, _| {
+                if (from != at && self.closed.contains(from)) || self.shut.contains(to) || !ground.is_land(to) {
+                    return None;
+                }
+                let side = ground.side(from, direction);
+                if side.road {
+                    return Some(ROAD);
+                }
+                let wet = side.water != Water::None && game.water(s, self.side, from, direction, to) == Water::Great;
+                if wet { None } else { Some(HEX) }
+            });
+            flood.visited().iter().for_each(|&hex| found.set(hex, true));
+        });
+        found
+    }
+
+    /// How far an HQ would feed those who break through: the strongest pulls in its radius if no enemy were in the way.
+    pub fn promise(&self, view: &Situation<'_>, hq: UnitId, at: HexId) -> f32 {
+        let (game, s) = (self.game, self.s);
+        let ground = &game.data.ground;
+        let outside = &game.scenario(s).outside;
+        let range = game.command_radius(s, hq) * u32::from(HEX);
+        let mut best = [0.0_f32; PROMISED];
+        FLOOD.with_borrow_mut(|flood| {
+            flood.spread(&game.data.map, [at], range, |from: HexId, direction: Direction, to: HexId, _| {
+                let side = ground.side(from, direction);
+                if !ground.is_land(to) || outside.contains(to) {
+                    return None;
+                }
+                match (side.road, side.water) {
+                    (true, _) => Some(ROAD),
+                    (_, Water::Great) => None,
+                    _ => Some(HEX),
+                }
+            });
+            for &hex in flood.visited() {
+                let mut pull = view.pull(self.side, hex);
+                for kept in &mut best {
+                    if pull > *kept {
+                        std::mem::swap(&mut pull, kept);
+                    }
+                }
+            }
+        });
+        best.iter().sum::<f32>() / PROMISED as f32
+    }
+
+    /// What all HQs feed where they stand.
+    pub fn fed(&self) -> Fed {
+        let data = &self.game.data;
+        let mut fed = [HexSet::EMPTY; 4];
+        for &hq in &data.hqs {
+            let nation = data.unit(hq).nation;
+            let Some(at) = self.s.pieces.hex(hq).filter(|_| self.s.side_of(nation) == self.side) else { continue };
+            if self.roads.contains(at) || self.game.shelters(self.s, hq, at) {
+                self.add(&mut fed, nation, self.radius(hq, at));
+            }
+        }
+        fed
+    }
+
+    fn add(&self, fed: &mut Fed, nation: Nation, radius: HexSet) {
+        for served in Nation::ALL.into_iter().filter(|&served| self.game.serves(self.s, nation, served)) {
+            fed[served as usize] |= radius;
+        }
+    }
+}
+
+impl Mind<'_> {
+    /// HQs follow those whom they feed, and whoever would be hungry then looks for another place.
+    pub(super) fn feed(&self, view: &Situation<'_>, planner: &mut Planner<'_>) -> Vec<Order> {
+        let (_, fed) = self.place_hqs(view, planner);
+        planner.rejoin(fed);
+        self.place_hqs(view, planner).0
+    }
+
+    /// Where HQs go when everybody has gone where he is sent, and what they feed then.
+    fn place_hqs(&self, view: &Situation<'_>, planner: &Planner<'_>) -> (Vec<Order>, Fed) {
+        let (game, s, data) = (self.game, self.s, &self.game.data);
+        let mut then = s.clone();
+        for mover in planner.movers.iter().filter(|mover| mover.place != mover.at) {
+            then.pieces.shift(mover.unit, mover.place);
+        }
+        let lines = Lines::new(game, &then, self.side);
+        let own: Vec<UnitId> = data
+            .hqs
+            .iter()
+            .copied()
+            .filter(|&hq| s.side(data, hq) == self.side && s.pieces.hex(hq).is_some())
+            .collect();
+        let mut places: Vec<HexId> = own.iter().map(|&hq| s.pieces.at(hq)).collect();
+        let stands = |hq: UnitId, at: HexId| lines.roads.contains(at) || game.shelters(&then, hq, at);
+        let mut radii: Vec<HexSet> = own
+            .iter()
+            .zip(&places)
+            .map(|(&hq, &at)| if stands(hq, at) { lines.radius(hq, at) } else { HexSet::EMPTY })
+            .collect();
+        let reaches: Vec<Vec<HexId>> = own
+            .iter()
+            .map(|&hq| {
+                let mut reach = Vec::new();
+                if game.may_move(s, hq).is_ok() {
+                    view.reach(hq, false, None, &mut reach);
+                    reach.retain(|&hex| lines.roads.contains(hex));
+                }
+                reach
+            })
+            .collect();
+        let top = planner.movers.iter().map(|mover| view.pull(self.side, mover.place)).fold(0.0, f32::max);
+        for _ in 0..2 {
+            for at in 0..own.len() {
+                let hq = own[at];
+                let nation = data.unit(hq).nation;
+                // Whom it feeds; those whom others feed as well need it less.
+                let fed: Vec<(HexId, f32)> = planner
+                    .movers
+                    .iter()
+                    .filter(|mover| game.serves(s, nation, data.unit(mover.unit).nation))
+                    .map(|mover| {
+                        let others =
+                            radii.iter().enumerate().filter(|&(other, set)| other != at && set.contains(mover.place));
+                        let need = if others.count() > 0 { self.w.hq_second } else { 1.0 };
+                        let tanks = if data.unit(mover.unit).is_armour() { self.w.hq_tanks } else { 1.0 };
+                        // Those who are ahead of the others need it most.
+                        let ahead = match self.side {
+                            Side::Axis => 1.0,
+                            Side::Soviet => self.w.hq_rear + view.pull(self.side, mover.place) / top.max(0.1),
+                        };
+                        (mover.place, need * tanks * ahead * view.worth(mover.unit))
+                    })
+                    .collect();
+                let judge = |hex: HexId, radius: &HexSet| {
+                    let sum: f32 = fed.iter().filter(|(place, _)| radius.contains(*place)).map(|fed| fed.1).sum();
+                    let ahead = match self.side {
+                        Side::Soviet => lines.promise(view, hq, hex),
+                        Side::Axis => 0.0,
+                    };
+                    let company = planner.crowd(hex).0;
+                    let seen = s.beside(data, self.side.enemy(), hex);
+                    let press = view.pressed(self.side.enemy(), hex)
+                        * if company > 0 { self.w.hq_near } else { 3.0 * self.w.hq_near };
+                    sum + self.w.hq_ahead * ahead - press - if seen && company == 0 { 3.0 } else { 0.0 }
+                };
+                let mut best = (judge(places[at], &radii[at]) + 0.3, places[at], radii[at]);
+                for &hex in &reaches[at] {
+                    if places.contains(&hex) || planner.crowd(hex).1 > 0 {
+                        continue;
+                    }
+                    let radius = lines.radius(hq, hex);
+                    let value = judge(hex, &radius);
+                    if value > best.0 {
+                        best = (value, hex, radius);
+                    }
+                }
+                (places[at], radii[at]) = (best.1, best.2);
+            }
+        }
+        let mut fed = [HexSet::EMPTY; 4];
+        let mut orders = Vec::new();
+        for ((&hq, &to), &radius) in own.iter().zip(&places).zip(&radii) {
+            lines.add(&mut fed, data.unit(hq).nation, radius);
+            if s.pieces.at(hq) != to {
+                orders.push(Order { unit: hq, to, by: Way::Foot });
+            }
+        }
+        (orders, fed)
+    }
+}

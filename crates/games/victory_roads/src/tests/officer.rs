@@ -1,0 +1,42 @@
+//! The officer in single positions.
+
+use bots::Bot as _;
+use chacha20::rand_core::SeedableRng as _;
+use kernel::{Log, Rng, Ruleset};
+
+use super::{Field, First, game, unit};
+use crate::action::Action;
+use crate::officer::Officer;
+use crate::state::{Phase, Segment, State, mark};
+use crate::units::Side;
+
+/// What the officer does next.
+fn choice(s: &State, officer: &mut Officer, rng: &mut Rng) -> Action {
+    let mut offers = Vec::new();
+    Ruleset::legal(game(), s, Side::Soviet.seat(), &mut offers);
+    officer.choose(game(), s, Side::Soviet.seat(), &offers, rng)
+}
+
+#[test]
+fn an_hq_follows_its_tanks() {
+    // The tanks have come to Galati, ten hexes of road beyond the last that the HQ reaches from Balti [1.2.2].
+    let field = Field::empty_of("bessarabia").put("HQ-2Ukr", "5754").put("5GdTC", "5964").put("46ID", "5166");
+    let mut s = field.at(Side::Soviet, Segment::Movement, Phase::Movement).s;
+    assert!(!game().is_supplied_unit(&s, unit("5GdTC")));
+    let (mut officer, mut rng, mut log) = (Officer::default(), Rng::seed_from_u64(1), Log::silent());
+    while s.segment == Segment::Movement {
+        let action = choice(&s, &mut officer, &mut rng);
+        Ruleset::apply(game(), &mut s, Side::Soviet.seat(), action, &mut First, &mut log);
+    }
+    assert!(game().is_supplied_unit(&s, unit("5GdTC")));
+}
+
+#[test]
+fn the_last_tanks_before_a_city_are_not_thrown_away() {
+    // One step against a division in Minsk, at even odds: it holds the place beside it instead.
+    let field = Field::empty_of("bagration").put("2GdTC", "5425").put("221Sich", "5426").put("HQ-3Bel", "5725");
+    let field = field.reduced("2GdTC").marked("2GdTC", mark::EXPLOITING);
+    let s = field.at(Side::Soviet, Segment::ExploitationCombat, Phase::Combat).s;
+    let (mut officer, mut rng) = (Officer::default(), Rng::seed_from_u64(1));
+    assert_eq!(choice(&s, &mut officer, &mut rng), Action::Done);
+}
