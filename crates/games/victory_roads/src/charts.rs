@@ -15,7 +15,7 @@ pub fn charts(tables: &Tables) -> Vec<Chart> {
     vec![results_chart(tables), ground_chart(tables)]
 }
 
-fn plain(value: impl ToString) -> Message {
+fn plain(value: &dyn ToString) -> Message {
     Message::new("clash-value").with("value", value.to_string())
 }
 
@@ -27,7 +27,7 @@ fn note(id: &'static str, rule: &'static str) -> ChartNote {
 fn results_chart(tables: &Tables) -> Chart {
     let columns = || results::WORST..=results::BEST;
     let row = |at: usize| ChartLine {
-        label: plain(at + usize::from(LOWEST)),
+        label: plain(&(at + usize::from(LOWEST))),
         cells: tables.results.iter().map(|column| column[at].to_string()).collect(),
     };
     let sums = 0..tables.results[0].len();
@@ -37,7 +37,7 @@ fn results_chart(tables: &Tables) -> Chart {
         rule: "7.7.3".into(),
         heads: vec![ChartHead {
             label: Message::new("chart-odds"),
-            cells: columns().map(|column| plain(results::written(column))).collect(),
+            cells: columns().map(|column| plain(&results::written(column))).collect(),
         }],
         counted: Message::new("chart-sum"),
         rows: sums.clone().map(row).collect(),
@@ -66,7 +66,7 @@ fn ground_chart(tables: &Tables) -> Chart {
         cells.extend(retreats.map(|result| cover.defence(result).to_string()));
         ChartLine { label: Message::new(id), cells }
     };
-    let codes = exploits.map(plain).into_iter().chain(retreats.map(plain));
+    let codes = exploits.map(|it| plain(&it)).into_iter().chain(retreats.map(|it| plain(&it)));
     let [clear, forest, marsh, mountain] = &tables.cover;
     Chart {
         id: "ground".into(),

@@ -181,7 +181,17 @@ pub(super) struct Situation<'a> {
 impl<'a> Situation<'a> {
     pub fn new(game: &'a VictoryRoads, s: &'a State, side: Side, w: &'a Weights, fields: Arc<Fields>) -> Self {
         let left = f32::from(game.scenario(s).last_turn.saturating_sub(s.turn)) + 1.0;
-        Self { game, s, side, w, fields, press: Default::default(), fed: Default::default(), fringe: Default::default(), left }
+        Self {
+            game,
+            s,
+            side,
+            w,
+            fields,
+            press: Default::default(),
+            fed: Default::default(),
+            fringe: Default::default(),
+            left,
+        }
     }
 
     /// What the supply of a side reaches.
