@@ -278,6 +278,7 @@ mod tests {
                 strip("Attacker", vec![cell(6, "E", false, true), cell(7, "E2", true, true)]),
                 strip("", Vec::new()),
             ],
+            chart: None,
         });
         let expected = [
             "   3 + 4",
