@@ -1,23 +1,19 @@
-//! [6] Movement: on foot and wheels, strategic, by rail and by sea; falling back against orders; exploitation.
+//! [6] Movement on foot and wheels; falling back against orders; exploitation.
 
 use arrayvec::ArrayVec;
 use board::{Direction, HexId};
-use kernel::{Chance, LineKind, Log, Message};
+use kernel::{LineKind, Log, Message};
 use serde::{Deserialize, Serialize};
 
 use crate::VictoryRoads;
-use crate::ground::{City, Country, Terrain, Water, Works};
-use crate::state::{HexSet, Phase, Segment, State, Weather, mark, off_map};
+use crate::ground::{Country, Terrain, Water, Works};
+use crate::state::{Phase, Segment, State, Weather, mark, off_map};
 use crate::supports::Support;
 use crate::units::{Kind, Nation, Side, UnitId, UnitInfo};
 use crate::why::Why;
 
-thread_local! {
-    static RAILS: std::cell::RefCell<board::Flood> = std::cell::RefCell::new(board::Flood::default());
-}
-
 /// Hexes of one move, with the one it begins in: eight points along a road are sixteen.
-const MAX_PATH: usize = 24;
+pub const MAX_PATH: usize = 24;
 /// Units of one move: all that a bridgehead holds, and an HQ.
 pub const MAX_GROUP: usize = 8;
 
@@ -48,7 +44,7 @@ impl Moving {
         self.path.len().saturating_sub(1)
     }
 
-    fn goes(&self, unit: UnitId) -> bool {
+    pub fn goes(&self, unit: UnitId) -> bool {
         self.group.iter().any(|&(other, _)| other == unit)
     }
 }
@@ -59,13 +55,7 @@ impl VictoryRoads {
         self.allowance_if(s, unit, s.pieces.has(unit, mark::UNSUPPLIED))
     }
 
-    /// [6.2.2, 1.9.2] The same for strategic movement: twice as much; what was halved for want of supply is whole again.
-    fn strategic_allowance(&self, s: &State, unit: UnitId) -> u8 {
-        let times = if s.pieces.has(unit, mark::UNSUPPLIED) { 1 } else { 2 };
-        self.allowance_if(s, unit, false).saturating_mul(times)
-    }
-
-    fn allowance_if(&self, s: &State, unit: UnitId, unsupplied: bool) -> u8 {
+    pub(crate) fn allowance_if(&self, s: &State, unit: UnitId, unsupplied: bool) -> u8 {
         let info = self.data.unit(unit);
         let mut points = s.pieces.values(&self.data, unit).movement;
         if info.is_hq() && s.arrow(&self.data, unit).is_some() {
@@ -113,7 +103,7 @@ impl VictoryRoads {
     }
 
     /// [6.1.4, 1.8.1, 13.2.3] (ruling R71) What a hex costs on this ground, in half points.
-    fn hex_cost(&self, s: &State, info: &UnitInfo, side: Side, to: HexId) -> u8 {
+    pub(crate) fn hex_cost(&self, s: &State, info: &UnitInfo, side: Side, to: HexId) -> u8 {
         let ground = self.data.ground.hex(to);
         if side == Side::Soviet && ground.works == Works::Advanced && self.is_fortress(s, to) {
             return self.data.tables.limits.fortress_points * 2;
@@ -209,67 +199,6 @@ impl VictoryRoads {
             return Err(Why::Immobile(unit));
         }
         self.may_leave_halt(s, unit, hex, &[])
-    }
-
-    /// [6.7.6] One German division stays under a halt order while a Soviet division is beside it. Allies come and go: no
-    /// fewer Germans are left for that.
-    pub(crate) fn may_leave_halt(
-        &self,
-        s: &State,
-        unit: UnitId,
-        hex: HexId,
-        leaving: &[(UnitId, u8)],
-    ) -> Result<(), Why> {
-        let info = self.data.unit(unit);
-        let german = info.nation == Nation::German && info.is_division();
-        if !german || !s.halts.contains(&hex) || !self.is_watched(s, hex) {
-            return Ok(());
-        }
-        let stays = |&other: &UnitId| {
-            let info = self.data.unit(other);
-            other != unit
-                && info.is_division()
-                && info.nation == Nation::German
-                && !leaving.iter().any(|&(gone, _)| gone == other)
-        };
-        if s.pieces.stack(hex).any(|other| stays(&other)) { Ok(()) } else { Err(Why::MustHold(hex)) }
-    }
-
-    /// [6.7.6] Is a Soviet division beside a city under a halt order?
-    pub(crate) fn is_watched(&self, s: &State, hex: HexId) -> bool {
-        let near = self.data.map.neighbours(hex).iter().filter(|near| near.is_some());
-        near.into_iter().any(|&near| {
-            s.pieces
-                .stack(near)
-                .any(|unit| self.data.unit(unit).is_division() && s.side(&self.data, unit) == Side::Soviet)
-        })
-    }
-
-    /// [6.7.5] Is a city under a halt order surrounded and its divisions without supply? [6.7.7] Those who have just come
-    /// in share its fate.
-    pub(crate) fn is_besieged(&self, s: &State, hex: HexId) -> bool {
-        self.is_siege(s, hex, |_| false)
-    }
-
-    /// [6.7.5, 6.7.7] Is it, as those who come now find it?
-    fn is_siege(&self, s: &State, hex: HexId, comes: impl Fn(UnitId) -> bool) -> bool {
-        if !s.halts.contains(&hex) || self.soviets_around(s, hex) < self.data.tables.limits.siege_hexes {
-            return false;
-        }
-        let division = |&unit: &UnitId| self.data.unit(unit).is_division();
-        let settled = |&unit: &UnitId| !comes(unit) && !s.pieces.has(unit, mark::MOVED);
-        let mut divisions = s.pieces.stack(hex).filter(division).peekable();
-        if divisions.peek().is_none() {
-            // [6.7.8, 6.7.9] A garrison holds out alone; where none is, the order is void.
-            return s.pieces.stack(hex).any(|unit| self.is_garrison(unit));
-        }
-        let mut settled = divisions.filter(settled).peekable();
-        settled.peek().is_some() && settled.all(|unit| s.pieces.has(unit, mark::UNSUPPLIED))
-    }
-
-    /// [6.7.7] Is it, as these units find it who come into it?
-    pub(crate) fn is_besieged_for(&self, s: &State, hex: HexId, units: &[UnitId]) -> bool {
-        self.is_siege(s, hex, |unit| units.contains(&unit))
     }
 
     /// [6.1.1] May one more go along? Those who move together begin together.
@@ -415,93 +344,8 @@ impl VictoryRoads {
         if self.supply_goals(s, unit).any(nearer) { Ok(()) } else { Err(Why::OnlyTowardsSupply(unit)) }
     }
 
-    /// [6.2.1, 6.2.3, 6.3.1] May this way be a strategic movement of this unit: all of it in command, none of it beside an
-    /// enemy, no fortress or city of Germany that still holds out? Each unit of a stack is asked for itself: those whose own
-    /// points are enough go along as they are.
-    fn may_go_strategically(&self, s: &State, moving: &Moving, unit: UnitId) -> Result<(), Why> {
-        let side = s.active;
-        let to = moving.at();
-        if s.segment != Segment::Movement {
-            return Err(Why::OutOfPoints(to));
-        }
-        if s.ground == Weather::Mud {
-            return Err(Why::MudStrategic);
-        }
-        let escaping = s.pieces.has(unit, mark::ESCAPING);
-        let barred = |placed: &crate::state::Placed| placed.kind == Support::Refugees;
-        if side == Side::Axis {
-            if s.disgrace.slow {
-                return Err(Why::DismissedStrategic);
-            }
-            if s.placed.iter().any(barred) {
-                return Err(Why::Refugees);
-            }
-            if !s.strategic_paid && !escaping {
-                return Err(Why::StrategicUnpaid(to));
-            }
-        }
-        // (ruling R107) Nor does anybody who goes with an HQ.
-        if let Some(&(hq, _)) = moving.group.iter().find(|&&(other, _)| self.data.unit(other).is_hq()) {
-            return Err(Why::HqStrategic(hq));
-        }
-        // [6.3.1] Those who flee stood in command when they began, under the enemy's eyes, and have left their hex by now.
-        let way = &moving.path[usize::from(escaping)..];
-        if let Some(&hex) = way.iter().find(|&&hex| s.beside(&self.data, side.enemy(), hex)) {
-            return Err(Why::StrategicEnemy(hex));
-        }
-        for &hex in moving.path.iter().skip(1) {
-            let ground = self.data.ground.hex(hex);
-            let shut = ground.works != Works::None || (ground.country == Country::Germany && ground.city != City::None);
-            // [6.2.1, 13.0] (rulings R60, R102)
-            if side == Side::Soviet && shut && !s.ever_soviet.contains(hex) {
-                return Err(Why::StrategicFortress(hex));
-            }
-            if side == Side::Axis && self.is_bombed(s, hex) {
-                return Err(Why::Bombed(hex));
-            }
-        }
-        if self.commanded(s, self.data.nation(unit), way) { Ok(()) } else { Err(Why::StrategicCommand(to)) }
-    }
-
-    /// Long-range aviation lies over railways and roads.
-    pub(crate) fn is_bombed(&self, s: &State, hex: HexId) -> bool {
-        let range = u32::from(self.data.support(Support::LongRangeAviation).radius);
-        let over = |placed: &crate::state::Placed| {
-            placed.kind == Support::LongRangeAviation && self.data.map.distance(placed.hex, hex) <= range
-        };
-        s.placed.iter().any(over)
-    }
-
-    /// [6.2.1] Is every hex in the radius of some supplied HQ of this very nation?
-    fn commanded(&self, s: &State, nation: Nation, hexes: &[HexId]) -> bool {
-        let side = s.side_of(nation);
-        let mut missing: ArrayVec<HexId, MAX_PATH> = hexes.iter().copied().collect();
-        // [1.7.3] Allies of the Soviets have no HQ of their own: they count as Soviets.
-        let own = |hq: Nation| hq == nation || (side == Side::Soviet && hq == Nation::Soviet);
-        self.front(s, side, |front| {
-            for &hq in &self.data.hqs {
-                let info = self.data.unit(hq);
-                let Some(at) = s.pieces.hex(hq).filter(|_| own(info.nation) && s.side_of(info.nation) == side) else {
-                    continue;
-                };
-                let far = 2 * u32::from(info.radius);
-                if !missing.iter().any(|&hex| self.data.map.distance(at, hex) <= far)
-                    || !(front.roads(self, s, side).contains(at) || self.shelters(s, hq, at))
-                {
-                    continue;
-                }
-                let radius = front.radius(self, s, side, hq);
-                missing.retain(|hex| !radius.contains(*hex));
-                if missing.is_empty() {
-                    return true;
-                }
-            }
-            missing.is_empty()
-        })
-    }
-
     /// [6.1.10] Would those under way have a road to a source where they are then?
-    fn ends_supplied(&self, s: &State, moving: &Moving) -> bool {
+    pub(crate) fn ends_supplied(&self, s: &State, moving: &Moving) -> bool {
         let (at, from) = (moving.at(), s.pieces.at(moving.leader()));
         let mut hqs = moving.group.iter().filter(|(unit, _)| self.data.unit(*unit).is_hq());
         if hqs.all(|&(hq, _)| self.shelters(s, hq, at)) {
@@ -670,128 +514,8 @@ impl VictoryRoads {
         self.data.unit(unit).is_rifle() && !s.pieces.has(unit, mark::REDUCED) && self.scenario(s).advanced
     }
 
-    /// [6.4.2, 6.5.1] Points that a unit takes by rail or by sea.
-    pub(crate) fn transport_points(&self, unit: UnitId) -> u8 {
-        1 + u8::from(self.data.unit(unit).is_armour())
-    }
-
-    /// (6.4) May the unit under way board a train?
-    pub(crate) fn may_entrain(&self, s: &State) -> Result<(), Why> {
-        let unit = s.moving.leader();
-        self.may_travel(s, unit)?;
-        if s.rail < self.transport_points(unit) {
-            return Err(Why::NoRailPoints);
-        }
-        let at = s.moving.at();
-        if !self.data.ground.hex(at).rail {
-            return Err(Why::NoRailway(at));
-        }
-        self.may_train_pass(s, at)
-    }
-
-    /// [6.4.3, 6.5.2] May the unit under way travel at all?
-    fn may_travel(&self, s: &State, unit: UnitId) -> Result<(), Why> {
-        if s.active != Side::Axis {
-            return Err(Why::GermansOnly);
-        }
-        // [8.2.3] Not in exploitation.
-        if s.segment != Segment::Movement && s.segment != Segment::Reinforcement {
-            return Err(Why::NotInExploitation);
-        }
-        if s.moving.group.len() > 1 {
-            return Err(Why::TravelsAlone(unit));
-        }
-        if s.moving.hexes() > 0 || s.moving.by_rail {
-            return Err(Why::UnderWay(unit));
-        }
-        Ok(())
-    }
-
-    /// [6.4.3, 14.3] (ruling R50) May a train be in this hex?
-    pub(crate) fn may_train_pass(&self, s: &State, hex: HexId) -> Result<(), Why> {
-        let ground = self.data.ground.hex(hex);
-        if s.beside(&self.data, Side::Soviet, hex) {
-            return Err(Why::RailEnemy(hex));
-        }
-        if ground.city == City::Major
-            && s.ever_soviet.contains(hex)
-            && self.data.ground.start[hex.index()] == Side::Axis
-        {
-            return Err(Why::RailCut(hex));
-        }
-        let turned = match ground.country {
-            Country::Romania => s.loyalty[0] == Side::Soviet,
-            Country::Hungary => s.loyalty[1] == Side::Soviet,
-            _ => false,
-        };
-        if turned {
-            return Err(Why::RailAbroad(hex));
-        }
-        if self.is_bombed(s, hex) {
-            return Err(Why::Bombed(hex));
-        }
-        if self.has_partisans(s, hex) { Err(Why::RailPartisans(hex)) } else { Ok(()) }
-    }
-
-    /// [6.4.3, 14.3] All hexes of supply lines where a train may be.
-    pub(crate) fn train_hexes(&self, s: &State) -> HexSet {
-        let mut open = self.front(s, Side::Axis, |front| *front.roads(self, s, Side::Axis) - *front.beside());
-        // Beside no enemy: what is left to ask about is rare.
-        let bombs = s.placed.iter().any(|placed| placed.kind == Support::LongRangeAviation);
-        let abroad = s.loyalty.contains(&Side::Soviet);
-        for hex in open {
-            let lost = self.data.ground.hex(hex).city == City::Major && s.ever_soviet.contains(hex);
-            if (bombs || abroad || lost) && self.may_train_pass(s, hex).is_err() {
-                open.set(hex, false);
-            }
-        }
-        for placed in s.placed.iter().filter(|placed| placed.kind == Support::Partisans) {
-            open.set(placed.hex, false);
-        }
-        open
-    }
-
-    /// [6.4.3, 6.4.4] Where the unit on the train can go: along railways that are a supply line. What a train can enter from a
-    /// supply line is part of one.
-    pub(crate) fn rail_hexes(&self, s: &State, unit: UnitId, from: HexId) -> Vec<HexId> {
-        let data = &self.data;
-        let lines = self.train_hexes(s);
-        if !self.roads(s, Side::Axis).contains(from) {
-            return Vec::new();
-        }
-        let open = |from: HexId, direction: Direction, to: HexId| {
-            data.ground.side(from, direction).rail && lines.contains(to) && self.may_stand(s, unit, to).is_ok()
-        };
-        let mut found: Vec<HexId> = Vec::new();
-        for goal in self.rail_goals(s, unit) {
-            RAILS.with_borrow_mut(|flood| {
-                let nearer = |from: HexId, to: HexId| {
-                    goal.is_none_or(|goal| data.map.distance(to, goal) < data.map.distance(from, goal))
-                };
-                flood.reach(&data.map, [from], u32::MAX, |from, direction, to| {
-                    nearer(from, to) && open(from, direction, to)
-                });
-                for &hex in flood.visited() {
-                    if goal.is_none() || !found.contains(&hex) {
-                        found.push(hex);
-                    }
-                }
-            });
-        }
-        found.into_iter().filter(|&hex| hex != from).collect()
-    }
-
-    /// [4.6.4] (ruling R12) Where a train may carry a unit towards: anywhere, or one HQ or source after the other for a unit
-    /// out of supply that is not elite.
-    fn rail_goals(&self, s: &State, unit: UnitId) -> Vec<Option<HexId>> {
-        if !s.pieces.has(unit, mark::UNSUPPLIED) || self.data.unit(unit).is_elite() {
-            return vec![None];
-        }
-        self.supply_goals(s, unit).map(Some).collect()
-    }
-
     /// [4.6.4, 4.5.1, 4.5.2] The HQs and sources that a unit out of supply may go towards.
-    fn supply_goals<'a>(&'a self, s: &'a State, unit: UnitId) -> impl Iterator<Item = HexId> + 'a {
+    pub(crate) fn supply_goals<'a>(&'a self, s: &'a State, unit: UnitId) -> impl Iterator<Item = HexId> + 'a {
         let nation = self.data.nation(unit);
         let side = s.side_of(nation);
         let hq = move |&&hq: &&UnitId| s.side(&self.data, hq) == side;
@@ -800,146 +524,5 @@ impl VictoryRoads {
         let capitals = self.capitals(nation).iter().copied().filter(move |_| side == Side::Axis);
         let linked = move |&hex: &HexId| s.controls(side, hex) && self.has_line(s, side, hex);
         hqs.chain(sources.filter(move |&hex| self.is_source(s, side, hex))).chain(capitals.filter(linked))
-    }
-
-    /// [6.4.4] (ruling R92) The hexes that a train passes on its way, the last one among them: the shortest way.
-    fn rail_way(&self, s: &State, unit: UnitId, from: HexId, to: HexId) -> Vec<HexId> {
-        let data = &self.data;
-        for goal in self.rail_goals(s, unit) {
-            let way = RAILS.with_borrow_mut(|flood| {
-                let pass = |from: HexId, direction: Direction, to: HexId| {
-                    goal.is_none_or(|goal| data.map.distance(to, goal) < data.map.distance(from, goal))
-                        && data.ground.side(from, direction).rail
-                        && self.may_train_pass(s, to).is_ok()
-                        && self.may_stand(s, unit, to).is_ok()
-                };
-                flood.trace(&data.map, [from], u32::MAX, pass, |hex| hex == to)?;
-                let mut way = vec![to];
-                let mut at = to;
-                while let Some(before) = flood.before(at).filter(|&before| before != from) {
-                    way.push(before);
-                    at = before;
-                }
-                way.reverse();
-                Some(way)
-            });
-            if let Some(way) = way {
-                return way;
-            }
-        }
-        vec![to]
-    }
-
-    /// (6.4) May the train go there?
-    pub(crate) fn may_ride(&self, s: &State, to: HexId) -> Result<(), Why> {
-        if !s.moving.by_rail {
-            return Err(Why::NotOnTheTrain);
-        }
-        if !self.data.ground.hex(to).rail {
-            return Err(Why::NoRailway(to));
-        }
-        self.may_stand(s, s.moving.leader(), to)?;
-        self.may_train_pass(s, to)?;
-        if self.rail_hexes(s, s.moving.leader(), s.moving.at()).contains(&to) {
-            Ok(())
-        } else {
-            Err(Why::RailUnlinked(to))
-        }
-    }
-
-    /// [6.5.2] May the unit under way sail to this port?
-    pub(crate) fn may_sail(&self, s: &State, to: HexId) -> Result<(), Why> {
-        let unit = s.moving.leader();
-        self.may_travel(s, unit)?;
-        if s.segment != Segment::Movement {
-            return Err(Why::NoShipsNow);
-        }
-        let from = s.moving.at();
-        if !self.data.ground.hex(from).baltic_port {
-            return Err(Why::NoPort(from));
-        }
-        let port = self.data.ground.hex(to);
-        if !port.baltic_port || to == from {
-            return Err(Why::NoPort(to));
-        }
-        if s.naval < self.transport_points(unit) {
-            return Err(Why::NoShips);
-        }
-        self.may_stand(s, unit, to)?;
-        // [6.5.2] (ruling R47)
-        if !s.controls(Side::Axis, to) || s.ever_soviet.contains(to) {
-            return Err(Why::PortLost(to));
-        }
-        let free = |&&near: &&HexId| {
-            near.is_some() && self.data.ground.is_land(near) && !s.holds(&self.data, Side::Soviet, near)
-        };
-        let near = self.data.map.neighbours(to);
-        if !near.iter().any(|near| free(&near)) {
-            return Err(Why::PortInvested(to));
-        }
-        // [6.1.10] An HQ ends every move in supply.
-        let mut there = s.moving.clone();
-        there.path.push(to);
-        if self.data.unit(unit).is_hq() && !self.ends_supplied(s, &there) {
-            return Err(Why::HqUnsupplied(to));
-        }
-        Ok(())
-    }
-
-    /// [6.4.2] Travels by rail.
-    pub(crate) fn ride(&self, s: &mut State, to: HexId, log: &mut Log) {
-        let unit = s.moving.leader();
-        s.rail -= self.transport_points(unit);
-        let way = self.rail_way(s, unit, s.moving.at(), to);
-        self.arrive(s, to, "6.4", "log-rode", log);
-        // [1.10.1] What a train passes is taken.
-        for hex in way {
-            self.pass_through(s, Side::Axis, hex, log);
-        }
-    }
-
-    fn arrive(&self, s: &mut State, to: HexId, rule: &'static str, id: &'static str, log: &mut Log) {
-        let unit = s.moving.leader();
-        s.pieces.shift(unit, to);
-        s.pieces.mark(unit, mark::MOVED);
-        log.say(rule, &[to.0], || Message::new(id).with("unit", self.unit_name(unit)).with("hex", self.hex_name(to)));
-        log.is(LineKind::Move);
-        s.moving = Moving::default();
-        s.phase = if s.segment == Segment::Reinforcement { self.arrival_phase(s) } else { Phase::Movement };
-    }
-
-    /// [6.5.1, 6.5.3] Travels by sea; the last one out of a threatened port may not get away.
-    pub(crate) fn sail(&self, s: &mut State, to: HexId, chance: &mut dyn Chance, log: &mut Log) {
-        let unit = s.moving.leader();
-        let from = s.moving.at();
-        s.naval -= self.transport_points(unit);
-        let alone = s.pieces.stack(from).all(|other| other == unit || self.data.unit(other).kind == Kind::Garrison);
-        if !alone || !s.beside(&self.data, Side::Soviet, from) {
-            self.arrive(s, to, "6.5", "log-sailed", log);
-            return;
-        }
-        let die = chance.roll(6, "die-evacuation");
-        let row = self.data.tables.evacuation[usize::from(die - 1)];
-        log.say("6.5.3", &[from.0], || {
-            let id = match (row.sails, row.loss) {
-                (true, true) => "log-evacuated-with-loss",
-                (true, false) => "log-evacuated",
-                (false, true) => "log-evacuation-failed-with-loss",
-                (false, false) => "log-evacuation-failed",
-            };
-            Message::new(id).with("die", die).with("unit", self.unit_name(unit)).with("hex", self.hex_name(from))
-        });
-        log.attach(chance.fallen());
-        if row.sails {
-            self.arrive(s, to, "6.5", "log-sailed", log);
-        } else {
-            // It does not move again this turn, in exploitation neither.
-            s.pieces.mark(unit, mark::MOVED | mark::SPENT);
-            s.moving = Moving::default();
-            s.phase = Phase::Movement;
-        }
-        if row.loss {
-            self.lose_step(s, unit, "6.5.3", log);
-        }
     }
 }

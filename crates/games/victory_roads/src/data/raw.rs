@@ -1,6 +1,8 @@
 //! The data files as they are written, before they are checked and made dense.
 
-use super::{Deserialize, OptionRows, Words};
+use serde::Deserialize;
+
+use super::{OptionRows, Words};
 use std::collections::BTreeMap;
 
 #[derive(Deserialize)]
@@ -42,11 +44,11 @@ pub struct Unit {
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Tables {
-    pub turns: Vec<super::TurnRow>,
+    pub turns: Vec<super::tables::TurnRow>,
     pub crt: Vec<Column>,
     pub terrain: Vec<Terrain>,
     pub watercourse: Vec<Watercourse>,
-    pub weather: Vec<super::WeatherRow>,
+    pub weather: Vec<super::tables::WeatherRow>,
     pub mud: Weather,
     pub snow: Weather,
     pub support_draw: Draw,
