@@ -99,7 +99,9 @@ fn what_is_too_weak_is_not_the_answer_to_propose() {
     let role = |units: &[&str]| {
         let mut field = naliboki();
         field.act("attack 5026");
-        units.iter().for_each(|unit| drop(field.act(&format!("with {unit}"))));
+        for unit in units {
+            field.act(&format!("with {unit}"));
+        }
         let impossible = only(&field).impossible.map(|reason| reason.id.into_owned());
         (game().offer(&field.s, Seat(0), Action::Announce).role, impossible)
     };
