@@ -3,7 +3,7 @@
 use board::HexId;
 use kernel::{Language, Message, Ruleset as _};
 
-use super::{Field, TestField as _, game};
+use super::{Field, game};
 use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
 use crate::ground::Terrain;
