@@ -139,7 +139,11 @@ impl<R: Ruleset> Mirror<R> {
             let readable = lines.iter().filter(|line| line.audience.includes(Viewer::Seat(seat)));
             let count = self.count(seat, step);
             if count >= from {
-                told.extend(readable.map(|line| sent_line(count, done.map(|done| self.id(done.seat)), line)));
+                told.extend(
+                    readable.map(|line| {
+                        sent_line(&**self.session.rules(), count, done.map(|done| self.id(done.seat)), line)
+                    }),
+                );
             }
         }
         told
@@ -309,10 +313,15 @@ fn name_pieces_of_cards(value: &mut Value) {
     }
 }
 
-fn sent_line(step: usize, seat: Option<&str>, line: &Line) -> Value {
+fn sent_line<R: Ruleset>(rules: &R, step: usize, seat: Option<&str>, line: &Line) -> Value {
     let roll = |roll: &Roll| {
         let kind = if matches!(roll.kind, kernel::ChanceKind::Die(_)) { "die" } else { "draw" };
-        json!({"why": roll.why, "kind": kind, "sides": roll.choices(), "value": roll.value, "name": roll.name})
+        let mut sent =
+            json!({"why": roll.why, "kind": kind, "sides": roll.choices(), "value": roll.value, "name": roll.name});
+        if let Some(label) = rules.lot(roll) {
+            sent["label"] = json!(label);
+        }
+        sent
     };
     let rolls: Vec<Value> = line.rolls.iter().map(roll).collect();
     let mut sent = json!({"step": step, "seat": seat, "rule": line.rule, "message": line.message, "hexes": line.hexes, "rolls": rolls});
