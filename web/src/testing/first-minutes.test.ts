@@ -29,11 +29,14 @@ function map(): MapCard {
   const small = smallMap();
   small.hexes[6]!.ground = "woods";
   small.hexes[7]!.ground = "town";
-  small.places.push({ hex: 6, name: "Minsk", role: { capital: { side: 1 } } } as MapCard["places"][number], {
-    hex: 7,
-    name: "Luga",
-    role: "town",
-  });
+  small.places.push(
+    { hex: 6, name: "Minsk", role: { capital: { value: 1 } } },
+    {
+      hex: 7,
+      name: "Luga",
+      role: "town",
+    },
+  );
   return small;
 }
 function answer(path: string): Promise<Response> {

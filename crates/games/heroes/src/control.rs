@@ -180,7 +180,7 @@ impl Heroes {
         if let Some(bunkers) = fight.bunkers.filter(|bunkers| within(bunkers.rounds)) {
             for fixture in s.works.clone().iter().filter(|fixture| fixture.work == Work::Bunker) {
                 let side = s.force(fixture.force).side;
-                // From inside (ruling R90).
+                // From inside (ruling R89).
                 let manned = |unit: UnitId| self.side(unit) == side && s.pieces.has(unit, mark::INSIDE);
                 if s.pieces.stack(fixture.hex).any(manned) {
                     self.score(s, fixture.force, bunkers.held.into(), "2.5", log);
@@ -221,7 +221,7 @@ impl Heroes {
         if let Some(bunkers) = fight.bunkers {
             for fixture in s.works.clone().iter().filter(|fixture| fixture.work == Work::Bunker) {
                 let side = s.force(fixture.force).side;
-                // By who has the hex (ruling R90).
+                // By who has the hex (ruling R89).
                 if self.holds(s, side.enemy(), fixture.hex).is_some() && self.holds(s, side, fixture.hex).is_none() {
                     let force = self.scorer(s, side.enemy(), ForceId::NONE);
                     self.score(s, force, bunkers.taken.into(), "2.5", log);

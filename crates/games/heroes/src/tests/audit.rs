@@ -77,7 +77,7 @@ fn strongpoint(soviet: Option<u16>, german: &str) -> Field {
     soviet.into_iter().fold(field, |field, marks| field.put("S-Rifles-1", "3-K11", "N").marked("S-Rifles-1", marks))
 }
 
-/// [2.5, 18.1.2] R90: a bunker is held at the end of a round by who is in it, not by who stands beside it; an enemy in its hex
+/// [2.5, 18.1.2] R89: a bunker is held at the end of a round by who is in it, not by who stands beside it; an enemy in its hex
 /// takes nothing from that.
 #[test]
 fn a_bunker_is_held_from_inside() {
@@ -92,7 +92,7 @@ fn a_bunker_is_held_from_inside() {
     assert_eq!(held(None, "3-K11"), (0, 0), "it counts for who takes it at the end of the game alone");
 }
 
-/// [2.5, 2.5.2, 18.1.2] R90: at the end of the game it is taken by an enemy in its hex, in the bunker or beside it, if none of its
+/// [2.5, 2.5.2, 18.1.2] R89: at the end of the game it is taken by an enemy in its hex, in the bunker or beside it, if none of its
 /// builder's men is in the hex.
 #[test]
 fn a_bunker_is_taken_by_who_has_its_hex() {
