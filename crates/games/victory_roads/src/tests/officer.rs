@@ -19,9 +19,9 @@ fn choice(s: &State, officer: &mut Officer, rng: &mut Rng) -> Action {
 
 #[test]
 fn an_hq_follows_its_tanks() {
-    // The tanks have come to Galati, ten hexes of road beyond the last that the HQ reaches from Balti [1.2.2].
+    // The tanks have come to Galati and stay there: too far for the HQ in Balti, until it goes forward [1.2.2].
     let field = Field::empty_of("bessarabia").put("HQ-2Ukr", "5754").put("5GdTC", "5964").put("46ID", "5166");
-    let mut s = field.at(Side::Soviet, Segment::Movement, Phase::Movement).s;
+    let mut s = field.marked("5GdTC", mark::MOVED).at(Side::Soviet, Segment::Movement, Phase::Movement).s;
     assert!(!game().is_supplied_unit(&s, unit("5GdTC")));
     let (mut officer, mut rng, mut log) = (Officer::default(), Rng::seed_from_u64(1), Log::silent());
     while s.segment == Segment::Movement {
