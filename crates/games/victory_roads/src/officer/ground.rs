@@ -21,6 +21,9 @@ thread_local! {
 /// How much of a unit's strength counts so many hexes away.
 const FADES: [f32; 6] = [1.0, 1.0, 0.7, 0.4, 0.2, 0.08];
 
+/// Hexes over which those beyond supply are told apart.
+const STRAY: u32 = 8;
+
 /// What does not change as long as nobody takes anything.
 pub(super) struct Fields {
     /// The turn, whose it was and how far it had come when this was reckoned, and which places the Soviets held then.
@@ -242,6 +245,18 @@ impl<'a> Situation<'a> {
         let side = self.s.side_of(info.nation);
         let fed = self.fringe[side as usize].get_or_init(|| Lines::new(self.game, self.s, side).fed());
         fed[info.nation as usize].contains(hex) || self.game.feeds_itself(self.s, unit, hex)
+    }
+
+    /// Hexes to the nearest where this unit would be fed, as far as one looks.
+    pub fn beyond(&self, unit: UnitId, hex: HexId) -> u32 {
+        if self.feeds(unit, hex) {
+            return 0;
+        }
+        let nation = self.game.data.unit(unit).nation;
+        let Some(fed) = self.fringe[self.s.side_of(nation) as usize].get() else { return STRAY };
+        let map = &self.game.data.map;
+        let near = within(map, hex, STRAY).filter(|&near| fed[nation as usize].contains(near));
+        near.map(|near| map.distance(hex, near)).min().unwrap_or(STRAY)
     }
 
     /// The best ground that a defender of a side has in a hex.

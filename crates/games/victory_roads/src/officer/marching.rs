@@ -244,7 +244,11 @@ impl Mind<'_> {
                 prize = f32::max(prize, worth);
             }
         }
-        self.w.raid * view.factors(unit) / 20.0 * view.pull(self.side, hex) + place + self.w.prize * prize
+        // Who outruns his supply too far stands still next turn [4.6.4].
+        let beyond = (self.w.stray * view.beyond(unit, hex) as f32 * view.hunger()).min(1.0);
+        self.w.raid * view.factors(unit) / 20.0 * view.pull(self.side, hex) * (1.0 - beyond)
+            + place
+            + self.w.prize * prize
             - (caution * danger + hunger) * view.worth(unit)
     }
 

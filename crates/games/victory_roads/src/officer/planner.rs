@@ -234,10 +234,6 @@ impl<'a> Planner<'a> {
                 if hex == mover.at || self.count[hex.index()] >= 3 {
                     continue;
                 }
-                // In the last turn nobody rides towards a place, only into one: the others attack.
-                if view.left <= 1.5 && (view.aim(hex) < w.least_place || view.s.controls(view.side, hex)) {
-                    continue;
-                }
                 let gain = self.raid(mover, hex) - stay;
                 if gain > best.0 {
                     best = (gain, hex);

@@ -50,8 +50,8 @@ impl Mind<'_> {
                         0.0
                     }
                 }
-                // If the first does not break through, the second may.
-                Support::SurpriseAttack if self.s.stock(theatre).has(kind) => self.w.second_surprise,
+                // A second one of these would have to wait.
+                Support::SurpriseAttack if self.s.stock(theatre).has(kind) => 0.5,
                 Support::SurpriseAttack => 1.2,
                 kind => keepsake(kind),
             }),

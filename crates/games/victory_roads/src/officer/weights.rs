@@ -94,18 +94,16 @@ pub struct Weights {
     pub least: f32,
     /// The pull on units that exploit.
     pub raid: f32,
-    /// A place worth riding into in the last turn.
-    pub least_place: f32,
     /// What a ride through a gap must gain.
     pub dash: f32,
     /// A place that units in exploitation could attack next.
     pub prize: f32,
+    /// What a hex beyond supply takes from the pull on units that exploit.
+    pub stray: f32,
     /// An enemy cut off, as a share of its worth.
     pub cut: f32,
     /// What a support must add to an attack.
     pub support: f32,
-    /// A second surprise attack when a support may be chosen.
-    pub second_surprise: f32,
     /// What a surprise attack must promise.
     pub surprise: f32,
     /// A breach in the front, by the pull of what lies behind.
@@ -161,15 +159,14 @@ impl Default for Weights {
             foreign: 0.1,
             least: 0.03,
             raid: 1.5,
-            least_place: 0.4,
             dash: 0.3,
             prize: 2.0,
+            stray: 0.04,
             cut: 0.12,
             support: 0.2,
-            second_surprise: 1.1,
             surprise: 0.3,
             breach: 3.0,
-            ask: [0.1, 0.6, 0.8, 0.95],
+            ask: [0.1, 0.35, 0.5, 0.6],
         }
     }
 }
