@@ -236,44 +236,108 @@ fn pieces_on<'a>(scene: &'a Scene, ground: &Click) -> Vec<&'a Arc<str>> {
 mod tests {
     use super::*;
     use scene::{Card, Face, Ground, Hand, HexArt, HoldingBox, MapArt, Message, Stack, Track, Value};
+    use serde::Deserialize;
 
-    /// A map of ten hexes; the pieces 19 and 63 lie in hex 5, the piece 502 in hex 6, 29 in the box `losses`, 31 on the
-    /// second space of the turn track, and a card is held.
-    fn scene() -> Scene {
-        let hex = |i: u16| HexArt {
-            number: i.to_string().into(),
-            name: None,
-            centre: (f32::from(i), 0.0),
-            ground: Ground::Clear,
-            level: 0,
-            neighbours: [None; 6],
-        };
-        let map = MapArt {
-            size: (10.0, 1.0),
-            hexes: (0..10).map(hex).collect(),
-            ..MapArt::blank("plain", Message::new("title"))
-        };
-        let piece = |id: &str| Piece {
-            id: id.into(),
-            face: Face::Hidden { side: 0, colour: "grey".into() },
-            badges: Vec::new(),
-            facing: None,
-        };
-        let mut scene = Scene::new(Arc::new(map), Message::new("title"));
-        scene.stacks.push(Stack { hex: 5, pieces: vec![piece("19"), piece("63")] });
-        scene.stacks.push(Stack { hex: 6, pieces: vec![piece("502")] });
-        let card = Card { id: "luck".into(), name: Message::new("title"), text: Message::new("title") };
-        let cards = vec![card];
-        let title = Message::new("title");
-        scene.boxes = vec![
-            HoldingBox { id: "losses".into(), title: title.clone(), side: None, pieces: vec![piece("29")] },
-            HoldingBox { id: "reserve".into(), title: title.clone(), side: None, pieces: Vec::new() },
-        ];
-        let space = |pieces| TrackSpace { text: "1".into(), note: None, pieces };
-        let spaces = vec![space(Vec::new()), space(vec![piece("31")])];
-        scene.tracks.push(Track { id: "turn".into(), title: title.clone(), spaces, current: None, vital: None });
-        scene.hands.push(Hand { id: "hand".into(), title, side: 0, back: "grey".into(), cards, hidden: 0 });
-        scene
+    /// What clicks mean, as the client's tests read it too.
+    #[derive(Deserialize)]
+    struct Shared {
+        table: SharedTable,
+        cases: Vec<Case>,
+    }
+
+    #[derive(Deserialize)]
+    struct SharedTable {
+        stacks: Vec<SharedStack>,
+        boxes: Vec<SharedBox>,
+        tracks: Vec<SharedTrack>,
+        cards: Vec<String>,
+    }
+
+    #[derive(Deserialize)]
+    struct SharedStack {
+        hex: u16,
+        pieces: Vec<String>,
+    }
+
+    #[derive(Deserialize)]
+    struct SharedBox {
+        id: String,
+        pieces: Vec<String>,
+    }
+
+    #[derive(Deserialize)]
+    struct SharedTrack {
+        id: String,
+        spaces: Vec<Vec<String>>,
+    }
+
+    #[derive(Deserialize)]
+    struct Case {
+        promise: String,
+        offers: Vec<(String, Click)>,
+        clicks: Vec<(Click, Vec<String>)>,
+    }
+
+    impl SharedTable {
+        /// The table on a map of ten hexes.
+        fn scene(&self) -> Scene {
+            let hex = |i: u16| HexArt {
+                number: i.to_string().into(),
+                name: None,
+                centre: (f32::from(i), 0.0),
+                ground: Ground::Clear,
+                level: 0,
+                neighbours: [None; 6],
+            };
+            let map = MapArt {
+                size: (10.0, 1.0),
+                hexes: (0..10).map(hex).collect(),
+                ..MapArt::blank("plain", Message::new("title"))
+            };
+            let piece = |id: &String| Piece {
+                id: id.as_str().into(),
+                face: Face::Hidden { side: 0, colour: "grey".into() },
+                badges: Vec::new(),
+                facing: None,
+            };
+            let pieces = |ids: &[String]| ids.iter().map(piece).collect::<Vec<_>>();
+            let title = Message::new("title");
+            let card = |id: &String| Card { id: id.as_str().into(), name: title.clone(), text: title.clone() };
+            let cards = self.cards.iter().map(card).collect();
+            let stack = |SharedStack { hex, pieces: ids }: &SharedStack| Stack { hex: *hex, pieces: pieces(ids) };
+            let boxed = |SharedBox { id, pieces: ids }: &SharedBox| HoldingBox {
+                id: id.as_str().into(),
+                title: title.clone(),
+                side: None,
+                pieces: pieces(ids),
+            };
+            let space = |ids: &Vec<String>| TrackSpace { text: "1".into(), note: None, pieces: pieces(ids) };
+            let track = |SharedTrack { id, spaces }: &SharedTrack| Track {
+                id: id.as_str().into(),
+                title: title.clone(),
+                spaces: spaces.iter().map(space).collect(),
+                current: None,
+                vital: None,
+            };
+            Scene {
+                stacks: self.stacks.iter().map(stack).collect(),
+                boxes: self.boxes.iter().map(boxed).collect(),
+                tracks: self.tracks.iter().map(track).collect(),
+                hands: vec![Hand {
+                    id: "hand".into(),
+                    title: title.clone(),
+                    side: 0,
+                    back: "grey".into(),
+                    cards,
+                    hidden: 0,
+                }],
+                ..Scene::new(Arc::new(map), title.clone())
+            }
+        }
+    }
+
+    fn shared() -> Shared {
+        serde_json::from_str(include_str!("../tests/clicks.json")).expect("the list can be read")
     }
 
     fn piece(id: &str) -> Click {
@@ -284,65 +348,23 @@ mod tests {
         Click::Side { hex, side, piece: piece.map(Into::into) }
     }
 
-    #[track_caller]
-    fn means(offered: &[(&str, Click)], target: &Click, expected: &[&str]) {
-        let offer = |(action, click): &(&str, Click)| Offer {
-            action: (*action).to_owned(),
-            click: click.clone(),
-            label: Message::new("title"),
-            role: Role::Answer,
-        };
-        let offers: Vec<Offer> = offered.iter().map(offer).collect();
-        let found: Vec<&str> = fitting(&scene(), &offers, target).into_iter().map(|at| &*offers[at].action).collect();
-        assert_eq!(found, expected, "{target:?}");
-    }
-
     #[test]
-    fn a_piece_means_itself_first_and_then_its_ground() {
-        let offered = [("to 5", Click::Hex(5)), ("move 19", piece("19")), ("spend 19", piece("19"))];
-        means(&offered, &piece("19"), &["move 19", "spend 19", "to 5"]);
-        means(&offered, &piece("63"), &["to 5"]);
-        means(&offered, &piece("502"), &[]);
-    }
-
-    #[test]
-    fn a_piece_means_others_of_its_stack_when_nothing_else_is_offered_there() {
-        let offered = [("move 63", piece("63")), ("done", Click::Button)];
-        means(&offered, &piece("19"), &["move 63"]);
-        means(&offered, &Click::Hex(5), &["move 63"]);
-        means(&offered, &Click::Hex(6), &[]);
-    }
-
-    #[test]
-    fn a_piece_beside_the_map_means_itself_alone() {
-        let offered = [("enter 240", piece("240")), ("to 5", Click::Hex(5))];
-        means(&offered, &piece("240"), &["enter 240"]);
-    }
-
-    #[test]
-    fn a_hex_means_its_ground_before_what_lies_there() {
-        means(&[("move 19", piece("19")), ("to 5", Click::Hex(5))], &Click::Hex(5), &["to 5"]);
-    }
-
-    #[test]
-    fn a_side_means_all_who_may_face_it_unless_one_is_named() {
-        let offered = [
-            ("face 19 N", side(5, 0, Some("19"))),
-            ("face 63 N", side(5, 0, Some("63"))),
-            ("face 63 S", side(5, 3, Some("63"))),
-        ];
-        means(&offered, &side(5, 0, None), &["face 19 N", "face 63 N"]);
-        means(&offered, &side(5, 0, Some("63")), &["face 63 N"]);
-        means(&offered, &side(6, 0, None), &[]);
-        means(&[("to 6", Click::Hex(6))], &side(6, 0, None), &[]);
-    }
-
-    #[test]
-    fn a_card_and_a_button_mean_what_is_offered_for_them() {
-        let offered = [("play luck", Click::Card("luck".into())), ("done", Click::Button), ("roll", Click::Button)];
-        means(&offered, &Click::Card("luck".into()), &["play luck"]);
-        means(&offered, &Click::Card("aim".into()), &[]);
-        means(&offered, &Click::Button, &["done", "roll"]);
+    fn clicks_mean_what_the_client_shows_before_they_are_sent() {
+        let Shared { table, cases } = shared();
+        let scene = table.scene();
+        for Case { promise, offers, clicks } in cases {
+            let offer = |(action, click): &(String, Click)| Offer {
+                action: action.clone(),
+                click: click.clone(),
+                label: Message::new("title"),
+                role: Role::Answer,
+            };
+            let offers: Vec<Offer> = offers.iter().map(offer).collect();
+            for (click, expected) in clicks {
+                let found = fitting(&scene, &offers, &click).into_iter().map(|at| offers[at].action.clone());
+                assert_eq!(found.collect::<Vec<_>>(), expected, "{promise}: {click:?}");
+            }
+        }
     }
 
     /// An action for tests: a verb and what it is aimed at.
@@ -365,7 +387,7 @@ mod tests {
             1 => Err(Refusal::new("5.1", "too-far").with("what", format!("{verb} {at}"))),
             _ => Err(Refusal::new("", "not-now").with("what", format!("{verb} {at}"))),
         };
-        let refusal = why_not(&scene(), &offered, target, redirect, check);
+        let refusal = why_not(&shared().table.scene(), &offered, target, redirect, check);
         let what = match refusal.message.args.into_iter().next() {
             Some((_, Value::Name(what))) => what.into_owned(),
             _ => String::new(),
@@ -389,21 +411,6 @@ mod tests {
 
     fn space(track: &str, space: u16) -> Click {
         Click::Space { track: track.into(), space }
-    }
-
-    #[test]
-    fn boxes_and_spaces_are_clicked_like_hexes() {
-        let into = ("into losses", Click::Box("losses".into()));
-        let wait = ("wait", space("turn", 1));
-        means(&[into.clone(), wait.clone()], &Click::Box("losses".into()), &["into losses"]);
-        means(&[into.clone(), wait.clone()], &space("turn", 1), &["wait"]);
-        means(&[into.clone(), wait.clone()], &space("turn", 0), &[]);
-        means(&[into.clone(), wait.clone()], &Click::Box("reserve".into()), &[]);
-        let [raise, call] = [("raise", piece("29")), ("call", piece("31"))];
-        means(&[raise.clone(), into], &piece("29"), &["raise", "into losses"]);
-        means(&[call.clone(), wait], &piece("31"), &["call", "wait"]);
-        means(&[raise.clone(), call.clone()], &Click::Box("losses".into()), &["raise"]);
-        means(&[raise, call], &space("turn", 1), &["call"]);
     }
 
     #[test]

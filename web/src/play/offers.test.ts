@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { counter, offer, prompt, scene } from "../testing/small";
+import shared from "../../../crates/kernel/tests/clicks.json";
+import { counter, offer, prompt, scene, words } from "../testing/small";
+import type { Click, Scene } from "../wire";
 import { besideMap, clickOn, grouped, isForced, mainOffer, meant, turns } from "./offers";
 
 const table = scene([
@@ -24,36 +26,6 @@ describe("offers", () => {
     expect(choices.pieces.get("HQ-43")).toHaveLength(2);
   });
 
-  it("mean the piece that was clicked", () => {
-    expect(actions(meant(choices, table, { piece: "HQ-43" }))).toEqual(["with HQ-43", "with HQ-43 all-out"]);
-  });
-
-  it("mean the ground when the piece on it has none", () => {
-    expect(actions(meant(choices, table, { piece: "19-Gds" }))).toEqual(["attack 32"]);
-  });
-
-  it("mean others of the stack when nothing else is offered there", () => {
-    expect(actions(meant(choices, table, { piece: "109-466" }))).toEqual(["with HQ-43", "with HQ-43 all-out"]);
-  });
-
-  it("mean the box or the space that was clicked, or that a piece lies on", () => {
-    const spaces = [{ text: "1" }, { text: "2", pieces: [counter("C")] }];
-    const beside = {
-      ...table,
-      boxes: [{ id: "dead", title: { id: "dead" }, side: null, pieces: [counter("B")] }],
-      tracks: [{ id: "turn", title: { id: "turn" }, spaces, current: null }],
-    };
-    const [into, wait] = [offer("into", { box: "dead" }), offer("wait", { space: { track: "turn", space: 1 } })];
-    const both = grouped(prompt([into, wait]));
-    expect(actions(meant(both, beside, { box: "dead" }))).toEqual(["into"]);
-    expect(actions(meant(both, beside, { piece: "B" }))).toEqual(["into"]);
-    expect(actions(meant(both, beside, { space: { track: "turn", space: 1 } }))).toEqual(["wait"]);
-    expect(actions(meant(both, beside, { piece: "C" }))).toEqual(["wait"]);
-    expect(meant(both, beside, { space: { track: "turn", space: 0 } })).toEqual([]);
-    const raise = grouped(prompt([offer("raise B", { piece: "B" })]));
-    expect(actions(meant(raise, beside, { box: "dead" }))).toEqual(["raise B"]);
-  });
-
   it("mean nothing where nothing is clicked", () => {
     expect(meant(choices, table, clickOn({}))).toEqual([]);
     expect(clickOn({ hex: 5 })).toEqual({ hex: 5 });
@@ -62,6 +34,27 @@ describe("offers", () => {
 
   it("for pieces beside the map are told apart", () => {
     expect(besideMap(choices, table).map(([piece]) => piece)).toEqual(["VVS-1"]);
+  });
+});
+
+// The server finds out what a click means; the page shows it before the click is sent.
+describe("a click means what it means to the server:", () => {
+  const title = words("title");
+  const { stacks, boxes, tracks } = shared.table;
+  const there: Scene = {
+    ...scene(stacks.map(({ hex, pieces }) => ({ hex, pieces: pieces.map((id) => counter(id)) }))),
+    boxes: boxes.map(({ id, pieces }) => ({ id, title, side: null, pieces: pieces.map((one) => counter(one)) })),
+    tracks: tracks.map(({ id, spaces }) => ({
+      id,
+      title,
+      spaces: spaces.map((pieces) => ({ text: "1", pieces: pieces.map((one: string) => counter(one)) })),
+      current: null,
+    })),
+  };
+  it.each(shared.cases)("$promise", ({ offers, clicks }) => {
+    const choices = grouped(prompt(offers.map(([action, click]) => offer(action as string, click as Click))));
+    for (const [click, expected] of clicks)
+      expect(actions(meant(choices, there, click as Click)), JSON.stringify(click)).toEqual(expected);
   });
 });
 
@@ -85,12 +78,6 @@ describe("sides of a hex", () => {
       ["HQ-43", [0, 3]],
       ["109-466", [0]],
     ]);
-  });
-
-  it("mean every piece that may face them, unless one is named", () => {
-    expect(actions(meant(sides, table, { side: { hex: 5, side: 0 } }))).toEqual(["a", "c"]);
-    expect(actions(meant(sides, table, { side: { hex: 5, side: 0, piece: "109-466" } }))).toEqual(["c"]);
-    expect(meant(sides, table, { side: { hex: 6, side: 0 } })).toEqual([]);
   });
 });
 

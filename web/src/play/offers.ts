@@ -99,7 +99,7 @@ function ofGround(choices: Choices, ground: Click): Offer[] {
 
 /**
  * The offers that a click may mean, the nearest meaning first: what can be shown before it is sent. The server finds the
- * meaning in the same way.
+ * meaning in the same way; `crates/kernel/tests/clicks.json` holds both to it.
  */
 export function meant(choices: Choices, scene: Scene, click: Click | null): Offer[] {
   if (click === null) return [];
