@@ -67,9 +67,13 @@ impl<R: Ruleset> Session<R> {
         if self.stopped || self.outcome().is_some() {
             return false;
         }
+        // Asked first: it costs little, and in games with secrets it spares almost every look at imagined worlds.
+        let [only] = legal(&*self.rules, &self.state, seat)[..] else { return false };
+        if !is_plain_answer(&*self.rules, &self.state, seat, only) {
+            return false;
+        }
         let playing = self.rules.info().playing(&self.setup);
-        let found = forced(&*self.rules, &self.state, seat, playing, &mut self.worlds(seat));
-        match found.filter(|(only, _)| is_plain_answer(&*self.rules, &self.state, seat, *only)) {
+        match forced(&*self.rules, &self.state, seat, playing, &mut self.worlds(seat)) {
             Some((_, Forced::GoesOn)) => true,
             Some((_, Forced::HandsOver)) => {
                 let own = self.steps.last().is_some_and(|step| step.seat == seat);
