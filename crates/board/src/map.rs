@@ -268,6 +268,15 @@ impl Map {
         self.place_at.get(&hex).map(|&at| &self.places[at])
     }
 
+    /// What a hex is called: its number, and the place in it; a dash for what is not on the map.
+    pub fn name(&self, hex: HexId) -> String {
+        match (self.numbers.get(hex.index()), self.place(hex)) {
+            (None, _) => "—".to_owned(),
+            (Some(number), None) => number.to_string(),
+            (Some(number), Some(place)) => format!("{number} {}", place.name),
+        }
+    }
+
     /// The named groups of hexes, in the order of the file.
     pub fn groups(&self) -> &[Group] {
         &self.groups

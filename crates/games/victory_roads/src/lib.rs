@@ -148,14 +148,7 @@ impl VictoryRoads {
     }
 
     pub(crate) fn hex_name(&self, hex: HexId) -> Value {
-        if hex.index() >= self.data.map.len() {
-            return Value::from("—");
-        }
-        let number = self.data.map.number(hex);
-        match self.data.map.place(hex) {
-            Some(place) => Value::from(format!("{number} {}", place.name)),
-            None => Value::from(number.to_string()),
-        }
+        Value::from(self.data.map.name(hex))
     }
 }
 
