@@ -91,7 +91,7 @@ async fn without_a_command_it_serves_and_opens_the_browser() {
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").expect("a path"));
     let mut command = Command::new(copied_to(home.path()));
     command.current_dir(home.path()).env("PATH", path).env("HOME", home.path()).env("LANG", "en");
-    command.env_remove("XDG_DATA_HOME").env_remove("XDG_CACHE_HOME");
+    command.env_remove("XDG_DATA_HOME");
     let serving = Serving::start(&mut command);
 
     assert_eq!(get(&serving, "/api/games").await.status(), StatusCode::OK);

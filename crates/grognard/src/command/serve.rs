@@ -84,9 +84,10 @@ fn config(context: &Context, args: &Serve) -> Result<Config, Failure> {
         (None, Some(folders)) => folders.data_dir().join("grognard.db"),
         (None, None) => return Err(context.localizer.bad(&Message::new("serve-no-folder"))),
     };
+    // Maps look alike for every database of this machine: they are drawn once.
     let pictures = match (&args.db, &folders) {
-        (None, Some(folders)) => Some(folders.cache_dir().join("pictures")),
-        (Some(file), _) => file.parent().map(|folder| folder.join("pictures")),
+        (_, Some(folders)) => Some(folders.cache_dir().join("pictures")),
+        (Some(file), None) => file.parent().map(|folder| folder.join("pictures")),
         (None, None) => None,
     };
     Ok(Config {

@@ -138,8 +138,9 @@ impl Serving {
         Self::start(&mut command)
     }
 
-    /// Starts it and waits until it says where it is.
+    /// Starts it and waits until it says where it is. Maps that one test had drawn are there for the next one.
     pub fn start(command: &mut Command) -> Self {
+        command.env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"));
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
         let address = lines.find_map(|line| {
