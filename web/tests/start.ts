@@ -10,19 +10,20 @@ import { PATIENCE } from "./patience";
 
 /** The program to test, and the browser to test it with. */
 const PROGRAM = process.env["GROGNARD_BIN"] ?? "";
-const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell";
 const CLIENT = fileURLToPath(new URL("../dist", import.meta.url));
 
 /** Starts the program with a database of its own: an empty one, or what it is given. */
 export async function serve(content?: Uint8Array): Promise<{ address: string; stop(): Promise<void> }> {
   if (PROGRAM === "") throw new Error("GROGNARD_BIN must name the program, e.g. target/release/grognard");
-  // Pictures of maps are kept beside the database, from one run to the next.
   const folder = join(tmpdir(), "grognard-web-tests");
   mkdirSync(folder, { recursive: true });
   const database = join(folder, `${process.pid}-${Date.now()}.db`);
   if (content) writeFileSync(database, content);
   const program = spawn(PROGRAM, ["serve", "--port", "0", "--db", database, "--client", CLIENT], {
     stdio: ["ignore", "pipe", "pipe"],
+    // Maps that were drawn once are there for the next run.
+    env: { ...process.env, XDG_CACHE_HOME: process.env["GROGNARD_CACHE"] ?? folder },
   });
   const address = await said(program, /http:\/\/[\w.:[\]]+\//);
   const gone = new Promise<void>((resolve) => program.once("exit", () => resolve()));

@@ -109,7 +109,7 @@ fn client(steps: &Steps) -> Result<(), Stopped> {
     step(CLIENT_TESTS, &|out| web::script(out, "test"))?;
     step("Chromium", &web::browser)?;
     steps.wait_for(BUILD)?;
-    step(BROWSER, &|out| web::browse(out, &program()))
+    step(BROWSER, &|out| web::browse(out, &program(), &target().join("tmp")))
 }
 
 /// Games of each scenario that the second referee of *Victory Roads* watches to their end.
