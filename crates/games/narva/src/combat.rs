@@ -12,7 +12,7 @@ use crate::clash::Reckoning;
 use crate::command::Activation;
 use crate::results::{Cell, Column};
 use crate::retreat::Retreat;
-use crate::state::{Phase, State, UnitSet, mark};
+use crate::state::{HexSet, Phase, State, UnitSet, mark};
 use crate::units::{Side, UnitId};
 use crate::why::Why;
 
@@ -114,6 +114,15 @@ pub struct Odds {
     pub basic: Option<Column>,
     /// Index into the results, if the attack takes place at all.
     pub column: Option<usize>,
+}
+
+/// More stacks than a side has on the map.
+const STACKS: usize = 128;
+
+/// [2.5.3] A hex that the Stavka can order to be attacked, and everybody who would attack it.
+pub(crate) struct StavkaTarget {
+    hex: HexId,
+    attackers: UnitSet,
 }
 
 /// [2.5.3] What comes of obeying the Stavka with an attack on some hex first (ruling R20).
@@ -302,43 +311,48 @@ impl Narva {
         if s.activation.attacked.contains(&hex) {
             return Err(Why::StavkaSameHex(hex));
         }
-        let Some(merit) = self.order_merit(s, hex) else { return Err(Why::NobodyAdjacent(hex)) };
+        let targets = self.stavka_targets(s);
+        let target = targets.iter().find(|target| target.hex == hex).ok_or(Why::NobodyAdjacent(hex))?;
+        let merit = self.order_merit(s, target, &targets);
         if merit == OrderMerit::BEST {
             return Ok(());
         }
-        let others = self.german_stacks(s);
-        match others.iter().filter_map(|&other| self.order_merit(s, other)).max() {
+        match targets.iter().map(|other| self.order_merit(s, other, &targets)).max() {
             Some(best) if best.reaches && !merit.reaches => Err(Why::StavkaBetterOdds(hex)),
             Some(best) if best > merit => Err(Why::StavkaTwoHexes(hex)),
             _ => Ok(()),
         }
     }
 
-    /// How well an attack on this hex obeys the Stavka; nothing if it cannot be ordered at all. In fog of war nobody
-    /// knows beforehand which odds are reached.
-    fn order_merit(&self, s: &State, hex: HexId) -> Option<OrderMerit> {
-        let done = &s.activation.attacked;
-        let attackers = self.stavka_attackers(s, s.activation.fought, hex);
-        if attackers.is_empty() || done.contains(&hex) {
-            return None;
-        }
-        let spent = s.activation.fought | attackers;
-        let another = |other: &HexId| *other != hex && !self.stavka_attackers(s, spent, *other).is_empty();
-        let second = !done.is_empty() || self.german_stacks(s).iter().any(another);
-        Some(OrderMerit { reaches: self.can_take_place(s, &self.stavka_attack(hex, attackers)), second })
+    /// [2.5.3] Every hex that the Stavka may order an attack on, found at once.
+    pub(crate) fn stavka_orders(&self, s: &State) -> ArrayVec<HexId, STACKS> {
+        let targets = self.stavka_targets(s);
+        let merits: ArrayVec<OrderMerit, STACKS> =
+            targets.iter().map(|target| self.order_merit(s, target, &targets)).collect();
+        let best = merits.iter().max();
+        targets.iter().zip(&merits).filter(|(_, merit)| Some(*merit) == best).map(|(target, _)| target.hex).collect()
     }
 
-    /// Hexes with German combat units, in the order of the map, which tells nothing of who stands where.
-    pub(crate) fn german_stacks(&self, s: &State) -> ArrayVec<HexId, 128> {
-        let mut hexes = ArrayVec::new();
-        for unit in self.data.unit_ids().filter(|&unit| self.data.unit(unit).side == Side::Axis) {
-            let Some(hex) = s.pieces.hex(unit).filter(|_| self.data.unit(unit).is_combat()) else { continue };
-            if !hexes.contains(&hex) && hexes.try_push(hex).is_err() {
-                break;
-            }
-        }
-        hexes.sort_unstable();
-        hexes
+    /// [2.5.3] The hexes that can still be attacked by order of the Stavka, in the order of the map.
+    pub(crate) fn stavka_targets(&self, s: &State) -> ArrayVec<StavkaTarget, STACKS> {
+        let fresh = |hex: &HexId| !s.activation.attacked.contains(hex);
+        let target = |hex| StavkaTarget { hex, attackers: self.stavka_attackers(s, s.activation.fought, hex) };
+        let targets = self.german_stacks(s).iter().filter(fresh).map(target);
+        targets.filter(|target| !target.attackers.is_empty()).take(STACKS).collect()
+    }
+
+    /// How well an attack on this hex obeys the Stavka. In fog of war nobody knows beforehand which odds are reached.
+    fn order_merit(&self, s: &State, target: &StavkaTarget, targets: &[StavkaTarget]) -> OrderMerit {
+        let another =
+            |other: &StavkaTarget| other.hex != target.hex && !(other.attackers - target.attackers).is_empty();
+        let second = !s.activation.attacked.is_empty() || targets.iter().any(another);
+        OrderMerit { reaches: self.can_take_place(s, &self.stavka_attack(target.hex, target.attackers)), second }
+    }
+
+    /// Hexes with German combat units.
+    fn german_stacks(&self, s: &State) -> HexSet {
+        let combat = self.data.units_of(Side::Axis).filter(|&unit| self.data.unit(unit).is_combat());
+        combat.filter_map(|unit| s.pieces.hex(unit)).collect()
     }
 
     /// [2.5.3] The Soviet units that attack a hex by order of the Stavka, when these have fought already.

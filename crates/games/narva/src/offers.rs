@@ -178,7 +178,7 @@ impl Narva {
                 });
                 offer(Action::Done);
             }
-            Phase::Stavka(_) => self.german_stacks(s).into_iter().for_each(|hex| offer(Action::Attack(hex))),
+            Phase::Stavka(_) => into.extend(self.stavka_orders(s).into_iter().map(Action::Attack)),
             Phase::Battle => self.offers_in_battle(s, &mut offer),
             Phase::Barrage => {
                 let side = s.barrage.side;

@@ -98,7 +98,7 @@ impl Narva {
     }
 
     fn can_order(&self, s: &State) -> bool {
-        self.german_stacks(s).iter().any(|&hex| self.may_order(s, hex).is_ok())
+        !self.stavka_targets(s).is_empty()
     }
 
     fn can_fire(&self, s: &State) -> bool {
