@@ -4,7 +4,7 @@ use board::HexId;
 
 use crate::EastFront;
 use crate::ground::HexSet;
-use crate::state::{Bridgehead, State, mark};
+use crate::state::{Bridgehead, State, Traced, mark};
 use crate::units::{BySide, Side, UnitId};
 
 impl EastFront {
@@ -14,9 +14,10 @@ impl EastFront {
             if let Bridgehead::Laid(hex) = s.bridgehead {
                 self.overrun_bridgehead(s, hex);
             }
+            let before = (s.friendly, s.contested);
             self.find_control(s);
             s.stale = false;
-            s.stale_supply = true;
+            s.stale_supply |= before != (s.friendly, s.contested) || s.traced != Traced::of(s);
         }
     }
 
@@ -32,6 +33,7 @@ impl EastFront {
     pub(crate) fn trace_lines(&self, s: &mut State) {
         self.find_network(s);
         s.supplied = BySide::each(|side| self.supplied_hexes(s, side));
+        s.traced = Traced::of(s);
         s.stale_supply = false;
     }
 

@@ -397,7 +397,7 @@ impl EastFront {
         }
         if !s.stale && matches!(s.phase, Phase::Command | Phase::Production) {
             let mut fresh = s.clone();
-            fresh.stale = true;
+            (fresh.stale, fresh.stale_supply) = (true, true);
             self.trace_supply(&mut fresh);
             if fresh.friendly != s.friendly || fresh.contested != s.contested {
                 return Err("control is out of date".into());

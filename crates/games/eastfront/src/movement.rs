@@ -255,8 +255,9 @@ impl EastFront {
     /// [6.2] Could the unit end its move in a hex?
     pub(crate) fn fits(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
         let (side, here) = (s.side(unit), u8::from(s.pieces.at(unit) == hex));
-        let taken = s.pieces.count(side, hex) - here + self.expected(s, side, hex);
-        taken < self.data.ground.hex(hex).terrain.stacking()
+        let taken = s.pieces.count(side, hex) - here;
+        let limit = self.data.ground.hex(hex).terrain.stacking();
+        taken < limit && taken + self.expected(s, side, hex) < limit
     }
 
     /// Can the unit take a step from here that leads to an end of its move?
@@ -569,7 +570,7 @@ impl EastFront {
 
     /// [6.2, 6.22] The movement phase may not end while a stack is too high and a unit could leave it (ruling R75).
     pub(crate) fn may_end_movement(&self, s: &State) -> Result<(), Why> {
-        for &hex in &self.data.ground.land {
+        for hex in s.pieces.piled().iter() {
             if !self.is_overstacked(s, s.active, hex) {
                 continue;
             }

@@ -198,7 +198,8 @@ impl EastFront {
                 && s.pieces.vector[unit.index()] == Vector::Sea
                 && s.pieces.origin[unit.index()] == port
         };
-        s.on_map(&self.data, side).filter(|&(unit, _)| comes(unit)).count() as u8
+        // A rearguard stands in a battle.
+        s.battles().iter().flat_map(|hex| s.pieces.of(side, hex)).filter(|&unit| comes(unit)).count() as u8
     }
 
     /// [15.6] Takes a unit off; a retreat waits for the pursuit.

@@ -491,19 +491,19 @@ impl EastFront {
         let mut room = [None; 6];
         for unit in self.data.unit_ids().filter(|&unit| s.side(unit) == side) {
             let info = self.data.unit(unit);
-            if s.pieces.at(unit) == off_map::DEAD && !info.has(traits::ARMY_GROUP_E) {
-                if self.prices(s, unit).1 <= plan.left
-                    && *room[info.nation as usize].get_or_insert_with(|| self.can_arrive(s, unit))
-                {
+            if s.pieces.at(unit) == off_map::DEAD {
+                let fits = |room: &mut Option<bool>| *room.get_or_insert_with(|| self.can_arrive(s, unit));
+                let may = match info.has(traits::ARMY_GROUP_E) {
+                    true => self.may_rebuild(s, side, unit).is_ok(),
+                    false => self.prices(s, unit).1 <= plan.left && fits(&mut room[info.nation as usize]),
+                };
+                if may {
                     into.push(Action::Cadre(unit));
                 }
                 continue;
             }
             if self.may_step(s, side, unit).is_ok() {
                 into.push(Action::Step(unit));
-            }
-            if self.may_rebuild(s, side, unit).is_ok() {
-                into.push(Action::Cadre(unit));
             }
             if self.may_bring(s, side, unit).is_ok() {
                 into.push(Action::Arrive(unit));

@@ -310,7 +310,9 @@ impl EastFront {
     /// [10.2] The enemy's supply is checked.
     pub(crate) fn begin_check(&self, s: &mut State, _: &mut Log) {
         // [8.1, 16.1] A surrender in this phase has changed no control: only railways and lines are traced.
-        self.trace_lines(s);
+        if s.stale || s.stale_supply {
+            self.trace_lines(s);
+        }
         s.phase = Phase::Attrition;
         self.check_supply(s);
     }

@@ -9,7 +9,7 @@ use crate::EastFront;
 use crate::data::{Date, Reinforcement, Scenario, special};
 use crate::ground::{City, Country, HexSet};
 use crate::movement::Moving;
-use crate::state::{Bridgehead, MAX_PLAIN, MAX_PORTS, OptionSet, Phase, Pieces, State, mark, off_map};
+use crate::state::{Bridgehead, MAX_PLAIN, MAX_PORTS, OptionSet, Phase, Pieces, State, Traced, mark, off_map};
 use crate::units::{BySide, Class, Nation, Side, UnitId, UnitSet};
 use crate::weather::Weather;
 use crate::why::Why;
@@ -189,6 +189,7 @@ impl EastFront {
             friendly: BySide::default(),
             supplied: BySide::default(),
             stale_supply: true,
+            traced: Traced::default(),
             contested: HexSet::EMPTY,
             network: BySide::default(),
             besieged: BySide::default(),

@@ -8,7 +8,7 @@ use serde_big_array::BigArray;
 use crate::clash::Volleys;
 use crate::combat::Battle;
 use crate::data::{Data, Date, MAX_HEXES, MAX_UNITS};
-use crate::ground::HexSet;
+use crate::ground::{HexSet, Terrain};
 use crate::movement::Moving;
 use crate::production::Plan;
 use crate::units::{BySide, Nation, Side, UnitId};
@@ -92,7 +92,22 @@ pub struct State {
     /// Something changed since control was found, or since supply was.
     pub(crate) stale: bool,
     pub(crate) stale_supply: bool,
+    /// What supply was last found from, besides control.
+    pub(crate) traced: Traced,
     pub(crate) pieces: Pieces,
+}
+
+/// [9.12, 15.52] What bears upon railways, sea routes and supply lines besides control: where they end or begin.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Traced {
+    battles: HexSet,
+    bridgehead: Bridgehead,
+}
+
+impl Traced {
+    pub(crate) const fn of(s: &State) -> Self {
+        Self { battles: s.battles(), bridgehead: s.bridgehead }
+    }
 }
 
 /// [3.24] The numbers a proposed deployment is dealt from.
@@ -159,9 +174,10 @@ pub enum Ending {
 }
 
 /// [15.51] The bridgehead marker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Bridgehead {
     /// Not in play yet.
+    #[default]
     None,
     Preparing,
     Ready,
@@ -283,6 +299,8 @@ pub struct Pieces {
     crossed: [u16; MAX_HEXES],
     /// [7.11] Hexes where both sides stand.
     battles: HexSet,
+    /// [6.2] Hexes where a side has more blocks than some ground holds.
+    piled: HexSet,
 }
 
 impl Default for Pieces {
@@ -299,6 +317,7 @@ impl Default for Pieces {
             count: [BySide::same(0); MAX_HEXES],
             crossed: [0; MAX_HEXES],
             battles: HexSet::EMPTY,
+            piled: HexSet::EMPTY,
         }
     }
 }
@@ -334,11 +353,26 @@ impl Pieces {
         self.count[hex.index()].values().all(|&count| count > 0)
     }
 
+    /// [6.2] More blocks of one side than mountains hold, which hold fewest.
+    fn is_pile(&self, hex: HexId) -> bool {
+        self.count[hex.index()].values().any(|&count| count > Terrain::Mountain.stacking())
+    }
+
+    /// [6.2] The hexes where a side may have too many blocks.
+    pub const fn piled(&self) -> HexSet {
+        self.piled
+    }
+
+    fn recount(&mut self, hex: HexId) {
+        self.battles.set(hex, self.is_battle(hex));
+        self.piled.set(hex, self.is_pile(hex));
+    }
+
     /// Puts a unit that is off the map into a hex.
     pub fn put(&mut self, unit: UnitId, hex: HexId) {
         let side = self.side(unit);
         self.count[hex.index()][side] += 1;
-        self.battles.set(hex, self.is_battle(hex));
+        self.recount(hex);
         self.stacks.put_in_order(unit, hex);
     }
 
@@ -347,7 +381,7 @@ impl Pieces {
         if let Some(hex) = self.hex(unit) {
             let side = self.side(unit);
             self.count[hex.index()][side] -= 1;
-            self.battles.set(hex, self.is_battle(hex));
+            self.recount(hex);
         }
         self.stacks.take(unit, to);
     }
@@ -383,7 +417,8 @@ impl Pieces {
         for hex in data.map.hexes() {
             let mut count = BySide::default();
             self.stack(hex).for_each(|unit| count[self.side(unit)] += 1);
-            if count != self.count[hex.index()] || self.battles.contains(hex) != self.is_battle(hex) {
+            let noted = (self.battles.contains(hex), self.piled.contains(hex));
+            if count != self.count[hex.index()] || noted != (self.is_battle(hex), self.is_pile(hex)) {
                 return Err(format!("the count in {} is wrong", data.token(hex)));
             }
             if !self.stack(hex).is_sorted() {

@@ -109,6 +109,7 @@ impl EastFront {
             }
         }
         let shut = self.shut_passages(s, side);
+        let (mut sailed, mut reached_zones) = (0, 0);
         loop {
             while head < tail {
                 let here = queue[head];
@@ -133,11 +134,13 @@ impl EastFront {
             // [15.3] From the ports reached so far over controlled seas to other friendly ports.
             let from = ground.ports.iter().filter(|port| network.contains(port.hex) && !s.pieces.is_battle(port.hex));
             let from = from.filter(|port| !ferried.contains(port.hex)).fold(0, |bits, port| bits | port.zones);
-            let steps = self.sail_over(s, side, from, self.supply_zones(s, side));
+            if from != sailed {
+                let steps = self.sail_over(s, side, from, self.supply_zones(s, side));
+                reached_zones = (0..8).filter(|&zone| steps[zone] > 0).fold(0, |bits, zone| bits | 1 << zone);
+                sailed = from;
+            }
             let reached = |port: &&Port| {
-                (0..8).any(|zone| port.zones >> zone & 1 == 1 && steps[zone] > 0)
-                    && s.is_friendly(side, port.hex)
-                    && !network.contains(port.hex)
+                port.zones & reached_zones != 0 && s.is_friendly(side, port.hex) && !network.contains(port.hex)
             };
             let joins = |port: &&Port| shut.iter().any(|zones| port.zones & zones == *zones);
             let by_sea: ArrayVec<HexId, MAX_PORTS> =
