@@ -151,10 +151,7 @@ impl Heroes {
                 Message::new("log-move").with("unit", self.unit_name(unit)).with("hex", self.hex_name(s, to))
             });
             log.is(LineKind::Move);
-            // [7.5] A marker that slows it has shown itself.
-            if self.marker(s, unit).is_some_and(|marker| marker.pace > 0) {
-                self.show_marker(s, unit, log);
-            }
+            self.show_slowness(s, unit, log);
             if self.needs_caution(s, &s.acting, unit, to) && !s.acting.cautious && !backward {
                 s.pieces.mark(unit, mark::EXPOSED);
             }
@@ -363,6 +360,7 @@ impl Heroes {
         self.charge(s, force, cost);
         let hex = s.pieces.at(unit);
         log.say("5.6", &[hex.0], || Message::new("log-exit").with("unit", self.unit_name(unit)));
+        self.show_slowness(s, unit, log);
         let riders: UnitSet = self.cargo(s, unit);
         let mut total = points;
         for rider in riders.iter() {

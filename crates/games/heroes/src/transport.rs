@@ -104,6 +104,7 @@ impl Heroes {
         log.say("17.0", hex.as_slice(), || {
             Message::new("log-load").with("unit", self.unit_name(rider)).with("vehicle", self.unit_name(vehicle))
         });
+        self.show_slowness(s, rider, log);
         self.stir(s, vehicle, log);
         self.stir(s, rider, log);
     }
@@ -159,6 +160,7 @@ impl Heroes {
         s.acting.mover = rider;
         (s.acting.steps, s.acting.wheels, s.acting.from) = (0, 0, HexId::NONE);
         log.say("17.0", &[s.pieces.at(rider).0], || Message::new("log-unload").with("unit", self.unit_name(rider)));
+        self.show_slowness(s, rider, log);
         // [17.0, 18.3.3] However many get off, it is one action of the vehicle.
         if !begun {
             self.stir(s, carrier, log);

@@ -250,3 +250,17 @@ fn nobody_looks_out_of_a_vehicle() {
     assert!(!sees(&f));
     assert!(sees(&Field::on(4, &[]).put("G-HMG-1", "4-J11", "N")));
 }
+
+// [7.5, 17.0] R26: who cowers shows it by the price of getting on or off.
+#[test]
+fn riders_show_that_they_cower() {
+    let f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").put("G-Rifles-1", "4-I05", "N").cap(German, 9);
+    let f = f.hit("G-Rifles-1", "cowering");
+    let shown = |f: &Field| f.told("log-marker-shown") && f.has("G-Rifles-1", mark::SHOWN) && f.caps(German) == 7;
+    let mut on = f.clone();
+    on.acts(&["order G-251-1", "load G-Rifles-1"]);
+    assert!(shown(&on));
+    let mut off = f.riding("G-Rifles-1", "G-251-1");
+    off.acts(&["order G-251-1", "unload G-Rifles-1"]);
+    assert!(shown(&off));
+}

@@ -539,3 +539,17 @@ fn in_and_out_with_a_marker() {
     cowering.acts(&["order G-LMG-1", "leave G-LMG-1"]);
     assert_eq!(cowering.caps(German), 7);
 }
+
+// [7.5, 18.2] R26: who cowers shows it by the price of going in or out within its hex.
+#[test]
+fn going_in_or_out_shows_who_cowers() {
+    let f = Field::on(4, &[]).put("G-LMG-1", "4-J11", "N").work(Work::Trench, "4-J11", German).cap(German, 9);
+    let f = f.put("S-Rifles-1", "4-B17", "N").hit("G-LMG-1", "cowering");
+    let shown = |f: &Field| f.told("log-marker-shown") && f.has("G-LMG-1", mark::SHOWN);
+    let mut inward = f.clone();
+    inward.acts(&["order G-LMG-1", "occupy G-LMG-1"]);
+    assert!(shown(&inward));
+    let mut outward = f.marked("G-LMG-1", mark::INSIDE);
+    outward.acts(&["order G-LMG-1", "leave G-LMG-1"]);
+    assert!(shown(&outward));
+}
