@@ -172,11 +172,9 @@ impl Heroes {
         // [2.5.2] Once it is known who defends the hex.
         self.capture(s, to, unit, log);
         riders.iter().for_each(|rider| self.capture(s, to, rider, log));
-        if s.pieces.has(unit, mark::HIDDEN) && s.acting.steps == 0 {
-            // [10.0] It faces nowhere until it is seen.
-            s.acting.mover = UnitId::NONE;
-        } else if s.turning.contains(unit) {
-            // [10.0] Its facing is asked for with that of the others.
+        // [10.0] Who came hidden faces nowhere until it is seen, and is asked with the others if it is seen now. [8.1] Found or
+        // not, it has the second hex of card 5 still to go (ruling R55).
+        if hidden && s.acting.steps == 0 {
             self.bar_exits(s, unit);
             s.acting.mover = UnitId::NONE;
         }
@@ -201,7 +199,7 @@ impl Heroes {
             return Err(Why::NotNow);
         }
         if a.mover == unit {
-            return if s.pieces.has(unit, mark::HIDDEN) { Err(Why::StillHidden(unit)) } else { Ok(()) };
+            return if s.pieces.has(unit, mark::HIDDEN) { Err(Why::StillHidden(unit)) } else { self.can_turn(s, unit) };
         }
         if a.mover.is_some() || !a.left.contains(unit) {
             return Err(Why::InGroup(unit));
@@ -217,15 +215,20 @@ impl Heroes {
             return Err(self.halt(s, unit));
         }
         self.can_all_move(s, a)?;
-        match self.shelter(s, unit) {
-            Some(fort) if fort.work == Work::Trench => return Err(Why::FacesAround(unit)),
-            Some(_) => return Err(Why::BunkerFixed(unit)),
-            None => {}
-        }
+        self.can_turn(s, unit)?;
         if s.pieces.facing[unit.index()] == way {
             return Err(Why::SameFacing(unit));
         }
         self.afford(s, force, a, self.data.tables.figures.pivot)
+    }
+
+    /// [18.1.1, 18.1.2] In a trench or bunker there is no facing to choose.
+    fn can_turn(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        match self.shelter(s, unit) {
+            Some(fort) if fort.work == Work::Trench => Err(Why::FacesAround(unit)),
+            Some(_) => Err(Why::BunkerFixed(unit)),
+            None => Ok(()),
+        }
     }
 
     /// [5.1, 5.3, 10.0] Faces this way.
