@@ -466,6 +466,7 @@ why-no-fort = There is no fortification for { $unit } to go into.
 why-fort-enemy = The enemy holds the fortification where { $unit } is.
 why-fort-class = { $unit } does not fit into this fortification.
 why-not-inside = { $unit } is in no fortification.
+why-in-works = { $unit } must leave its fortification first.
 why-no-card = You do not have “{ $card }” for this.
 why-wrong-fund = “{ $card }” is not paid for like that.
 why-wrong-target = “{ $card }” cannot be played on that.

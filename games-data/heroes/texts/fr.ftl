@@ -445,6 +445,7 @@ why-no-fort = Il n’y a pas de fortification où { $unit } puisse entrer.
 why-fort-enemy = L’ennemi tient la fortification où est { $unit }.
 why-fort-class = { $unit } n’entre pas dans cette fortification.
 why-not-inside = { $unit } n’est dans aucune fortification.
+why-in-works = { $unit } doit d’abord quitter sa fortification.
 why-no-card = Vous n’avez pas « { $card } » pour cela.
 why-wrong-fund = « { $card } » ne se paie pas ainsi.
 why-wrong-target = « { $card } » ne peut pas être jouée là-dessus.

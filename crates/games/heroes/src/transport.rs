@@ -51,6 +51,10 @@ impl Heroes {
         if s.pieces.has(rider, mark::ABOARD) {
             return Err(Why::IsAboard(rider));
         }
+        // [18.2] Out of a trench or bunker leads a way of its own, at its own price (ruling R91).
+        if s.pieces.has(rider, mark::INSIDE) {
+            return Err(Why::InWorks(rider));
+        }
         if self.is_vehicle(rider) {
             // [14.5] Only what is stuck or stunned is towed, and tracks only by tracks.
             if !towed(rider) || self.is_halted(s, vehicle) || !self.cargo(s, rider).is_empty() {
@@ -96,7 +100,7 @@ impl Heroes {
         self.charge(s, force, cost);
         s.acting.left = UnitSet::EMPTY;
         self.leave_hasty(s, rider);
-        s.pieces.clear(rider, mark::INSIDE | mark::EXPOSED);
+        s.pieces.clear(rider, mark::EXPOSED);
         s.pieces.mark(rider, mark::ABOARD);
         s.pieces.carrier[rider.index()] = vehicle;
         s.pieces.facing[rider.index()] = s.pieces.facing[vehicle.index()];

@@ -109,6 +109,7 @@ kernel::reasons! {
     FortEnemy(UnitId) = "18.2" "why-fort-enemy";
     FortClass(UnitId) = "18.1" "why-fort-class";
     NotInside(UnitId) = "18.2" "why-not-inside";
+    InWorks(UnitId) = "18.2" "why-in-works";
     // Cards.
     NoCard(CardId) = "8.0" "why-no-card";
     WrongFund(CardId) = "8.0" "why-wrong-fund";

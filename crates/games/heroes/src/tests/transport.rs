@@ -150,13 +150,20 @@ fn what_carriers_do_not_do() {
     assert!(!f.allows("order G-Rifles-1"), "there is nothing it could do");
 }
 
-// [17.0, 18.2] Who gets on leaves the trench.
+// [17.0, 18.2] R91: nobody mounts out of a trench or bunker: leaving it within the hex is an action with its own price.
 #[test]
 fn mounting_from_a_trench() {
-    let f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").put("G-Rifles-1", "4-J11", "N");
-    let mut f = f.marked("G-Rifles-1", mark::INSIDE).work(crate::Work::Trench, "4-J11", German);
-    f.acts(&["snap G-251-1", "load G-Rifles-1"]);
-    assert!(f.has("G-Rifles-1", mark::ABOARD) && !f.has("G-Rifles-1", mark::INSIDE));
+    for work in [crate::Work::Trench, crate::Work::Bunker] {
+        let f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").put("G-Rifles-1", "4-J11", "N");
+        let mut f = f.marked("G-Rifles-1", mark::INSIDE).work(work, "4-J11", German).cap(German, 9);
+        f.act("order G-251-1");
+        assert_eq!(f.refusal("load G-Rifles-1"), ("18.2", "why-in-works".into()));
+        f.acts(&["back", "order G-Rifles-1"]);
+        assert_eq!(f.refusal("load G-251-1"), ("18.2", "why-in-works".into()));
+        f.acts(&["leave G-Rifles-1", "face G-Rifles-1 N"]).pass().acts(&["order G-251-1", "load G-Rifles-1"]);
+        assert!(f.has("G-Rifles-1", mark::ABOARD));
+        assert_eq!(f.caps(German), 7, "1 to leave, 1 to mount");
+    }
 }
 
 /// A carrier with rifles and an LMG aboard.
