@@ -496,6 +496,9 @@ impl Heroes {
         self.stir(s, unit, log);
         let hidden = self.is_unseen(s, self.side(unit), hex);
         // Where the enemy has hidden mines of his own nobody notices: whoever comes there meets one of the two.
+        if !hidden {
+            self.drop_unseen_mines(s, hex);
+        }
         s.works.push(Fixture { work: Work::Mines, hex, facing: 0, force, hidden });
         let seen = || Message::new("log-mines").with("hex", self.hex_name(s, hex));
         if hidden {

@@ -298,8 +298,10 @@ impl Heroes {
         let Some(at) = s.works.iter().position(|fixture| fixture.hex == hex && fixture.work == Work::Mines) else {
             return;
         };
+        let force = s.works[at].force;
         if s.works[at].hidden {
             s.works[at].hidden = false;
+            self.drop_unseen_mines(s, hex);
             log.reveal("18.3.3", &[hex.0], || Message::new("log-mines-found").with("hex", self.hex_name(s, hex)));
         }
         if !self.kind(unit).has(traits::ENGINEERS) && !s.rolls.is_full() {
@@ -307,8 +309,13 @@ impl Heroes {
             if s.pieces.has(unit, mark::HIDDEN) {
                 self.reveal_hex(s, hex, log);
             }
-            s.rolls.push(Pending { kind: RollKind::Mines(unit), force: s.works[at].force });
+            s.rolls.push(Pending { kind: RollKind::Mines(unit), force });
         }
+    }
+
+    /// [18.0] One mine field in a hex: under one that is seen nobody keeps another, whether or not he knew of it (ruling R28).
+    pub(crate) fn drop_unseen_mines(&self, s: &mut State, hex: HexId) {
+        s.works.retain(|fixture| fixture.hex != hex || fixture.work != Work::Mines || !fixture.hidden);
     }
 
     /// [18.3.3] Doing anything but firing, rallying or observing among mines sets them off.

@@ -615,6 +615,25 @@ fn mines_upon_hidden_mines() {
     assert_eq!(f.s.works.iter().filter(|fixture| !fixture.hidden).count(), 1, "one roll, for one of the two");
 }
 
+// [18.0, 18.3.3, 8.1] R28: one field in a hex: as soon as one of two is seen, there is no other under it.
+#[test]
+fn one_mine_field_comes_to_light() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-B17", "N").work(Work::Mines, "4-C17", Soviet).unseen();
+    let f = f.hand(German, &["lay-mines"]).cap(German, 2);
+    let fields = |f: &Field| f.s.works.iter().map(|fixture| (fixture.hidden, fixture.force)).collect::<Vec<_>>();
+    let (german, soviet) = (f.force(German), f.force(Soviet));
+    // Entered: the older one is met.
+    let mut met = f.clone().put("S-Rifles-1", "4-K05", "N");
+    met.acts(&["play lay-mines G-Rifles-1 cap", "to 4-C17"]);
+    assert_eq!(fields(&met), [(true, soviet), (true, german)], "neither side knows of the other's");
+    met.pass().act("snap G-Rifles-1").roll("move G-Rifles-1 4-C17", &["1", "1"]);
+    assert_eq!(fields(&met), [(false, soviet)]);
+    // Laid under the eyes of the enemy: it lies there for all to see.
+    let mut laid = f.put("S-Rifles-1", "4-C16", "N");
+    laid.acts(&["play lay-mines G-Rifles-1 cap", "to 4-C17"]);
+    assert_eq!(fields(&laid), [(false, german)]);
+}
+
 // [8.2, 3.2.3] After a roll nobody is asked who could not hold luck: without cards, or with none of it left.
 #[test]
 fn no_luck_to_ask_for() {
