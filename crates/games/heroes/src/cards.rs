@@ -277,6 +277,7 @@ impl Heroes {
             }
             Effect::LayMines => {
                 own()?;
+                self.has_mines(s)?;
                 unfought() && self.mine_goal(s, &self.card_action(card, unit, fund)).is_some()
             }
             Effect::ClearObstacle => {
@@ -471,12 +472,18 @@ impl Heroes {
                 && fixture.work == Work::Mines
                 && (!fixture.hidden || s.force(fixture.force).side == side)
         });
-        let laid = s.works.iter().filter(|fixture| fixture.work == Work::Mines).count();
-        let left = laid < usize::from(self.data.tables.works[Work::Mines as usize].supply) && s.works.len() < MAX_WORKS;
+        self.has_mines(s)?;
         if !near || self.enemy_in(s, side, hex) {
             return Err(Why::NoMineThere(hex));
         }
-        if mined || !left { Err(Why::MineTaken(hex)) } else { Ok(()) }
+        if mined { Err(Why::MineTaken(hex)) } else { Ok(()) }
+    }
+
+    /// [8.1] Card 40: is there a counter left to lay?
+    fn has_mines(&self, s: &State) -> Result<(), Why> {
+        let laid = s.works.iter().filter(|fixture| fixture.work == Work::Mines).count();
+        let left = laid < usize::from(self.data.tables.works[Work::Mines as usize].supply) && s.works.len() < MAX_WORKS;
+        if left { Ok(()) } else { Err(Why::NoMinesLeft) }
     }
 
     fn mine_goal(&self, s: &State, a: &Acting) -> Option<HexId> {

@@ -51,6 +51,7 @@ kernel::reasons! {
     TooSteep(HexId) = "11.1" "why-too-steep";
     BarredExit(HexId) = "7.7.3" "why-barred-exit";
     NoBonus(HexId) = "14.1" "why-no-bonus";
+    TwoHexes(HexId) = "8.1" "why-two-hexes";
     NoCaution(HexId) = "5.0.3" "why-no-caution";
     CautionOff = "5.0.3" "why-caution-off";
     SameFacing(UnitId) = "5.3" "why-same-facing";
@@ -115,6 +116,7 @@ kernel::reasons! {
     WrongFund(CardId) = "8.0" "why-wrong-fund";
     WrongTarget(CardId) = "8.1" "why-wrong-target";
     WrongThrow(CardId) = "8.4" "why-wrong-target";
+    NoMinesLeft = "8.1" "why-no-mines-left";
     NoMineThere(HexId) = "8.1" "why-no-mine-there";
     CardVerb(CardId) = "8.1" "why-card-verb";
     NoTarget = "8.1" "why-no-target";

@@ -155,7 +155,7 @@ impl Heroes {
         }
         if self.is_rapid(a) {
             if a.steps == 0 {
-                return Err(Why::NoBonus(to));
+                return Err(Why::TwoHexes(to));
             }
             (stride.tracks, stride.wheels) = (a.steps - 1, 0);
             return Ok(stride);

@@ -93,7 +93,7 @@ fn rapid_deployment() {
     f.acts(&["play rapid-deployment G-Rifles-1 cap", "with G-Rifles-2"]);
     assert_eq!(f.refused_for("fire 4-J11"), "why-card-verb");
     f.acts(&["move G-Rifles-1 4-I13", "move G-Rifles-1 4-H13"]);
-    assert_eq!(f.refused_for("move G-Rifles-1 4-G13"), "why-no-bonus");
+    assert_eq!(f.refusal("move G-Rifles-1 4-G13"), ("8.1", "why-two-hexes".into()), "and not for want of a bonus");
     f.acts(&["face G-Rifles-1 N", "move G-Rifles-2 4-H15", "face G-Rifles-2 N"]);
     assert_eq!((f.side(), f.at("G-Rifles-1").as_str()), (Soviet, "4-H13"));
     let f = base().hand(German, &["rapid-deployment"]).hit("G-Rifles-1", "pinned");
@@ -463,11 +463,12 @@ fn cards_on_hidden_units() {
 // [8.1, 18.0] No more mines are laid than there are markers.
 #[test]
 fn mines_run_out() {
+    let laid = |f: Field| (2..10).fold(f, |f, column| f.work(Work::Mines, &format!("4-B{column:02}"), Soviet));
     let mut f = base().hand(German, &["lay-mines"]).cap(German, 2);
-    for column in 2..10 {
-        f = f.work(Work::Mines, &format!("4-B{column:02}"), Soviet);
-    }
-    assert_eq!(f.refused_for("play lay-mines G-Rifles-1 cap"), "why-wrong-target");
+    let none_left = ("8.1", "why-no-mines-left".into());
+    assert_eq!(laid(f.clone()).refusal("play lay-mines G-Rifles-1 cap"), none_left);
+    f.act("play lay-mines G-Rifles-1 cap");
+    assert_eq!(laid(f).refusal("to 4-I13"), none_left, "not that there is no room in the hex");
 }
 
 // [8.4] The Tellermine is for vehicles, not for works.
