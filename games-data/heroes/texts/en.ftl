@@ -331,6 +331,7 @@ log-sniper = { $force } lose { $caps ->
        *[other] { $caps } CAPs
     } to a sniper.
 log-smoke = Smoke in { $hex }.
+log-cleared = { $work } in { $hex }: removed.
 log-demolished = { $work } in { $hex }: destroyed.
 log-hasty-lost = The hasty defence of { $unit } is destroyed.
 log-dig = { $unit } digs in.

@@ -310,6 +310,7 @@ log-mines-somewhere = Des mines sont posées quelque part.
 log-stuck = { $unit } : unité immobilisée.
 log-sniper = { $force } perdent { $caps } PC à cause d’un sniper.
 log-smoke = Fumigènes en { $hex }.
+log-cleared = { $work } en { $hex } : c’est enlevé.
 log-demolished = { $work } en { $hex } : c’est détruit.
 log-hasty-lost = La défense improvisée de { $unit } est détruite.
 log-dig = { $unit } s’abrite.

@@ -12,6 +12,7 @@ use crate::state::{
     Acting, Fixture, ForceId, MAX_WORKS, NO_CARD, Pending, Phase, RollKind, State, UnitId, UnitSet, Verb, mark, off_map,
 };
 use crate::why::Why;
+use crate::works::work_name;
 
 /// The card of each effect.
 pub fn by_effect(data: &Data) -> Result<Vec<CardId>, DataError> {
@@ -530,12 +531,16 @@ impl Heroes {
         if self.obstacles(s, hex).any(|found| found == work) { Ok(()) } else { Err(Why::NoSuchWork) }
     }
 
+    /// [8.1] Card 41 removes it, which destroys nothing [18.4].
     pub(crate) fn clear_obstacle(&self, s: &mut State, force: ForceId, work: Work, log: &mut Log) {
         self.commit(s, force, Verb::Other, log);
         s.acting.left = UnitSet::EMPTY;
         let (unit, hex) = (s.acting.leader, s.pieces.at(s.acting.leader));
         self.bring_to_light(s, unit, log);
-        self.demolish(s, work, hex, log);
+        s.works.retain(|fixture| fixture.hex != hex || fixture.work != work);
+        log.say("8.1", &[hex.0], || {
+            Message::new("log-cleared").with("work", work_name(work)).with("hex", self.hex_name(s, hex))
+        });
         self.stir(s, unit, log);
     }
 

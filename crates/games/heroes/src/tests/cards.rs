@@ -251,6 +251,8 @@ fn clear_obstacle() {
     assert_eq!(f.refused_for("play clear-obstacle G-Mortar8-1 cap"), "why-wrong-target", "too heavy");
     f.acts(&["play clear-obstacle G-Rifles-1 cap", "clear wire"]);
     assert!(f.s.works.is_empty());
+    let told = f.lines.iter().find(|line| line.message.id == "log-cleared").map(|line| line.rule);
+    assert_eq!((told, f.told("log-demolished")), (Some("8.1"), false), "removed, not destroyed [18.4]");
 }
 
 // [8.4, 8.5] K-30, K-31: grenades: 5 against the flank in close combat, -2 at one hex; used once.
