@@ -583,7 +583,7 @@ clash-verdict = { $total } contre { $need } : { $words }.
 
 ## Tables
 chart-chances = Chances de deux dés
-chart-caps = PAC
+chart-caps = PC
 chart-need = À atteindre
 chart-or-less = { $number } ou moins
 chart-or-more = { $number } ou plus
@@ -596,10 +596,10 @@ chart-defence = défense
 chart-blocks = masque la vue
 chart-cover = couvert
 chart-ground = Terrain
-chart-open = Dégagé
+chart-open = Terrain découvert
 chart-field = Champ labouré
-chart-woods = Bois clairs
-chart-forest = Bois denses
+chart-woods = Bois
+chart-forest = Forêt
 chart-wooden = Bâtiment en bois
 chart-stone = Bâtiment en pierre
 chart-water = Eau
