@@ -247,6 +247,7 @@ do-snipe = Sniper against { $force }
 do-with = Together with { $unit }
 do-spend = Use one CAP in place of an AP
 do-move = { $unit } to { $hex } for { $cost }
+cost-and-die = { $cost } and a die
 do-creep = { $unit } to { $hex } with caution for { $cost }
 do-face = { $unit } faces { $way }
 do-exit = { $unit } leaves the map
@@ -375,6 +376,8 @@ overlay-fire = Field of fire
 overlay-reach = Reach of the chosen unit
 overlay-seen-from = What is seen from { $hex }
 overlay-fire-of = Where { $unit } can fire
+fire-turned = Out of its arc: so many points more, but for nothing in an opportunity action or with a card
+fire-indirect = Indirect fire through an observer, at this price
 overlay-reach-of = Where { $unit } can go
 
 ## Refusals
@@ -575,7 +578,7 @@ legend-line-of-sight-warn = seen through thinning smoke (+1)
 legend-line-of-sight-faded = not seen, and why
 legend-fire-bad = within range
 legend-fire-warn = within long range
-legend-reach-active = can be reached, with its cost
+legend-reach-active = can be reached, with its cost; D6: and a die
 
 ## Rolls: what stands on their cards
 clash-fire = Fire

@@ -232,6 +232,7 @@ do-snipe = Sniper contre { $force }
 do-with = Avec { $unit }
 do-spend = Utiliser un PC au lieu d’un PA
 do-move = { $unit } en { $hex } pour { $cost }
+cost-and-die = { $cost } et un dé
 do-creep = { $unit } en { $hex } avec prudence pour { $cost }
 do-face = { $unit } face au { $way }
 do-exit = { $unit } quitte la carte
@@ -354,6 +355,8 @@ overlay-fire = Champ de tir
 overlay-reach = Portée de l’unité choisie
 overlay-seen-from = Ce qu’on voit depuis { $hex }
 overlay-fire-of = Où { $unit } peut tirer
+fire-turned = Hors de son angle de tir : autant de points de plus, mais sans supplément pour une action d’opportunité ou une carte
+fire-indirect = Tir indirect par un observateur, à ce prix
 overlay-reach-of = Où { $unit } peut aller
 
 ## Refusals
@@ -548,7 +551,7 @@ legend-line-of-sight-warn = vu à travers des fumigènes qui se dissipent (+1)
 legend-line-of-sight-faded = pas vu, et pourquoi
 legend-fire-bad = à portée
 legend-fire-warn = à longue portée
-legend-reach-active = à portée de mouvement, avec son coût
+legend-reach-active = à portée de mouvement, avec son coût ; D6 : et un dé
 
 ## Jets : ce qui figure sur leurs fiches
 clash-fire = Tir
