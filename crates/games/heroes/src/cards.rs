@@ -12,6 +12,7 @@ use crate::state::{
     Acting, Fixture, ForceId, MAX_WORKS, NO_CARD, Pending, Phase, RollKind, State, UnitId, UnitSet, Verb, mark, off_map,
 };
 use crate::why::Why;
+use crate::works::work_name;
 
 /// The card of each effect.
 pub fn by_effect(data: &Data) -> Result<Vec<CardId>, DataError> {
@@ -277,6 +278,7 @@ impl Heroes {
             }
             Effect::LayMines => {
                 own()?;
+                self.has_mines(s)?;
                 unfought() && self.mine_goal(s, &self.card_action(card, unit, fund)).is_some()
             }
             Effect::ClearObstacle => {
@@ -471,12 +473,18 @@ impl Heroes {
                 && fixture.work == Work::Mines
                 && (!fixture.hidden || s.force(fixture.force).side == side)
         });
-        let laid = s.works.iter().filter(|fixture| fixture.work == Work::Mines).count();
-        let left = laid < usize::from(self.data.tables.works[Work::Mines as usize].supply) && s.works.len() < MAX_WORKS;
+        self.has_mines(s)?;
         if !near || self.enemy_in(s, side, hex) {
             return Err(Why::NoMineThere(hex));
         }
-        if mined || !left { Err(Why::MineTaken(hex)) } else { Ok(()) }
+        if mined { Err(Why::MineTaken(hex)) } else { Ok(()) }
+    }
+
+    /// [8.1] Card 40: is there a counter left to lay?
+    fn has_mines(&self, s: &State) -> Result<(), Why> {
+        let laid = s.works.iter().filter(|fixture| fixture.work == Work::Mines).count();
+        let left = laid < usize::from(self.data.tables.works[Work::Mines as usize].supply) && s.works.len() < MAX_WORKS;
+        if left { Ok(()) } else { Err(Why::NoMinesLeft) }
     }
 
     fn mine_goal(&self, s: &State, a: &Acting) -> Option<HexId> {
@@ -496,6 +504,9 @@ impl Heroes {
         self.stir(s, unit, log);
         let hidden = self.is_unseen(s, self.side(unit), hex);
         // Where the enemy has hidden mines of his own nobody notices: whoever comes there meets one of the two.
+        if !hidden {
+            self.drop_unseen_mines(s, hex);
+        }
         s.works.push(Fixture { work: Work::Mines, hex, facing: 0, force, hidden });
         let seen = || Message::new("log-mines").with("hex", self.hex_name(s, hex));
         if hidden {
@@ -520,12 +531,16 @@ impl Heroes {
         if self.obstacles(s, hex).any(|found| found == work) { Ok(()) } else { Err(Why::NoSuchWork) }
     }
 
+    /// [8.1] Card 41 removes it, which destroys nothing [18.4].
     pub(crate) fn clear_obstacle(&self, s: &mut State, force: ForceId, work: Work, log: &mut Log) {
         self.commit(s, force, Verb::Other, log);
         s.acting.left = UnitSet::EMPTY;
         let (unit, hex) = (s.acting.leader, s.pieces.at(s.acting.leader));
         self.bring_to_light(s, unit, log);
-        self.demolish(s, work, hex, log);
+        s.works.retain(|fixture| fixture.hex != hex || fixture.work != work);
+        log.say("8.1", &[hex.0], || {
+            Message::new("log-cleared").with("work", work_name(work)).with("hex", self.hex_name(s, hex))
+        });
         self.stir(s, unit, log);
     }
 

@@ -13,6 +13,7 @@ use crate::data::markers::Marker;
 use crate::data::units::traits;
 use crate::state::{Attack, ForceId, NO_CARD, Pending, RollKind, Rolling, State, Target, UnitId, UnitSet, Verb, mark};
 
+pub use fire::Aim;
 pub use values::{Part, Tally};
 
 impl Heroes {

@@ -438,6 +438,10 @@ impl Heroes {
         if hasty + usize::from(s.hasty_left) != usize::from(self.data.tables.works[Work::Hasty as usize].supply) {
             return Err("hasty defences are lost or found".into());
         }
+        let mines = |hidden: bool| s.works.iter().filter(move |f| f.work == Work::Mines && f.hidden == hidden);
+        if let Some(below) = mines(true).find(|below| mines(false).any(|seen| seen.hex == below.hex)) {
+            return Err(format!("unseen mines under those that are seen in {}", self.layout(s).name(below.hex)));
+        }
         if let (Some(deck), true) = (&self.fight(s).deck, s.options.cards) {
             let all: usize =
                 [&s.pile, &s.bottom, &s.discard].iter().flat_map(|cards| cards.iter()).map(|&n| usize::from(n)).sum();

@@ -324,10 +324,11 @@ impl Heroes {
         }
     }
 
-    /// [9.1.1, 17.0, 10.1] The others stay as they are, or the hidden unit stops here.
+    /// [9.1.1, 17.0, 10.1, 18.1] The others stay as they are, or the unit that has no facing to choose stops here: a hidden one,
+    /// or one that was found in a trench or bunker on its way.
     fn may_end_action(&self, s: &State) -> Result<(), Why> {
         let a = &s.acting;
-        let stopping = a.mover.is_some() && s.pieces.has(a.mover, mark::HIDDEN);
+        let stopping = a.mover.is_some() && s.pieces.has(a.mover, mark::HIDDEN | mark::INSIDE);
         if a.verb != Verb::Open && (stopping || (!a.mover.is_some() && !a.left.is_empty())) {
             Ok(())
         } else {
@@ -359,6 +360,7 @@ impl Heroes {
             }
             Action::Done => {
                 if a.mover.is_some() {
+                    self.bar_exits(s, a.mover);
                     s.acting.mover = UnitId::NONE;
                 } else {
                     s.acting.left = UnitSet::EMPTY;
@@ -425,7 +427,7 @@ impl Heroes {
                     }
                 }
             });
-            if s.pieces.has(unit, mark::HIDDEN) {
+            if self.may_end_action(s).is_ok() {
                 into.push(Action::Done);
             } else {
                 into.extend((0..6).map(|way| Action::Face(unit, way)));

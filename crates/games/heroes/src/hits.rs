@@ -96,6 +96,13 @@ impl Heroes {
         }
     }
 
+    /// [7.5] A marker that slows a unit is shown when the unit pays for a move of any kind (ruling R26).
+    pub(crate) fn show_slowness(&self, s: &mut State, unit: UnitId, log: &mut Log) {
+        if self.marker(s, unit).is_some_and(|marker| marker.pace > 0) {
+            self.show_marker(s, unit, log);
+        }
+    }
+
     /// [7.4] A unit is destroyed by a force; its own or another.
     pub(crate) fn destroy(&self, s: &mut State, unit: UnitId, by: ForceId, log: &mut Log) {
         let Some(hex) = s.pieces.hex(unit) else { return };

@@ -68,7 +68,7 @@ use crate::state::{MAX_CARDS, MAX_MARKERS, MAX_UNITS, Phase, UnitSet};
 use crate::units::{Arena, Counter};
 
 /// Grows whenever a change could make an old game go another way.
-const RULES_VERSION: u32 = 5;
+const RULES_VERSION: u32 = 6;
 
 /// The rulebook with its data.
 pub struct Heroes {

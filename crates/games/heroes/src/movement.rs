@@ -151,10 +151,7 @@ impl Heroes {
                 Message::new("log-move").with("unit", self.unit_name(unit)).with("hex", self.hex_name(s, to))
             });
             log.is(LineKind::Move);
-            // [7.5] A marker that slows it has shown itself.
-            if self.marker(s, unit).is_some_and(|marker| marker.pace > 0) {
-                self.show_marker(s, unit, log);
-            }
+            self.show_slowness(s, unit, log);
             if self.needs_caution(s, &s.acting, unit, to) && !s.acting.cautious && !backward {
                 s.pieces.mark(unit, mark::EXPOSED);
             }
@@ -175,11 +172,9 @@ impl Heroes {
         // [2.5.2] Once it is known who defends the hex.
         self.capture(s, to, unit, log);
         riders.iter().for_each(|rider| self.capture(s, to, rider, log));
-        if s.pieces.has(unit, mark::HIDDEN) && s.acting.steps == 0 {
-            // [10.0] It faces nowhere until it is seen.
-            s.acting.mover = UnitId::NONE;
-        } else if s.turning.contains(unit) {
-            // [10.0] Its facing is asked for with that of the others.
+        // [10.0] Who came hidden faces nowhere until it is seen, and is asked with the others if it is seen now. [8.1] Found or
+        // not, it has the second hex of card 5 still to go (ruling R55).
+        if hidden && s.acting.steps == 0 {
             self.bar_exits(s, unit);
             s.acting.mover = UnitId::NONE;
         }
@@ -204,7 +199,7 @@ impl Heroes {
             return Err(Why::NotNow);
         }
         if a.mover == unit {
-            return if s.pieces.has(unit, mark::HIDDEN) { Err(Why::StillHidden(unit)) } else { Ok(()) };
+            return if s.pieces.has(unit, mark::HIDDEN) { Err(Why::StillHidden(unit)) } else { self.can_turn(s, unit) };
         }
         if a.mover.is_some() || !a.left.contains(unit) {
             return Err(Why::InGroup(unit));
@@ -220,15 +215,20 @@ impl Heroes {
             return Err(self.halt(s, unit));
         }
         self.can_all_move(s, a)?;
-        match self.shelter(s, unit) {
-            Some(fort) if fort.work == Work::Trench => return Err(Why::FacesAround(unit)),
-            Some(_) => return Err(Why::BunkerFixed(unit)),
-            None => {}
-        }
+        self.can_turn(s, unit)?;
         if s.pieces.facing[unit.index()] == way {
             return Err(Why::SameFacing(unit));
         }
         self.afford(s, force, a, self.data.tables.figures.pivot)
+    }
+
+    /// [18.1.1, 18.1.2] In a trench or bunker there is no facing to choose.
+    fn can_turn(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        match self.shelter(s, unit) {
+            Some(fort) if fort.work == Work::Trench => Err(Why::FacesAround(unit)),
+            Some(_) => Err(Why::BunkerFixed(unit)),
+            None => Ok(()),
+        }
     }
 
     /// [5.1, 5.3, 10.0] Faces this way.
@@ -298,8 +298,10 @@ impl Heroes {
         let Some(at) = s.works.iter().position(|fixture| fixture.hex == hex && fixture.work == Work::Mines) else {
             return;
         };
+        let force = s.works[at].force;
         if s.works[at].hidden {
             s.works[at].hidden = false;
+            self.drop_unseen_mines(s, hex);
             log.reveal("18.3.3", &[hex.0], || Message::new("log-mines-found").with("hex", self.hex_name(s, hex)));
         }
         if !self.kind(unit).has(traits::ENGINEERS) && !s.rolls.is_full() {
@@ -307,8 +309,13 @@ impl Heroes {
             if s.pieces.has(unit, mark::HIDDEN) {
                 self.reveal_hex(s, hex, log);
             }
-            s.rolls.push(Pending { kind: RollKind::Mines(unit), force: s.works[at].force });
+            s.rolls.push(Pending { kind: RollKind::Mines(unit), force });
         }
+    }
+
+    /// [18.0] One mine field in a hex: under one that is seen nobody keeps another, whether or not he knew of it (ruling R28).
+    pub(crate) fn drop_unseen_mines(&self, s: &mut State, hex: HexId) {
+        s.works.retain(|fixture| fixture.hex != hex || fixture.work != Work::Mines || !fixture.hidden);
     }
 
     /// [18.3.3] Doing anything but firing, rallying or observing among mines sets them off.
@@ -363,6 +370,7 @@ impl Heroes {
         self.charge(s, force, cost);
         let hex = s.pieces.at(unit);
         log.say("5.6", &[hex.0], || Message::new("log-exit").with("unit", self.unit_name(unit)));
+        self.show_slowness(s, unit, log);
         let riders: UnitSet = self.cargo(s, unit);
         let mut total = points;
         for rider in riders.iter() {

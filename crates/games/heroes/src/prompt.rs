@@ -6,7 +6,7 @@ use scene::{Click, Mark, Offer, Outlook, Overlay, Tone};
 
 use crate::Heroes;
 use crate::action::{Action, Activation, COMPASS, Fund, Shell, Shot};
-use crate::combat::{Part, Tally};
+use crate::combat::{Aim, Part, Tally};
 use crate::data::cards::Effect;
 use crate::los::Screen;
 use crate::state::{Attack, ForceId, Phase, RollKind, Rolling, State, Target, UnitId, mark};
@@ -348,7 +348,13 @@ impl Heroes {
 
     fn move_label(&self, s: &State, force: ForceId, unit: UnitId, to: HexId, cautious: bool) -> Message {
         let message = if cautious { Message::new("do-creep") } else { Message::new("do-move") };
-        let cost = self.may_move(s, force, &s.acting, unit, to, cautious).map_or(0, |stride| stride.cost);
+        let stride = self.may_move(s, force, &s.acting, unit, to, cautious);
+        let cost = stride.map_or(0, |stride| stride.cost);
+        // [18.3.1, 18.3.2] What the die will add is not known yet, but that there is one.
+        let cost = match stride.is_ok_and(|stride| stride.die) {
+            true => Value::from(Message::new("cost-and-die").with("cost", cost)),
+            false => Value::from(cost),
+        };
         message.with("unit", self.own_name(unit)).with("hex", self.hex_name(s, to)).with("cost", cost)
     }
 
@@ -416,18 +422,18 @@ impl Heroes {
                 Message::new("overlay-seen-from").with("hex", self.hex_name(s, from))
             }
             "fire" => {
-                let (unit, from) = (unit?, asked?);
-                let weapon = self.kind(unit).weapon.as_ref()?;
-                for hex in self.layout(s).hexes().filter(|&hex| hex != from) {
-                    let distance = self.layout(s).distance(from, hex);
-                    if distance >= weapon.nearest
-                        && distance <= 2 * weapon.range
-                        && self.in_arc(s, unit, hex)
-                        && self.sees(s, from, hex)
-                    {
-                        marks.push(mark(hex, if distance > weapon.range { Tone::Warn } else { Tone::Bad }, None));
-                    }
-                }
+                let unit = unit.filter(|&unit| asked.is_some() && self.kind(unit).weapon.is_some())?;
+                // [7.5] What a marker does to it is told to those who know the marker.
+                let told = may_see(s, viewer, s.force_of(unit)) || s.pieces.has(unit, mark::SHOWN);
+                self.field_of_fire(s, unit, self.marker(s, unit).filter(|_| told), |hex, aim, is_long| {
+                    let (text, note) = match aim {
+                        Aim::Ahead => (None, None),
+                        Aim::Turned(more) => (Some(format!("+{more}")), Some("fire-turned")),
+                        Aim::Indirect(cost) => (Some(format!("({cost})")), Some("fire-indirect")),
+                    };
+                    let tone = if is_long { Tone::Warn } else { Tone::Bad };
+                    marks.push(Mark { note: note.map(Message::new), ..mark(hex, tone, text) });
+                });
                 Message::new("overlay-fire-of").with("unit", self.unit_name(unit))
             }
             "reach" => {
@@ -442,7 +448,8 @@ impl Heroes {
                 let force = s.force_of(unit);
                 self.ways_of(s, unit, |to| {
                     if let Ok(stride) = self.may_move(s, force, &a, unit, to, false) {
-                        marks.push(mark(to, Tone::Active, Some(stride.cost.to_string())));
+                        let die = if self.costs_a_die(s, unit, to) { "+D6" } else { "" };
+                        marks.push(mark(to, Tone::Active, Some(format!("{}{die}", stride.cost))));
                     }
                 });
                 Message::new("overlay-reach-of").with("unit", self.unit_name(unit))

@@ -15,6 +15,7 @@ mod hidden;
 mod movement;
 mod names;
 mod officer;
+mod overlays;
 mod players;
 mod readings;
 mod secrets;

@@ -51,6 +51,10 @@ impl Heroes {
         if s.pieces.has(rider, mark::ABOARD) {
             return Err(Why::IsAboard(rider));
         }
+        // [18.2] Out of a trench or bunker leads a way of its own, at its own price (ruling R91).
+        if s.pieces.has(rider, mark::INSIDE) {
+            return Err(Why::InWorks(rider));
+        }
         if self.is_vehicle(rider) {
             // [14.5] Only what is stuck or stunned is towed, and tracks only by tracks.
             if !towed(rider) || self.is_halted(s, vehicle) || !self.cargo(s, rider).is_empty() {
@@ -96,7 +100,7 @@ impl Heroes {
         self.charge(s, force, cost);
         s.acting.left = UnitSet::EMPTY;
         self.leave_hasty(s, rider);
-        s.pieces.clear(rider, mark::INSIDE | mark::EXPOSED);
+        s.pieces.clear(rider, mark::EXPOSED);
         s.pieces.mark(rider, mark::ABOARD);
         s.pieces.carrier[rider.index()] = vehicle;
         s.pieces.facing[rider.index()] = s.pieces.facing[vehicle.index()];
@@ -104,6 +108,7 @@ impl Heroes {
         log.say("17.0", hex.as_slice(), || {
             Message::new("log-load").with("unit", self.unit_name(rider)).with("vehicle", self.unit_name(vehicle))
         });
+        self.show_slowness(s, rider, log);
         self.stir(s, vehicle, log);
         self.stir(s, rider, log);
     }
@@ -159,6 +164,7 @@ impl Heroes {
         s.acting.mover = rider;
         (s.acting.steps, s.acting.wheels, s.acting.from) = (0, 0, HexId::NONE);
         log.say("17.0", &[s.pieces.at(rider).0], || Message::new("log-unload").with("unit", self.unit_name(rider)));
+        self.show_slowness(s, rider, log);
         // [17.0, 18.3.3] However many get off, it is one action of the vehicle.
         if !begun {
             self.stir(s, carrier, log);

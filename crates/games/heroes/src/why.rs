@@ -51,6 +51,7 @@ kernel::reasons! {
     TooSteep(HexId) = "11.1" "why-too-steep";
     BarredExit(HexId) = "7.7.3" "why-barred-exit";
     NoBonus(HexId) = "14.1" "why-no-bonus";
+    TwoHexes(HexId) = "8.1" "why-two-hexes";
     NoCaution(HexId) = "5.0.3" "why-no-caution";
     CautionOff = "5.0.3" "why-caution-off";
     SameFacing(UnitId) = "5.3" "why-same-facing";
@@ -109,11 +110,13 @@ kernel::reasons! {
     FortEnemy(UnitId) = "18.2" "why-fort-enemy";
     FortClass(UnitId) = "18.1" "why-fort-class";
     NotInside(UnitId) = "18.2" "why-not-inside";
+    InWorks(UnitId) = "18.2" "why-in-works";
     // Cards.
     NoCard(CardId) = "8.0" "why-no-card";
     WrongFund(CardId) = "8.0" "why-wrong-fund";
     WrongTarget(CardId) = "8.1" "why-wrong-target";
     WrongThrow(CardId) = "8.4" "why-wrong-target";
+    NoMinesLeft = "8.1" "why-no-mines-left";
     NoMineThere(HexId) = "8.1" "why-no-mine-there";
     CardVerb(CardId) = "8.1" "why-card-verb";
     NoTarget = "8.1" "why-no-target";

@@ -207,6 +207,7 @@ impl Heroes {
             self.commit(s, force, Verb::Move, log);
             let cost = self.cost_within(s, unit, hex);
             self.charge(s, force, cost);
+            self.show_slowness(s, unit, log);
             s.acting.left.remove(unit);
             self.leave_hasty(s, unit);
             self.stir(s, unit, log);
@@ -255,6 +256,7 @@ impl Heroes {
         s.acting.cost = cost;
         s.acting.from = HexId::NONE;
         log.say("18.2", &[hex.0], || Message::new("log-leave").with("unit", self.unit_name(unit)));
+        self.show_slowness(s, unit, log);
         self.stir(s, unit, log);
     }
 }

@@ -10,8 +10,29 @@ use crate::data::markers::Marker;
 use crate::data::tables::Work;
 use crate::data::units::{Colour, Role, Weapon, traits};
 use crate::ground::HexSet;
-use crate::state::{Acting, Attack, ForceId, NO_CARD, State, Target, UnitId, Verb};
+use crate::state::{Acting, Attack, ForceId, NO_CARD, State, Target, UnitId, Verb, mark};
 use crate::why::Why;
+
+/// How a unit fires at a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// [6.1] In its arc and its sight.
+    Ahead,
+    /// [15.4] Out of its arc, for so much more.
+    Turned(u8),
+    /// [12.0] Through an observer, for this.
+    Indirect(u8),
+}
+
+/// [7.7, 7.5] Normal range with this marker.
+fn cut_range(weapon: &Weapon, marker: Option<&Marker>) -> u8 {
+    marker.and_then(|marker| marker.range).map_or(weapon.range, |cut| cut.min(weapon.range))
+}
+
+/// [7.5] What a shot costs with this marker.
+fn fire_cost(printed: u8, marker: Option<&Marker>) -> u8 {
+    (printed as i8 + marker.map_or(0, |marker| marker.fire)).max(0) as u8
+}
 
 impl Heroes {
     /// The weapon of a unit, if it may be fired at all [7.5, 16.0].
@@ -25,8 +46,47 @@ impl Heroes {
 
     /// [7.7, 7.5, 15.3] Normal range, of vehicles like that of others.
     pub(crate) fn range(&self, s: &State, unit: UnitId, weapon: &Weapon) -> u8 {
-        let cut = self.marker(s, unit).and_then(|marker| marker.range);
-        cut.map_or(weapon.range, |cut| cut.min(weapon.range))
+        cut_range(weapon, self.marker(s, unit))
+    }
+
+    /// [7.0, 7.5, 7.7, 12.0, 15.4] Where a unit could fire as it stands, with how, and whether that is at long range. Its marker
+    /// counts as far as whoever asks knows it.
+    pub(crate) fn field_of_fire(
+        &self,
+        s: &State,
+        unit: UnitId,
+        marker: Option<&Marker>,
+        mut each: impl FnMut(HexId, Aim, bool),
+    ) {
+        let (kind, shelter) = (self.kind(unit), self.shelter(s, unit));
+        let (Some(from), Some(weapon)) = (s.pieces.hex(unit), &kind.weapon) else { return };
+        let walled = kind.role == Role::Mortar && shelter.is_some_and(|fort| fort.work == Work::Bunker);
+        let silent = marker.is_some_and(|marker| marker.stuns || marker.silences == [true, true]);
+        // [17.0, 7.7.3] Nobody fires from a vehicle that carries him, or outward with an enemy in his hex.
+        if walled || silent || s.pieces.has(unit, mark::ABOARD) || self.enemy_in(s, self.side(unit), from) {
+            return;
+        }
+        let range = cut_range(weapon, marker);
+        let watching = weapon.indirect.map(|_| self.observers(s, unit, from)).unwrap_or_default();
+        // [10.0] A hidden unit faces where it likes when it shows itself.
+        let faces = s.pieces.has(unit, mark::HIDDEN) && shelter.is_none();
+        for hex in self.layout(s).hexes().filter(|&hex| hex != from) {
+            let distance = self.layout(s).distance(from, hex);
+            if distance < weapon.nearest || distance > 2 * range {
+                continue;
+            }
+            let aim = match (self.sees(s, from, hex), faces || self.in_arc(s, unit, hex)) {
+                (true, true) => Aim::Ahead,
+                (true, false) if kind.has(traits::TURRET) && shelter.is_none() => {
+                    Aim::Turned(self.data.tables.figures.turret)
+                }
+                (false, true) if self.observer(s, &watching, hex).is_some() => {
+                    Aim::Indirect(weapon.indirect.map_or(0, |price| fire_cost(price, marker)))
+                }
+                _ => continue,
+            };
+            each(hex, aim, distance > range);
+        }
     }
 
     /// [15.4] Firing outside the arc: no, yes for more, or yes.
@@ -169,8 +229,7 @@ impl Heroes {
 
     /// [7.5] What a shot costs with the unit's marker.
     pub(crate) fn fire_cost(&self, s: &State, unit: UnitId, printed: u8) -> u8 {
-        let more = self.marker(s, unit).map_or(0, |marker| marker.fire);
-        (printed as i8 + more).max(0) as u8
+        fire_cost(printed, self.marker(s, unit))
     }
 
     /// [12.0] The hexes from which a mortar's fire may be observed: near it, in its sight, without enemies.

@@ -238,8 +238,9 @@ impl Heroes {
         tally.add("13.0", "part-smoke", smoke);
         if let Some(fort) = self.shelter(s, unit) {
             let row = &self.data.tables.works[fort.work as usize];
-            // [18.1.2] A bunker's front counts against fire it faces, and nothing else.
-            let behind = fort.work == Work::Bunker && flank;
+            // [18.1.2] The lower figure of a bunker is for what comes from outside its arc, for mortars and artillery and for
+            // close combat. Flame and thrown weapons find the flank of the unit, not that of the bunker (ruling R90).
+            let behind = fort.work == Work::Bunker && (attack.close || shelling || !self.in_arc(s, unit, attack.from));
             tally.add("18.1", "part-fort", if behind { row.flank } else { row.front });
         }
         if s.pieces.has(unit, mark::HASTY) {

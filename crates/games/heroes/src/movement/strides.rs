@@ -8,7 +8,7 @@ use crate::data::cards::Effect;
 use crate::data::tables::Work;
 use crate::data::units::Class;
 use crate::ground::{Edge, Layout};
-use crate::state::{Acting, ForceId, State, UnitId, Verb, mark};
+use crate::state::{Acting, Fixture, ForceId, State, UnitId, Verb, mark};
 use crate::why::Why;
 
 /// [5.5, 9.1.1] How far apart two units come in that wait in one hex or in adjacent ones just off the map.
@@ -155,7 +155,7 @@ impl Heroes {
         }
         if self.is_rapid(a) {
             if a.steps == 0 {
-                return Err(Why::NoBonus(to));
+                return Err(Why::TwoHexes(to));
             }
             (stride.tracks, stride.wheels) = (a.steps - 1, 0);
             return Ok(stride);
@@ -242,23 +242,30 @@ impl Heroes {
             }
             cost += there.level.saturating_sub(here.level) * figures.climb;
         }
-        let mut die = false;
         for fixture in s.works.iter().filter(|fixture| fixture.hex == to && !fixture.hidden) {
             match (fixture.work, kind.class) {
                 // [18.3.1, 18.3.2, 18.1.1]
                 (Work::Wire, Class::Wheeled) if self.is_vehicle(unit) => return Err(Why::WireBars(to)),
                 (Work::RoadBlock, Class::Wheeled) if self.is_vehicle(unit) => return Err(Why::BlockBars(to)),
                 (Work::Trench, Class::Wheeled) if self.is_vehicle(unit) => return Err(Why::TrenchBars(to)),
-                // Guns are pushed by hand, and at the wire pay like those on foot (ruling R10).
-                (Work::Wire, Class::Foot | Class::Wheeled) | (Work::RoadBlock, Class::Tracked) => {
-                    die |= matches!(a.way, Activation::Pool | Activation::Command) && !s.pieces.has(unit, mark::HIDDEN);
-                }
                 _ => {}
             }
         }
+        let die = matches!(a.way, Activation::Pool | Activation::Command) && self.costs_a_die(s, unit, to);
         let bonus = self.is_vehicle(unit) && self.bonus_ground(s, unit, to, road);
         let wheels = if bonus && road && !self.is_congested(s, unit, to) { kind.wheels } else { 0 };
         Ok(Stride { to, cost, tracks: if bonus { kind.tracks } else { 0 }, wheels, die })
+    }
+
+    /// [18.3.1, 18.3.2, 10.1] Does an obstacle there add a die to what the unit pays? A hidden one does not pay for obstacles.
+    pub(crate) fn costs_a_die(&self, s: &State, unit: UnitId, to: HexId) -> bool {
+        let stops = |work: Work| match self.kind(unit).class {
+            // Guns are pushed by hand, and at the wire pay like those on foot (ruling R10).
+            Class::Foot | Class::Wheeled => work == Work::Wire,
+            Class::Tracked => work == Work::RoadBlock,
+        };
+        let here = |fixture: &Fixture| fixture.hex == to && !fixture.hidden && stops(fixture.work);
+        !s.pieces.has(unit, mark::HIDDEN) && s.works.iter().any(here)
     }
 
     /// [5.5] May a unit that waits enter the map here?

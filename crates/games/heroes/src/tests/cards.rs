@@ -93,7 +93,7 @@ fn rapid_deployment() {
     f.acts(&["play rapid-deployment G-Rifles-1 cap", "with G-Rifles-2"]);
     assert_eq!(f.refused_for("fire 4-J11"), "why-card-verb");
     f.acts(&["move G-Rifles-1 4-I13", "move G-Rifles-1 4-H13"]);
-    assert_eq!(f.refused_for("move G-Rifles-1 4-G13"), "why-no-bonus");
+    assert_eq!(f.refusal("move G-Rifles-1 4-G13"), ("8.1", "why-two-hexes".into()), "and not for want of a bonus");
     f.acts(&["face G-Rifles-1 N", "move G-Rifles-2 4-H15", "face G-Rifles-2 N"]);
     assert_eq!((f.side(), f.at("G-Rifles-1").as_str()), (Soviet, "4-H13"));
     let f = base().hand(German, &["rapid-deployment"]).hit("G-Rifles-1", "pinned");
@@ -251,6 +251,8 @@ fn clear_obstacle() {
     assert_eq!(f.refused_for("play clear-obstacle G-Mortar8-1 cap"), "why-wrong-target", "too heavy");
     f.acts(&["play clear-obstacle G-Rifles-1 cap", "clear wire"]);
     assert!(f.s.works.is_empty());
+    let told = f.lines.iter().find(|line| line.message.id == "log-cleared").map(|line| line.rule);
+    assert_eq!((told, f.told("log-demolished")), (Some("8.1"), false), "removed, not destroyed [18.4]");
 }
 
 // [8.4, 8.5] K-30, K-31: grenades: 5 against the flank in close combat, -2 at one hex; used once.
@@ -463,11 +465,12 @@ fn cards_on_hidden_units() {
 // [8.1, 18.0] No more mines are laid than there are markers.
 #[test]
 fn mines_run_out() {
+    let laid = |f: Field| (2..10).fold(f, |f, column| f.work(Work::Mines, &format!("4-B{column:02}"), Soviet));
     let mut f = base().hand(German, &["lay-mines"]).cap(German, 2);
-    for column in 2..10 {
-        f = f.work(Work::Mines, &format!("4-B{column:02}"), Soviet);
-    }
-    assert_eq!(f.refused_for("play lay-mines G-Rifles-1 cap"), "why-wrong-target");
+    let none_left = ("8.1", "why-no-mines-left".into());
+    assert_eq!(laid(f.clone()).refusal("play lay-mines G-Rifles-1 cap"), none_left);
+    f.act("play lay-mines G-Rifles-1 cap");
+    assert_eq!(laid(f).refusal("to 4-I13"), none_left, "not that there is no room in the hex");
 }
 
 // [8.4] The Tellermine is for vehicles, not for works.
@@ -613,6 +616,25 @@ fn mines_upon_hidden_mines() {
     assert_eq!((f.s.works.len(), own), (2, 1), "and he sees his own mines, as if there were no others");
     f.pass().act("snap G-Rifles-1").roll("move G-Rifles-1 4-C17", &["1", "1"]);
     assert_eq!(f.s.works.iter().filter(|fixture| !fixture.hidden).count(), 1, "one roll, for one of the two");
+}
+
+// [18.0, 18.3.3, 8.1] R28: one field in a hex: as soon as one of two is seen, there is no other under it.
+#[test]
+fn one_mine_field_comes_to_light() {
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-B17", "N").work(Work::Mines, "4-C17", Soviet).unseen();
+    let f = f.hand(German, &["lay-mines"]).cap(German, 2);
+    let fields = |f: &Field| f.s.works.iter().map(|fixture| (fixture.hidden, fixture.force)).collect::<Vec<_>>();
+    let (german, soviet) = (f.force(German), f.force(Soviet));
+    // Entered: the older one is met.
+    let mut met = f.clone().put("S-Rifles-1", "4-K05", "N");
+    met.acts(&["play lay-mines G-Rifles-1 cap", "to 4-C17"]);
+    assert_eq!(fields(&met), [(true, soviet), (true, german)], "neither side knows of the other's");
+    met.pass().act("snap G-Rifles-1").roll("move G-Rifles-1 4-C17", &["1", "1"]);
+    assert_eq!(fields(&met), [(false, soviet)]);
+    // Laid under the eyes of the enemy: it lies there for all to see.
+    let mut laid = f.put("S-Rifles-1", "4-C16", "N");
+    laid.acts(&["play lay-mines G-Rifles-1 cap", "to 4-C17"]);
+    assert_eq!(fields(&laid), [(false, german)]);
 }
 
 // [8.2, 3.2.3] After a roll nobody is asked who could not hold luck: without cards, or with none of it left.

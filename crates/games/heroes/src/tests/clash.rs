@@ -148,8 +148,9 @@ fn the_table_of_the_ground_has_a_row_for_each() {
     let terrain = charts.iter().find(|chart| chart.id == "terrain").expect("the table of the ground");
     assert_eq!(terrain.rows.len(), crate::ground::Terrain::ALL.len());
     let row = |name: &str| terrain.rows.iter().find(|row| say(&row.label) == name).expect("a row").cells.clone();
-    assert_eq!(row("Heavy woods"), ["+1", "–", "+2", "+2", "●", "●"]);
-    assert_eq!(row("Open"), ["+0", "+0", "+0", "+0", "–", "–"]);
+    assert_eq!(row("Forest"), ["+1", "–", "+2", "+2", "●", "●"]);
+    assert_eq!(row("Woods"), ["+0", "+2", "+1", "+1", "●", "●"]);
+    assert_eq!(row("Open ground"), ["+0", "+0", "+0", "+0", "–", "–"]);
     assert_eq!(row("Water"), ["+4", "–", "–", "−1", "–", "–"]);
 }
 
@@ -168,4 +169,25 @@ fn who_ends_an_activation_knows_what_is_lost() {
     assert!(left > 1, "it has action points");
     let offer = game().offer(&field.s, field.s.seat(force), crate::action::Action::End);
     assert_eq!(say(&offer.label), format!("End the activation: {left} AP are lost"));
+}
+
+/// [3.2, 4.0] The tables say CAPs and grounds as the rules do, in both languages.
+#[test]
+fn the_tables_speak_like_the_rules() {
+    let charts = &game().info().charts;
+    let said = |language: Language, id: &str| {
+        let chart = charts.iter().find(|chart| chart.id == id).expect("a table");
+        let heads = chart.heads.iter().map(|head| &head.label);
+        let labels = heads.chain(chart.rows.iter().map(|row| &row.label));
+        labels.map(|label| game().texts().say(language, label)).collect::<Vec<_>>()
+    };
+    assert_eq!(said(Language::English, "chances")[0], "CAPs");
+    assert_eq!(said(Language::French, "chances")[0], "PC");
+    for (language, names) in [
+        (Language::English, ["Open ground", "Woods", "Forest"]),
+        (Language::French, ["Terrain découvert", "Bois", "Forêt"]),
+    ] {
+        let rows = said(language, "terrain");
+        assert!(names.iter().all(|name| rows.iter().any(|row| row == name)), "{rows:?}");
+    }
 }

@@ -102,6 +102,18 @@ fn the_satchel() {
     assert_eq!(f.refused_for("exit S-SMG-1"), "why-no-exit", "the Soviets have no business there");
 }
 
+// [7.5, 5.6] R26: who cowers shows it by the price of leaving the map.
+#[test]
+fn leaving_shows_who_cowers() {
+    let f = Field::on(7, &[]).put("G-PzGrenadier-1", "7-A10", "S").marked("G-PzGrenadier-1", mark::BEARER);
+    let mut f = f.put("S-SMG-1", "7-L10", "N").hit("G-PzGrenadier-1", "cowering").cap(German, 3);
+    let at = game().satchel_at(&f.s).expect("a satchel");
+    (f.s.held[at].hex, f.s.held[at].side) = (f.hex("7-A10"), Some(German));
+    f.acts(&["order G-PzGrenadier-1", "exit G-PzGrenadier-1"]);
+    assert!(f.told("log-marker-shown") && f.at("G-PzGrenadier-1") == "exited");
+    assert_eq!(f.caps(German), 1);
+}
+
 // [2.5.2] The Soviets score while it is in the kolkhoz office.
 #[test]
 fn the_satchel_at_home() {

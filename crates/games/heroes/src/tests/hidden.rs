@@ -219,6 +219,55 @@ fn rapid_deployment_of_a_hidden_gun() {
     assert!(f.has("S-AT45-1", mark::HIDDEN) && f.side() == German);
 }
 
+// [8.1, 10.0] R55: a unit that comes to light in its first hex of card 5 faces, and goes on to the second or stays.
+#[test]
+fn rapid_deployment_of_a_unit_that_is_found() {
+    let f = Field::on(4, &[]).put("S-AT45-1", "4-I10", "N").marked("S-AT45-1", mark::HIDDEN);
+    let mut f = f.put("G-Rifles-1", "4-I13", "SW").turn(Soviet).hand(Soviet, &["rapid-deployment"]);
+    f.acts(&["play rapid-deployment S-AT45-1 cap", "move S-AT45-1 4-I11"]);
+    assert!(!f.has("S-AT45-1", mark::HIDDEN), "two hexes from an enemy in the open");
+    f.act("face S-AT45-1 SE");
+    let mut stays = f.clone();
+    f.acts(&["move S-AT45-1 4-I10", "face S-AT45-1 SE"]);
+    assert_eq!((f.at("S-AT45-1").as_str(), f.side()), ("4-I10", German));
+    stays.act("face S-AT45-1 NE");
+    assert_eq!((stays.at("S-AT45-1").as_str(), stays.side()), ("4-I11", German));
+}
+
+// [8.1, 10.0, 18.3.3] R55: also if it is mines that show it; those whom they pin go no further.
+#[test]
+fn rapid_deployment_into_mines() {
+    let base = || {
+        let f = Field::on(4, &[]).put("S-Rifles-1", "4-G07", "N").marked("S-Rifles-1", mark::HIDDEN);
+        let f = f.put("G-Rifles-1", "4-K12", "N").turn(Soviet).work(Work::Mines, "4-G06", German).unseen();
+        f.hand(Soviet, &["rapid-deployment"])
+    };
+    let enter = ["play rapid-deployment S-Rifles-1 cap", "move S-Rifles-1 4-G06"];
+    let mut f = base();
+    f.acts(&enter).roll("face S-Rifles-1 N", &["3", "4"]);
+    f.acts(&["move S-Rifles-1 4-F06", "face S-Rifles-1 N"]);
+    assert_eq!((f.at("S-Rifles-1").as_str(), f.side()), ("4-F06", German));
+    let mut f = base();
+    f.acts(&enter).roll("face S-Rifles-1 N", &["4", "4", "pinned"]);
+    assert_eq!(f.refused_for("move S-Rifles-1 4-F06"), "why-halted");
+    f.act("face S-Rifles-1 S");
+    assert_eq!((f.at("S-Rifles-1").as_str(), f.side()), ("4-G06", German));
+    // In a trench there is no facing to choose: it goes on, or stays.
+    let mut f = base().work(Work::Trench, "4-G06", Soviet);
+    f.act(enter[0]).roll(enter[1], &["3", "4"]);
+    assert!(f.has("S-Rifles-1", mark::INSIDE) && !f.has("S-Rifles-1", mark::HIDDEN));
+    assert_eq!(f.refused_for("face S-Rifles-1 S"), "why-faces-around");
+    let mut stays = f.clone();
+    f.acts(&["move S-Rifles-1 4-F06", "face S-Rifles-1 N"]);
+    assert_eq!((f.at("S-Rifles-1").as_str(), f.side()), ("4-F06", German));
+    stays.act("done");
+    assert_eq!((stays.at("S-Rifles-1").as_str(), stays.side()), ("4-G06", German));
+    // Without the card its move is over there.
+    let mut f = base().work(Work::Trench, "4-G06", Soviet);
+    f.act("snap S-Rifles-1").roll(enter[1], &["3", "4"]);
+    assert!(f.has("S-Rifles-1", mark::INSIDE) && f.side() == German);
+}
+
 // [10.1, 10.0] A trench is cover for one who moves hidden, as it is for one who is looked for.
 #[test]
 fn hidden_into_a_trench() {

@@ -150,13 +150,20 @@ fn what_carriers_do_not_do() {
     assert!(!f.allows("order G-Rifles-1"), "there is nothing it could do");
 }
 
-// [17.0, 18.2] Who gets on leaves the trench.
+// [17.0, 18.2] R91: nobody mounts out of a trench or bunker: leaving it within the hex is an action with its own price.
 #[test]
 fn mounting_from_a_trench() {
-    let f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").put("G-Rifles-1", "4-J11", "N");
-    let mut f = f.marked("G-Rifles-1", mark::INSIDE).work(crate::Work::Trench, "4-J11", German);
-    f.acts(&["snap G-251-1", "load G-Rifles-1"]);
-    assert!(f.has("G-Rifles-1", mark::ABOARD) && !f.has("G-Rifles-1", mark::INSIDE));
+    for work in [crate::Work::Trench, crate::Work::Bunker] {
+        let f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").put("G-Rifles-1", "4-J11", "N");
+        let mut f = f.marked("G-Rifles-1", mark::INSIDE).work(work, "4-J11", German).cap(German, 9);
+        f.act("order G-251-1");
+        assert_eq!(f.refusal("load G-Rifles-1"), ("18.2", "why-in-works".into()));
+        f.acts(&["back", "order G-Rifles-1"]);
+        assert_eq!(f.refusal("load G-251-1"), ("18.2", "why-in-works".into()));
+        f.acts(&["leave G-Rifles-1", "face G-Rifles-1 N"]).pass().acts(&["order G-251-1", "load G-Rifles-1"]);
+        assert!(f.has("G-Rifles-1", mark::ABOARD));
+        assert_eq!(f.caps(German), 7, "1 to leave, 1 to mount");
+    }
 }
 
 /// A carrier with rifles and an LMG aboard.
@@ -249,4 +256,18 @@ fn nobody_looks_out_of_a_vehicle() {
     };
     assert!(!sees(&f));
     assert!(sees(&Field::on(4, &[]).put("G-HMG-1", "4-J11", "N")));
+}
+
+// [7.5, 17.0] R26: who cowers shows it by the price of getting on or off.
+#[test]
+fn riders_show_that_they_cower() {
+    let f = Field::on(4, &[]).put("G-251-1", "4-I05", "SE").put("G-Rifles-1", "4-I05", "N").cap(German, 9);
+    let f = f.hit("G-Rifles-1", "cowering");
+    let shown = |f: &Field| f.told("log-marker-shown") && f.has("G-Rifles-1", mark::SHOWN) && f.caps(German) == 7;
+    let mut on = f.clone();
+    on.acts(&["order G-251-1", "load G-Rifles-1"]);
+    assert!(shown(&on));
+    let mut off = f.riding("G-Rifles-1", "G-251-1");
+    off.acts(&["order G-251-1", "unload G-Rifles-1"]);
+    assert!(shown(&off));
 }

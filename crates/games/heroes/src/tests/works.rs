@@ -73,6 +73,40 @@ fn mortars_in_bunkers() {
     assert_eq!(f.refusal("fire 4-I10"), ("18.1.2", "why-mortar-in-bunker".into()));
 }
 
+// [18.1.2, 19.1, 8.4] R90: flame and grenades find the flank of the unit, but before the bunker the bunker's front; its lower
+// figure is for what comes from behind it, for mortars and artillery, and for close combat.
+#[test]
+fn the_front_of_a_bunker() {
+    // The attacker is to the north-east of the bunker, which looks that way or the other.
+    let bunker = |facing: u8, id: &str, at: &str| {
+        let f = Field::on(4, &[]).put("S-Rifles-1", "4-J11", "N").marked("S-Rifles-1", mark::INSIDE);
+        let mut f = f.work(Work::Bunker, "4-J11", Soviet).put(id, at, "SW").armed(id, "grenades");
+        f.s.works[0].facing = facing;
+        f
+    };
+    let flame = |facing: u8| bunker(facing, "G-Pioneers-1", "4-I12").shot("G-Pioneers-1", "4-J11 flame");
+    assert_eq!([flame(1), flame(4)], [(5, 16), (5, 14)], "11 and 5, 11 and 3");
+    let grenades = |facing: u8| {
+        let mut f = bunker(facing, "G-Rifles-1", "4-I12");
+        f.act("play grenades G-Rifles-1 cap");
+        f.fired("fire 4-J11 weapon")
+    };
+    assert_eq!([grenades(1), grenades(4)], [(3, 16), (3, 14)]);
+    // Hand to hand there is no front.
+    let close = |id: &str, begin: &str, shot: &str| {
+        let mut f = bunker(1, id, "4-J11");
+        f.act(begin);
+        f.fired(&format!("close S-Rifles-1 {shot}"))
+    };
+    assert_eq!(close("G-Pioneers-1", "snap G-Pioneers-1", "flame"), (6, 14));
+    assert_eq!(close("G-Rifles-1", "play grenades G-Rifles-1 cap", "weapon"), (5, 14));
+    // What is fired from before it meets the front, what a mortar drops on it does not.
+    assert_eq!(bunker(1, "G-Rifles-1", "4-I12").shot("G-Rifles-1", "4-J11").1, 17);
+    let mut f = bunker(1, "G-Mortar5-1", "4-I14");
+    f.act("snap G-Mortar5-1").roll("fire 4-J11", &["1", "1", "1", "1"]);
+    assert_eq!(f.values().1, 14);
+}
+
 // [18.1.3] A hasty defence: 7 points, +1, gone with the first step or turn.
 #[test]
 fn hasty_defences() {
@@ -504,4 +538,18 @@ fn in_and_out_with_a_marker() {
     let mut cowering = inside.hit("G-LMG-1", "cowering");
     cowering.acts(&["order G-LMG-1", "leave G-LMG-1"]);
     assert_eq!(cowering.caps(German), 7);
+}
+
+// [7.5, 18.2] R26: who cowers shows it by the price of going in or out within its hex.
+#[test]
+fn going_in_or_out_shows_who_cowers() {
+    let f = Field::on(4, &[]).put("G-LMG-1", "4-J11", "N").work(Work::Trench, "4-J11", German).cap(German, 9);
+    let f = f.put("S-Rifles-1", "4-B17", "N").hit("G-LMG-1", "cowering");
+    let shown = |f: &Field| f.told("log-marker-shown") && f.has("G-LMG-1", mark::SHOWN);
+    let mut inward = f.clone();
+    inward.acts(&["order G-LMG-1", "occupy G-LMG-1"]);
+    assert!(shown(&inward));
+    let mut outward = f.marked("G-LMG-1", mark::INSIDE);
+    outward.acts(&["order G-LMG-1", "leave G-LMG-1"]);
+    assert!(shown(&outward));
 }
