@@ -103,7 +103,7 @@ marker-control = Taken by the { $side }
 
 ## Overlays
 overlay-supply = Rail and sea supply, and the hexes it reaches
-overlay-threat = Own hexes the enemy could attack
+overlay-threat = Own hexes next to the enemy
 overlay-command = Hexes in command
 overlay-zoc = Zones of control
 overlay-victory = Production and who holds it

@@ -103,7 +103,7 @@ marker-control = Conquis ({ $side })
 
 ## Calques
 overlay-supply = Ravitaillement par rail et par mer, et hexes atteints
-overlay-threat = Hexes amis que l’ennemi peut attaquer
+overlay-threat = Hexes amis au contact de l’ennemi
 overlay-command = Hexes sous commandement
 overlay-zoc = Zones de contrôle
 overlay-victory = Production et qui la tient

@@ -201,8 +201,13 @@ impl EastFront {
         }
     }
 
-    /// [5.3, 4.42, 4.44] The hexes commanded for movement, by active HQs that command.
+    /// [5.3, 4.42, 4.44] Finds the hexes commanded for movement.
     pub(crate) fn find_command(&self, s: &mut State) {
+        s.command = self.commanded(s);
+    }
+
+    /// [5.3] The hexes commanded for movement, by active HQs that command.
+    pub(crate) fn commanded(&self, s: &State) -> HexSet {
         let mut command = HexSet::EMPTY;
         for &hq in &self.hqs[s.active] {
             let Some(hex) = s.pieces.hex(hq) else { continue };
@@ -213,11 +218,16 @@ impl EastFront {
                 self.lay_command(s, s.active, hex, radius, &mut command);
             }
         }
-        s.command = command;
+        command
+    }
+
+    /// [5.42, 7.4] Finds the hexes in which combat is supported.
+    pub(crate) fn find_support(&self, s: &mut State) {
+        s.command = self.supported(s);
     }
 
     /// [5.42, 7.4, 5.64] The hexes in which active HQs support combat.
-    pub(crate) fn find_support(&self, s: &mut State) {
+    pub(crate) fn supported(&self, s: &State) -> HexSet {
         let mut support = HexSet::EMPTY;
         for &hq in &self.hqs[s.active] {
             let Some(hex) = s.pieces.hex(hq) else { continue };
@@ -232,7 +242,7 @@ impl EastFront {
                 }
             }
         }
-        s.command = support;
+        support
     }
 
     /// [5.43] Stands an HQ up again, a step weaker; a step below 0 eliminates it.
