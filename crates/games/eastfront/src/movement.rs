@@ -309,6 +309,8 @@ impl EastFront {
             s.pieces.cross(from, direction);
             s.pieces.clear(m.unit, mark::EXPOSED | mark::REARGUARD);
         }
+        // [1.7, 16.5] Whoever crosses the western boundary has crossed it, even if he goes on and out again (ruling R122).
+        s.west_crossed |= side == Side::Soviet && self.data.ground.hex(to).is_west();
         let vector = if edge.river() || edge.strait() { Vector::River } else { Vector::Land };
         if s.pieces.count(side.enemy(), to) > 0 {
             s.pieces.cross(to, direction.opposite());

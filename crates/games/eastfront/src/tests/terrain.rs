@@ -405,6 +405,33 @@ fn the_western_boundary_has_its_own_weather_and_its_watchers() {
     assert!(field.s.west_crossed);
 }
 
+/// [1.7, 16.5] To cross the boundary is enough: a Soviet unit that goes through the west and out of it in one move has been
+/// there, and Army Group E comes. One of the Axis calls nobody.
+#[test]
+fn passing_through_the_west_calls_army_group_e() {
+    let ground = &game().data.ground;
+    let outside = |at: board::HexId| ground.hex(at).is_land() && !ground.hex(at).is_west();
+    let ways = |at: board::HexId| ground.ways(at).map(|(_, edge)| edge.to);
+    let dry = |at: board::HexId| !ground.hex(at).terrain.stops(Weather::Dry);
+    let through = ground.west.iter().filter(|&mid| dry(mid)).find_map(|mid| {
+        let mut beside = ways(mid).filter(|&at| outside(at) && dry(at));
+        Some([beside.next()?, mid, beside.next()?].map(|at| game().data.token(at)))
+    });
+    let [from, mid, to] = through.expect("a hex of the west with two others beside it");
+    let field = |id: &str, side| {
+        let field = Field::empty("summer-44").date(1944, 9).put(id, from, 3).put("5A", "Gorki", 2);
+        field.put("5Inf", "Minsk", 2).turn(side, Weather::Dry).marching()
+    };
+    let mut soviet = field("3Tk", Side::Soviet);
+    soviet.walk("3Tk", &[mid, to]);
+    assert_eq!(soviet.at("3Tk"), to);
+    let called = soviet.supply_phase(Side::Soviet).date(1944, 10).producing();
+    assert_eq!(called.at("21Mtn"), "due");
+    let mut axis = field("3Pz", Side::Axis);
+    axis.walk("3Pz", &[mid, to]);
+    assert!(!axis.s.west_crossed);
+}
+
 /// [1.42] Minor cities are cities all the same, villages are not.
 #[test]
 fn the_map_tells_cities_from_villages() {
