@@ -175,14 +175,23 @@ impl EastFront {
     }
 
     /// [15.41] Lays the support of a landing HQ over sea hexes, and over straits: no port lies on a bay between land hexes.
+    /// From Rostov, which no sea hex touches, it goes out to the nearest as if that were next to it (ruling R120).
     pub(crate) fn lay_sea_command(&self, from: HexId, radius: u8, into: &mut HexSet) {
         let ground = &self.data.ground;
         into.insert(from);
         let mut ring = vec![from];
         let mut seen = HexSet::EMPTY;
         seen.insert(from);
-        for _ in 0..radius {
+        let roads = ground.hex(from).port.map_or(&[][..], |port| &ground.ports[usize::from(port)].roads);
+        for step in 0..radius {
             let mut next = Vec::new();
+            if step == 0 {
+                for &sea in roads {
+                    seen.insert(sea);
+                    into.insert(sea);
+                    next.push(sea);
+                }
+            }
             for &here in &ring {
                 if here != from && ground.hex(here).sea == 0 {
                     continue;
