@@ -53,6 +53,15 @@ impl Terrain {
         }
     }
 
+    /// [1.34, 2.24, 12.24] A marsh, which slows cavalry: in mud all low ground is as one, in snow none is.
+    pub const fn is_bog(self, weather: Weather) -> bool {
+        match weather {
+            Weather::Dry => matches!(self, Self::Marsh),
+            Weather::Mud => !matches!(self, Self::Mountain),
+            Weather::Snow => false,
+        }
+    }
+
     /// [7.34, 12.24] The passive side's defence is doubled.
     pub const fn doubles(self, weather: Weather) -> bool {
         !matches!((self, weather), (Self::Clear, Weather::Dry | Weather::Snow))

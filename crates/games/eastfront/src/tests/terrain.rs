@@ -4,6 +4,7 @@ use kernel::Ruleset;
 
 use super::{Field, TestField as _, game, hex, unit};
 use crate::ground::{City, Terrain};
+use crate::movement::Mode;
 use crate::state::mark;
 use crate::units::Side;
 use crate::weather::Weather;
@@ -430,6 +431,42 @@ fn passing_through_the_west_calls_army_group_e() {
     let mut axis = field("3Pz", Side::Axis);
     axis.walk("3Pz", &[mid, to]);
     assert!(!axis.s.west_crossed);
+}
+
+/// [2.24, 12.24, 12.3] R121: cavalry that comes from dry ground goes two hexes at most when it enters mud, as into a marsh.
+#[test]
+fn cavalry_goes_two_hexes_into_mud() {
+    let ground = &game().data.ground;
+    let next = |at: board::HexId| ground.ways(at).filter(|(_, edge)| !edge.strait()).map(|(_, edge)| edge.to);
+    let inside = |at: &board::HexId| ground.hex(*at).is_west();
+    let low = |at: &board::HexId| !inside(at) && matches!(ground.hex(*at).terrain, Terrain::Clear | Terrain::Forest);
+    // Out of the west: three hexes of it and two beyond, one after the other.
+    let way = ground.west.iter().find_map(|b| {
+        let c = next(b).find(low)?;
+        let d = next(c).find(low)?;
+        let a = next(b).find(inside)?;
+        let far = next(a).filter(inside).find(|&far| far != b)?;
+        Some([far, a, b, c, d])
+    });
+    let [far, a, b, c, d] = way.expect("a way out of the west");
+    let ride = |way: &[board::HexId], weather| {
+        let field = Field::empty("summer-44").put("2Cav", game().data.token(way[0]), 3);
+        let mut field = field.turn(Side::Soviet, weather);
+        field.s.west = Weather::Dry;
+        let mut m = game().start(&field.s, unit("2Cav"), Mode::Land);
+        for hop in way.windows(2) {
+            let direction = game().data.map.direction(hop[0], hop[1]).expect("neighbours");
+            game().step(&field.s, &m, hop[0], direction).map_err(|why| why.refusal(game()).message.id.to_string())?;
+            m = game().after_step(&field.s, &m, hop[0], direction);
+        }
+        Ok::<(), String>(())
+    };
+    assert_eq!(ride(&[a, b, c, d], Weather::Mud), Err("why-too-far".into()), "a hex of mud and then another");
+    assert_eq!(ride(&[far, a, b, c], Weather::Mud), Err("why-stopped".into()), "mud as the third hex");
+    assert_eq!(ride(&[a, b, c], Weather::Mud), Ok(()), "two hexes");
+    for way in [[a, b, c, d], [far, a, b, c]] {
+        assert_eq!(ride(&way, Weather::Dry), Ok(()), "three on dry ground");
+    }
 }
 
 /// [1.42] Minor cities are cities all the same, villages are not.
