@@ -103,7 +103,7 @@ marker-control = Taken by the { $side }
 
 ## Overlays
 overlay-supply = Rail and sea supply, and the hexes it reaches
-overlay-threat = Own hexes the enemy could attack
+overlay-threat = Own hexes next to the enemy
 overlay-command = Hexes in command
 overlay-zoc = Zones of control
 overlay-victory = Production and who holds it
@@ -573,6 +573,7 @@ why-no-landing-port = { $hex } has no port from which to order a landing or an e
 why-nobody-to-land = There is nobody in { $hex } to land, nor anybody to take off from a coast.
 why-cannot-land = { $unit } cannot be landed from the sea.
 why-no-landing-hq = No HQ with such an order is at hand for { $hex }.
+why-landed-before = { $unit } has had its landing this turn; another unit may land.
 why-last-cannot-land = { $unit } is the last of its side in the battle: it may be taken off by sea, but not landed elsewhere.
 why-no-evacuation-hq = No HQ in a port of the same sea has an order left to take anybody off from { $hex }.
 why-evacuation-engaged = There is fighting in { $hex }: nobody is taken off to an engaged port.

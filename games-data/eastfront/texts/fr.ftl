@@ -103,7 +103,7 @@ marker-control = Conquis ({ $side })
 
 ## Calques
 overlay-supply = Ravitaillement par rail et par mer, et hexes atteints
-overlay-threat = Hexes amis que l’ennemi peut attaquer
+overlay-threat = Hexes amis au contact de l’ennemi
 overlay-command = Hexes sous commandement
 overlay-zoc = Zones de contrôle
 overlay-victory = Production et qui la tient
@@ -573,6 +573,7 @@ why-no-landing-port = { $hex } n’a pas de port d’où ordonner un débarqueme
 why-nobody-to-land = Il n’y a personne à débarquer à { $hex }, ni personne à évacuer d’une côte.
 why-cannot-land = { $unit } ne peut débarquer.
 why-no-landing-hq = Aucun QG chargé d’un tel ordre n’est disponible pour { $hex }.
+why-landed-before = { $unit } a eu son débarquement ce tour-ci ; une autre unité peut débarquer.
 why-last-cannot-land = { $unit } est la dernière unité de son camp dans la bataille : on peut l’évacuer par mer, mais pas la débarquer ailleurs.
 why-no-evacuation-hq = Aucun QG d’un port de la même mer n’a plus d’ordre d’évacuation pour { $hex }.
 why-evacuation-engaged = On se bat à { $hex } : personne n’est évacué vers un port engagé.

@@ -52,7 +52,8 @@ impl EastFront {
     /// its support and without its strike (ruling R114).
     fn landed_too_far(&self, s: &State, hq: UnitId, from: HexId, hex: HexId) -> bool {
         let ashore = |unit: UnitId| s.pieces.landed[unit.index()] == hex;
-        if !s.landings.contains(&(hq, hex)) || !s.pieces.of(s.active, hex).any(ashore) {
+        let ordered = s.landings.iter().any(|landing| landing.hq == hq && landing.to == hex);
+        if !ordered || !s.pieces.of(s.active, hex).any(ashore) {
             return false;
         }
         let mut reach = HexSet::EMPTY;

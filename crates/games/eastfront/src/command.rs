@@ -175,14 +175,23 @@ impl EastFront {
     }
 
     /// [15.41] Lays the support of a landing HQ over sea hexes, and over straits: no port lies on a bay between land hexes.
+    /// From Rostov, which no sea hex touches, it goes out to the nearest as if that were next to it (ruling R120).
     pub(crate) fn lay_sea_command(&self, from: HexId, radius: u8, into: &mut HexSet) {
         let ground = &self.data.ground;
         into.insert(from);
         let mut ring = vec![from];
         let mut seen = HexSet::EMPTY;
         seen.insert(from);
-        for _ in 0..radius {
+        let roads = ground.hex(from).port.map_or(&[][..], |port| &ground.ports[usize::from(port)].roads);
+        for step in 0..radius {
             let mut next = Vec::new();
+            if step == 0 {
+                for &sea in roads {
+                    seen.insert(sea);
+                    into.insert(sea);
+                    next.push(sea);
+                }
+            }
             for &here in &ring {
                 if here != from && ground.hex(here).sea == 0 {
                     continue;
@@ -201,8 +210,13 @@ impl EastFront {
         }
     }
 
-    /// [5.3, 4.42, 4.44] The hexes commanded for movement, by active HQs that command.
+    /// [5.3, 4.42, 4.44] Finds the hexes commanded for movement.
     pub(crate) fn find_command(&self, s: &mut State) {
+        s.command = self.commanded(s);
+    }
+
+    /// [5.3] The hexes commanded for movement, by active HQs that command.
+    pub(crate) fn commanded(&self, s: &State) -> HexSet {
         let mut command = HexSet::EMPTY;
         for &hq in &self.hqs[s.active] {
             let Some(hex) = s.pieces.hex(hq) else { continue };
@@ -213,11 +227,16 @@ impl EastFront {
                 self.lay_command(s, s.active, hex, radius, &mut command);
             }
         }
-        s.command = command;
+        command
+    }
+
+    /// [5.42, 7.4] Finds the hexes in which combat is supported.
+    pub(crate) fn find_support(&self, s: &mut State) {
+        s.command = self.supported(s);
     }
 
     /// [5.42, 7.4, 5.64] The hexes in which active HQs support combat.
-    pub(crate) fn find_support(&self, s: &mut State) {
+    pub(crate) fn supported(&self, s: &State) -> HexSet {
         let mut support = HexSet::EMPTY;
         for &hq in &self.hqs[s.active] {
             let Some(hex) = s.pieces.hex(hq) else { continue };
@@ -232,7 +251,7 @@ impl EastFront {
                 }
             }
         }
-        s.command = support;
+        support
     }
 
     /// [5.43] Stands an HQ up again, a step weaker; a step below 0 eliminates it.

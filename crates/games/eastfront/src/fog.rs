@@ -33,6 +33,8 @@ struct Slot {
     landed: HexId,
     /// [16.7] The hex of the plain it faces.
     plain: Option<usize>,
+    /// [15.41] The landing of this turn that was its own.
+    landing: Option<usize>,
     /// It is on its way, like this.
     moving: Option<Gait>,
 }
@@ -126,6 +128,7 @@ impl EastFront {
             vector: s.pieces.vector[at],
             landed: s.pieces.landed[at],
             plain: s.plain.iter().position(|&other| other == unit),
+            landing: s.landings.iter().position(|landing| landing.unit == unit),
             moving: Some(gait).filter(|_| s.moving.unit == unit),
         }
     }
@@ -145,6 +148,9 @@ impl EastFront {
         s.pieces.landed[at] = slot.landed;
         if let Some(plain) = slot.plain {
             s.plain[plain] = unit;
+        }
+        if let Some(landing) = slot.landing {
+            s.landings[landing].unit = unit;
         }
         if slot.moving.is_some() {
             s.moving.unit = unit;

@@ -53,6 +53,15 @@ impl Terrain {
         }
     }
 
+    /// [1.34, 2.24, 12.24] A marsh, which slows cavalry: in mud all low ground is as one, in snow none is.
+    pub const fn is_bog(self, weather: Weather) -> bool {
+        match weather {
+            Weather::Dry => matches!(self, Self::Marsh),
+            Weather::Mud => !matches!(self, Self::Mountain),
+            Weather::Snow => false,
+        }
+    }
+
     /// [7.34, 12.24] The passive side's defence is doubled.
     pub const fn doubles(self, weather: Weather) -> bool {
         !matches!((self, weather), (Self::Clear, Weather::Dry | Weather::Snow))
@@ -218,6 +227,8 @@ pub struct Port {
     pub major: bool,
     /// Zones it borders, as bits.
     pub zones: u8,
+    /// [15.41] Where no sea hex touches it: the nearest of its zones, which count as next to it (ruling R120).
+    pub roads: Vec<HexId>,
 }
 
 /// [15.1] A sea zone.
@@ -416,7 +427,7 @@ pub fn read(map: &Map, text: &str, names: &HashMap<String, HexId>) -> Result<(Gr
         hexes[hex.index()].port = Some(ports.len() as u8);
         // A port lies on its seas even where no sea hex touches it.
         hexes[hex.index()].coast |= zones;
-        ports.push(Port { hex, major: row.size == "major", zones });
+        ports.push(Port { hex, major: row.size == "major", zones, roads: roads(map, &hexes, hex, zones) });
     }
     let mut zones = Vec::new();
     for row in &sites.zone {
@@ -578,6 +589,15 @@ fn bare_hexes(map: &Map, zone_ids: &[&str]) -> Result<Vec<Hex>, DataError> {
         });
     }
     Ok(hexes)
+}
+
+/// [15.41] The nearest sea hexes of a port's zones, if none touches it.
+fn roads(map: &Map, hexes: &[Hex], port: HexId, zones: u8) -> Vec<HexId> {
+    let seas = || map.hexes().filter(|sea| hexes[sea.index()].sea & zones != 0);
+    match seas().map(|sea| map.distance(port, sea)).min() {
+        Some(nearest) if nearest > 1 => seas().filter(|&sea| map.distance(port, sea) == nearest).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// [16.4] Steps from each hex to a nation's land or the hexes next to it.

@@ -7,11 +7,10 @@ use serde::{Deserialize, Serialize};
 use crate::EastFront;
 use crate::action::{Action, Transport};
 use crate::data::special;
-use crate::ground::{Country, Terrain};
+use crate::ground::Country;
 use crate::state::{Phase, State, Vector, mark};
 use crate::text::{side_name, who};
 use crate::units::{Kind, Nation, Side, UnitId, traits};
-use crate::weather::Weather;
 use crate::why::Why;
 
 /// [2.24] How many hexes cavalry goes in marshes.
@@ -201,7 +200,7 @@ impl EastFront {
         if m.spent > 0 && !cavalry && ground.hex(from).terrain.stops(self.weather_at(s, from)) {
             return Err(Why::Stopped(to));
         }
-        // [2.24] Cavalry goes two hexes at most when it enters a marsh.
+        // [2.24, 12.24] Cavalry goes two hexes at most when it enters a marsh, or mud from dry ground.
         if cavalry && m.spent >= BOG_SPEED && self.is_bog(s, to) {
             return Err(Why::Stopped(to));
         }
@@ -239,9 +238,9 @@ impl EastFront {
         Ok(to)
     }
 
-    /// [1.34, 12.24] A marsh that is not frozen.
+    /// [1.34, 12.24] A marsh that is not frozen, or low ground that mud has made one (ruling R121).
     fn is_bog(&self, s: &State, hex: HexId) -> bool {
-        self.data.ground.hex(hex).terrain == Terrain::Marsh && self.weather_at(s, hex) != Weather::Snow
+        self.data.ground.hex(hex).terrain.is_bog(self.weather_at(s, hex))
     }
 
     /// The move after a step.
@@ -310,6 +309,8 @@ impl EastFront {
             s.pieces.cross(from, direction);
             s.pieces.clear(m.unit, mark::EXPOSED | mark::REARGUARD);
         }
+        // [1.7, 16.5] Whoever crosses the western boundary has crossed it, even if he goes on and out again (ruling R122).
+        s.west_crossed |= side == Side::Soviet && self.data.ground.hex(to).is_west();
         let vector = if edge.river() || edge.strait() { Vector::River } else { Vector::Land };
         if s.pieces.count(side.enemy(), to) > 0 {
             s.pieces.cross(to, direction.opposite());

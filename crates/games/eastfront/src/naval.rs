@@ -5,7 +5,7 @@ use kernel::{Log, Message};
 
 use crate::EastFront;
 use crate::movement::Mode;
-use crate::state::{Bridgehead, Phase, State, Vector, mark};
+use crate::state::{Bridgehead, Landing, Phase, State, Vector, mark};
 use crate::units::{Side, UnitId, traits};
 use crate::why::Why;
 
@@ -60,6 +60,10 @@ impl EastFront {
             return Err(Why::Dispersed(unit));
         }
         let Some(_) = self.landing_hq(s, s.active, hex) else { return Err(Why::NoLandingHq(hex)) };
+        // [15.41] A blitz lands a second unit: who was thrown back does not try again (ruling R119).
+        if s.landings.iter().any(|landing| landing.unit == unit) {
+            return Err(Why::LandedBefore(unit));
+        }
         if s.pieces.is_battle(hex) && self.is_last(s, unit, hex) {
             return Err(Why::LastCannotLand(unit));
         }
@@ -111,7 +115,7 @@ impl EastFront {
         let (side, from) = (s.side(unit), s.pieces.at(unit));
         if let Some(hq) = self.landing_hq(s, side, from) {
             s.pieces.mark(hq, mark::SPENT);
-            s.landings.push((hq, to));
+            s.landings.push(Landing { hq, unit, to });
         }
         s.pieces.clear(unit, mark::EXPOSED);
         s.pieces.landed[unit.index()] = to;

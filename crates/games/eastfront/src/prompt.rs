@@ -9,6 +9,7 @@ use crate::EastFront;
 use crate::action::{Action, Order, Transport};
 use crate::combat::Stage;
 use crate::data::special;
+use crate::ground::HexSet;
 use crate::movement::{Mode, Moving};
 use crate::production::Choosing;
 use crate::state::{Bridgehead, Ending, Phase, State, mark, off_map};
@@ -405,7 +406,8 @@ impl EastFront {
             }
             // [5.3, 5.42] Active headquarters lie face up.
             "command" => {
-                marks.extend(s.command.iter().map(|hex| mark(hex, Tone::Active, Some(s.active))));
+                let hexes = self.shown_command(s);
+                marks.extend(hexes.iter().map(|hex| mark(hex, Tone::Active, Some(s.active))));
             }
             // [8.2]
             "zone-of-control" => {
@@ -445,6 +447,20 @@ impl EastFront {
         Some(request.marked(marks))
     }
 
+    /// [5.3, 5.42] The hexes in command as the phase has it: while HQs are activated those they will command, while they are
+    /// mobilised those that the others will support, and none when nobody commands any more.
+    fn shown_command(&self, s: &State) -> HexSet {
+        match s.phase {
+            Phase::Command | Phase::Deploy(_) => self.commanded(s),
+            Phase::Mobilize | Phase::Rearguards => self.supported(s),
+            Phase::Moving if s.moving.mobilizing || s.moving.rearguard => self.supported(s),
+            Phase::Movement | Phase::Moving | Phase::Strikes | Phase::Select | Phase::Resolve | Phase::Battle => {
+                s.command
+            }
+            _ => HexSet::EMPTY,
+        }
+    }
+
     /// [3.21, 11.1] The position as the viewer knows it: without a deployment that is still under way, and without what
     /// the enemy has placed in this production.
     pub(crate) fn without_secrets<'a>(&self, s: &'a State, viewer: Viewer) -> Cow<'a, State> {
@@ -471,7 +487,8 @@ impl EastFront {
             return Vec::new();
         }
         let mut ring = vec![(from, *moving)];
-        let mut seen = vec![(from, moving.strait)];
+        // [1.39, 2.24] Where a strait or a marsh was on the way, a hex leads less far than where none was.
+        let mut seen = vec![(from, moving.strait, moving.limit)];
         let mut reached: Vec<(HexId, Tone)> = Vec::new();
         while !ring.is_empty() {
             let mut next = Vec::new();
@@ -483,8 +500,8 @@ impl EastFront {
                     if self.fits(s, m.unit, to) && reached.iter().all(|(hex, _)| *hex != to) {
                         reached.push((to, if fights { Tone::Warn } else { Tone::Active }));
                     }
-                    if !fights && !seen.contains(&(to, on.strait)) {
-                        seen.push((to, on.strait));
+                    if !fights && !seen.contains(&(to, on.strait, on.limit)) {
+                        seen.push((to, on.strait, on.limit));
                         next.push((to, on));
                     }
                 }

@@ -65,8 +65,8 @@ pub struct State {
     pub(crate) volleys: Volleys,
     /// [7.13] Air strikes assigned.
     pub(crate) strikes: ArrayVec<(UnitId, HexId), 12>,
-    /// [15.41] Landings ordered in this turn: by which HQ, and where.
-    pub(crate) landings: ArrayVec<(UnitId, HexId), 24>,
+    /// [15.41] Landings of this turn.
+    pub(crate) landings: ArrayVec<Landing, 24>,
     /// [11.1] Each side's production.
     pub(crate) plans: BySide<Plan>,
     /// Hexes commanded by active HQs: by which units move, later in whose support they fight.
@@ -183,6 +183,14 @@ pub enum Bridgehead {
     Ready,
     Laid(HexId),
     Lost,
+}
+
+/// [15.41] A landing: by which HQ, of which unit, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Landing {
+    pub hq: UnitId,
+    pub unit: UnitId,
+    pub to: HexId,
 }
 
 /// Options chosen at the start.

@@ -251,13 +251,14 @@ impl EastFront {
         let Some(price) = self.strategic_price(s, to) else {
             return kernel::unperformed(Action::To(to), mode);
         };
-        s.supreme -= price;
         if s.pieces.is_battle(from) {
             s.pieces.clear(unit, mark::EXPOSED);
+            // [9.22] Before the moves are paid, which would bring its goal out of reach.
             if mode == Mode::Rail {
                 self.cross_by_rail(s, unit, from, to);
             }
         }
+        s.supreme -= price;
         if mode == Mode::Sea {
             self.use_port(s, from);
             self.use_port(s, to);

@@ -242,7 +242,9 @@ impl EastFront {
         let unsupplied = |unit: &UnitId| s.pieces.has(*unit, mark::UNSUPPLIED);
         // [16.4] A unit called back while abroad is unsupplied wherever it is (ruling R53).
         let in_need = |unit: UnitId| unsupplied(&unit) && !self.is_stray(s, unit);
-        let held = !s.pieces.is_battle(hex) || s.defender(hex) == side;
+        // [10.5, 15.31] A fortress and a besieged port stand in for a supply line that is missing, not for room (ruling R64).
+        let cut_off = !s.supplied[side].contains(hex);
+        let held = cut_off && (!s.pieces.is_battle(hex) || s.defender(hex) == side);
         if held && self.data.ground.hex(hex).fortress && s.pieces.of(side, hex).any(in_need) {
             return Some(Choice::Fortress);
         }

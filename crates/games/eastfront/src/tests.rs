@@ -237,6 +237,7 @@ mod landings;
 mod movement;
 mod naval;
 mod objectives;
+mod overlays;
 mod paras;
 mod production;
 mod rail;

@@ -81,6 +81,7 @@ kernel::reasons! {
     NobodyToLand(HexId) = "15.41" "why-nobody-to-land";
     CannotLand(UnitId) = "15.41" "why-cannot-land";
     NoLandingHq(HexId) = "15.41" "why-no-landing-hq";
+    LandedBefore(UnitId) = "15.41" "why-landed-before";
     LastCannotLand(UnitId) = "6.41" "why-last-cannot-land";
     NoEvacuationHq(HexId) = "15.6" "why-no-evacuation-hq";
     EvacuationEngaged(HexId) = "15.6" "why-evacuation-engaged";

@@ -4,7 +4,7 @@ use chacha20::rand_core::SeedableRng as _;
 use kernel::{Draws as _, OverlayRequest, Rng, Ruleset as _, Seeded, Viewer};
 use scene::Scene;
 
-use super::{DEAL, Field, TestField as _, game, unit};
+use super::{DEAL, Field, TestField as _, game, hex, unit};
 use crate::state::{Bridgehead, Phase, State, mark, off_map};
 use crate::units::Side::{self, Axis, Soviet};
 use crate::units::UnitId;
@@ -249,4 +249,25 @@ fn blocks_facing_the_plain_are_imagined() {
     assert!(others.len() > 5, "{others:?}");
     assert!(others.iter().all(|&unit| !game().data.unit(unit).is_hq()));
     assert_ne!(unit("OKH"), facing(&field.s));
+}
+
+/// [15.41] R119: Who was thrown back from the sea stands hidden in his port again: whatever is imagined to stand in his place has
+/// had its landing, and nobody else.
+#[test]
+fn a_landing_thrown_back_belongs_to_whoever_is_imagined_there() {
+    let field = Field::empty("summer-42").put("5Inf", "Simferopol", 1).put("SOUTH", "Sevastopol", 2);
+    let field = ["6A", "8A", "9A"].into_iter().fold(field, |field, id| field.put(id, "Gorki", 3));
+    let mut field = field.put("5A", "Sevastopol", 3).capitals().turn(Soviet, crate::weather::Weather::Dry).ready();
+    field.acts(&["activate SOUTH blitz-landing", "done", "land 5A", "to Simferopol"]);
+    field.roll("done", &[1]);
+    let mut rng = Rng::seed_from_u64(5);
+    let imagined: std::collections::BTreeSet<UnitId> = (0..40)
+        .map(|_| {
+            let world = game().imagine(&field.s, Axis.seat(), &mut rng);
+            let landed = world.landings[0].unit;
+            assert_eq!(world.pieces.at(landed), hex("Sevastopol"));
+            landed
+        })
+        .collect();
+    assert!(imagined.len() > 1, "{imagined:?}");
 }

@@ -244,6 +244,27 @@ fn another_landing_follows_in_the_next_phase() {
     assert!(may_follow(0) && !may_follow(mark::ENTERED));
 }
 
+/// [15.41] R119: the blitz is for another landing with a second unit: one that was thrown back is not landed again in that turn,
+/// but may be in the next.
+#[test]
+fn a_blitz_lands_a_second_unit() {
+    let field = Field::empty("summer-42").put("5Inf", "Simferopol", 1).put("SOUTH", "Sevastopol", 2);
+    let field = field.put("5A", "Sevastopol", 3).put("6A", "Sevastopol", 3).put("8A", "Gorki", 2);
+    let mut field = field.capitals().turn(Soviet, Dry).ready();
+    field.acts(&["activate SOUTH blitz-landing", "done", "land 5A", "to Simferopol"]);
+    // No strike; the defender throws the landing back.
+    field.roll("done", &[1]);
+    assert_eq!((field.s.blitz, field.at("5A")), (true, "Sevastopol".into()));
+    assert_eq!(field.refusal("land 5A"), ("15.41", "why-landed-before".into()));
+    assert!(field.allows("land 6A"));
+    let mut later = field.supply_phase(Soviet).fortnight(1942, 7, 2, &[]);
+    while later.s.active != Soviet {
+        later.act("done");
+    }
+    later.acts(&["activate SOUTH landing", "done"]);
+    assert!(later.allows("land 5A"));
+}
+
 /// [2.66, 15.2, 15.4, 15.6] Confined satellites do not leave their country by sea either.
 #[test]
 fn confined_satellites_stay_ashore() {

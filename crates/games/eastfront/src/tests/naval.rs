@@ -339,6 +339,29 @@ fn support_crosses_the_strait() {
     assert!(!reaches("Novorossiysk", "Temryuk"), "land");
 }
 
+/// [15.1, 15.41] R120: Rostov lies on the Sea of Azov though no sea hex of our map touches it: the nearest counts as next to it,
+/// for support and for strikes.
+#[test]
+fn support_goes_out_from_rostov() {
+    let rostov = |cv: u8| {
+        let field = Field::empty("summer-42").all_held(Soviet).put("5Inf", "Mariupol", 3);
+        let mut field = landing(field, "5A", "Rostov");
+        field.s.pieces.cv[unit("SOUTH").index()] = cv;
+        field.act("land 5A").act("to Mariupol");
+        let strikes = game().may_strike(&field.s, unit("SOUTH"), hex("Mariupol")).is_ok();
+        field.s.phase = Phase::Strikes;
+        (field.ready().s.command.contains(hex("Mariupol")), strikes)
+    };
+    assert_eq!(rostov(2), (true, true), "over one sea hex");
+    assert_eq!(rostov(1), (false, false), "not without going out to sea");
+    // No other port is without a sea hex beside it.
+    let ground = &game().data.ground;
+    let ashore = |at: board::HexId| game().data.around(at).all(|(_, to)| ground.hex(to).sea == 0);
+    let inland: Vec<&str> =
+        ground.ports.iter().filter(|port| ashore(port.hex)).map(|port| game().data.token(port.hex)).collect();
+    assert_eq!(inland, ["Rostov"]);
+}
+
 /// [15.42, 1.37] No landing in mountains or marsh nor on the sandbank of Perekop; one unit in a defended hex.
 #[test]
 fn where_to_land() {

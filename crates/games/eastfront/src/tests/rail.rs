@@ -241,6 +241,37 @@ fn a_train_leaves_by_the_side_of_its_way() {
     assert!(field.s.network[Axis].contains(used[0]), "by {}", game().data.token(used[0]));
 }
 
+/// How many trains and units have left a battle, by whatever side.
+fn crossings(field: &Field, at: &str) -> u8 {
+    board::Direction::ALL.into_iter().map(|direction| field.s.pieces.crossings(hex(at), direction)).sum()
+}
+
+/// [9.22, 6.33] A train that takes the last supreme moves uses up the hexside like any other.
+#[test]
+fn the_last_train_counts_against_the_hexside() {
+    let names = ["5Inf", "6Inf", "7Inf", "8Inf"];
+    let field = names.into_iter().fold(Field::empty("summer-42"), |f, id| f.put(id, "Kharkov", 3));
+    let field = field.put("5A", "Kharkov", 2).held(Soviet, &["Lozovaya", "Izyum", "Belgorod"]);
+    let mut field = supreme(field.battle("Kharkov", Axis), Axis, 1);
+    field.s.command.insert(hex("Kharkov"));
+    field.act("move 5Inf rail").act("to Poltava");
+    assert_eq!((field.s.supreme, crossings(&field, "Kharkov")), (0, 1));
+    // One more may go the same way on foot, and nobody after it.
+    field.walk("6Inf", &["Poltava"]);
+    field.act("move 7Inf land");
+    assert_eq!(field.refusal("to Poltava"), ("6.33", "why-hexside-full".into()));
+}
+
+/// [5.62, 9.22, 6.33] So does a supreme HQ that is mobilised by rail.
+#[test]
+fn a_supreme_hq_that_entrains_counts_against_the_hexside() {
+    let field = Field::empty("summer-42").put("OKH", "Kharkov", 3).put("5Inf", "Kharkov", 3).put("5A", "Kharkov", 2);
+    let mut field = supreme(field.battle("Kharkov", Axis).marked("OKH", crate::state::mark::ACTIVE), Axis, 1);
+    field.s.phase = Phase::Mobilize;
+    field.act("mobilize OKH rail").act("to Poltava");
+    assert_eq!((field.at("OKH"), crossings(&field, "Kharkov")), ("Poltava".into(), 1));
+}
+
 /// [9.5, 9.22] R98: out of a battle in an entry hex a unit may leave by the edge of the map, one in a phase.
 #[test]
 fn a_train_leaves_a_battle_by_the_edge_of_the_map() {

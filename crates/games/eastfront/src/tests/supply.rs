@@ -265,6 +265,43 @@ fn the_surplus_is_unsupplied() {
     assert!(field.s.side(unit("5A")) == Soviet && field.hungry("5A"));
 }
 
+/// [6.22, 10.5, 15.31] R64: a fortress or an engaged port that has a supply line spares none of the surplus; what they keep is
+/// kept from being cut off.
+#[test]
+fn a_fortress_with_supply_does_not_spare_the_surplus() {
+    let names = ["3A", "4A", "5A", "6A", "8A"];
+    let crowd = |field: Field, at: &str| names.into_iter().fold(field, |field, id| field.put(id, at, 2));
+    let fortress = crowd(Field::empty("summer-42").all_held(Soviet), "Sevastopol");
+    // A port that ships alone reach, with a line to the railway of another.
+    let coast = ["Sevastopol", "Batumi", "Poti", "Kutaisi", "Tbilisi", "Tbilisi-SE1", "Kirovabad", "Kirovabad-E1"];
+    let port = Field::empty("summer-41").date(1941, 9).all_held(Axis).held(Soviet, &coast);
+    let port = port.held(Soviet, &["Baku", "Baku-NW1", "Odessa", "Nikolaev", "Odessa-NE1", "Odessa-E1"]);
+    let port = crowd(port, "Odessa").put("5Inf", "Odessa", 4).battle("Odessa", Soviet);
+    assert!(port.clone().ready().s.besieged[Soviet].contains(hex("Odessa")));
+    for field in [fortress, port] {
+        assert!(field.clone().ready().has_line("5A"));
+        let mut field = field.supply_phase(Axis);
+        assert_eq!(field.s.phase, Phase::Attrition);
+        assert_eq!(field.offers().len(), 5);
+        field.act("keep 5A");
+        assert_eq!(names.map(|id| field.cv(id)), [2, 2, 1, 2, 2]);
+        assert!(field.hungry("5A"));
+    }
+}
+
+/// [6.22, 15.31] R64: nor does a besieged port spare it as its cadre.
+#[test]
+fn a_besieged_port_with_a_line_does_not_spare_a_cadre() {
+    let names = ["3A", "4A", "5A", "6A", "8A"];
+    let coast = ["Sevastopol", "Batumi", "Poti", "Kutaisi", "Tbilisi", "Tbilisi-SE1", "Kirovabad", "Kirovabad-E1"];
+    let field = Field::empty("summer-41").date(1941, 9).all_held(Axis).held(Soviet, &coast);
+    let field = field.held(Soviet, &["Baku", "Baku-NW1", "Odessa", "Nikolaev", "Odessa-NE1", "Odessa-E1"]);
+    let field = names.into_iter().fold(field, |field, id| field.put(id, "Odessa", 1));
+    let mut field = field.put("5Inf", "Odessa", 4).battle("Odessa", Soviet).supply_phase(Axis);
+    field.act("keep 5A");
+    assert_eq!((field.at("5A"), field.cv("4A")), ("dead".into(), 1));
+}
+
 /// [10.5, 16.4] R53: a fortress does not feed an army that has been called home; refusals name the rule that is meant.
 #[test]
 fn a_fortress_does_not_feed_a_unit_called_back() {

@@ -4,6 +4,7 @@ use kernel::Ruleset;
 
 use super::{Field, TestField as _, game, hex, unit};
 use crate::ground::{City, Terrain};
+use crate::movement::Mode;
 use crate::state::mark;
 use crate::units::Side;
 use crate::weather::Weather;
@@ -403,6 +404,69 @@ fn the_western_boundary_has_its_own_weather_and_its_watchers() {
     assert!(!field.s.west_crossed);
     let field = field.put("3Tk", "Belgrade", 3).ready();
     assert!(field.s.west_crossed);
+}
+
+/// [1.7, 16.5] To cross the boundary is enough: a Soviet unit that goes through the west and out of it in one move has been
+/// there, and Army Group E comes. One of the Axis calls nobody.
+#[test]
+fn passing_through_the_west_calls_army_group_e() {
+    let ground = &game().data.ground;
+    let outside = |at: board::HexId| ground.hex(at).is_land() && !ground.hex(at).is_west();
+    let ways = |at: board::HexId| ground.ways(at).map(|(_, edge)| edge.to);
+    let dry = |at: board::HexId| !ground.hex(at).terrain.stops(Weather::Dry);
+    let through = ground.west.iter().filter(|&mid| dry(mid)).find_map(|mid| {
+        let mut beside = ways(mid).filter(|&at| outside(at) && dry(at));
+        Some([beside.next()?, mid, beside.next()?].map(|at| game().data.token(at)))
+    });
+    let [from, mid, to] = through.expect("a hex of the west with two others beside it");
+    let field = |id: &str, side| {
+        let field = Field::empty("summer-44").date(1944, 9).put(id, from, 3).put("5A", "Gorki", 2);
+        field.put("5Inf", "Minsk", 2).turn(side, Weather::Dry).marching()
+    };
+    let mut soviet = field("3Tk", Side::Soviet);
+    soviet.walk("3Tk", &[mid, to]);
+    assert_eq!(soviet.at("3Tk"), to);
+    let called = soviet.supply_phase(Side::Soviet).date(1944, 10).producing();
+    assert_eq!(called.at("21Mtn"), "due");
+    let mut axis = field("3Pz", Side::Axis);
+    axis.walk("3Pz", &[mid, to]);
+    assert!(!axis.s.west_crossed);
+}
+
+/// [2.24, 12.24, 12.3] R121: cavalry that comes from dry ground goes two hexes at most when it enters mud, as into a marsh.
+#[test]
+fn cavalry_goes_two_hexes_into_mud() {
+    let ground = &game().data.ground;
+    let next = |at: board::HexId| ground.ways(at).filter(|(_, edge)| !edge.strait()).map(|(_, edge)| edge.to);
+    let inside = |at: &board::HexId| ground.hex(*at).is_west();
+    let low = |at: &board::HexId| !inside(at) && matches!(ground.hex(*at).terrain, Terrain::Clear | Terrain::Forest);
+    // Out of the west: three hexes of it and two beyond, one after the other.
+    let way = ground.west.iter().find_map(|b| {
+        let c = next(b).find(low)?;
+        let d = next(c).find(low)?;
+        let a = next(b).find(inside)?;
+        let far = next(a).filter(inside).find(|&far| far != b)?;
+        Some([far, a, b, c, d])
+    });
+    let [far, a, b, c, d] = way.expect("a way out of the west");
+    let ride = |way: &[board::HexId], weather| {
+        let field = Field::empty("summer-44").put("2Cav", game().data.token(way[0]), 3);
+        let mut field = field.turn(Side::Soviet, weather);
+        field.s.west = Weather::Dry;
+        let mut m = game().start(&field.s, unit("2Cav"), Mode::Land);
+        for hop in way.windows(2) {
+            let direction = game().data.map.direction(hop[0], hop[1]).expect("neighbours");
+            game().step(&field.s, &m, hop[0], direction).map_err(|why| why.refusal(game()).message.id.to_string())?;
+            m = game().after_step(&field.s, &m, hop[0], direction);
+        }
+        Ok::<(), String>(())
+    };
+    assert_eq!(ride(&[a, b, c, d], Weather::Mud), Err("why-too-far".into()), "a hex of mud and then another");
+    assert_eq!(ride(&[far, a, b, c], Weather::Mud), Err("why-stopped".into()), "mud as the third hex");
+    assert_eq!(ride(&[a, b, c], Weather::Mud), Ok(()), "two hexes");
+    for way in [[a, b, c, d], [far, a, b, c]] {
+        assert_eq!(ride(&way, Weather::Dry), Ok(()), "three on dry ground");
+    }
 }
 
 /// [1.42] Minor cities are cities all the same, villages are not.
