@@ -88,7 +88,8 @@ impl VictoryRoads {
             for unit in s.pieces.stack(hex) {
                 let info = self.data.unit(unit);
                 let fed = supplied.reach[info.nation as usize].contains(hex) || self.feeds_itself(s, unit, hex);
-                if info.is_division() && !fed {
+                // [6.7.8] A garrison is a unit like others.
+                if !info.is_hq() && !fed {
                     trial.pieces.mark(unit, mark::UNSUPPLIED);
                 }
             }

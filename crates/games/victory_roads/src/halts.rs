@@ -59,8 +59,10 @@ impl VictoryRoads {
         let settled = |&unit: &UnitId| !comes(unit) && !s.pieces.has(unit, mark::MOVED);
         let mut divisions = s.pieces.stack(hex).filter(division).peekable();
         if divisions.peek().is_none() {
-            // [6.7.8, 6.7.9] A garrison holds out alone; where none is, the order is void.
-            return s.pieces.stack(hex).any(|unit| self.is_garrison(unit));
+            // [6.7.8, 6.7.9] (ruling R18) A garrison holds out alone, and is besieged as divisions are; where none is, the
+            // order is void.
+            let hungry = |unit: UnitId| self.is_garrison(unit) && s.pieces.has(unit, mark::UNSUPPLIED);
+            return s.pieces.stack(hex).any(hungry);
         }
         let mut settled = divisions.filter(settled).peekable();
         settled.peek().is_some() && settled.all(|unit| s.pieces.has(unit, mark::UNSUPPLIED))

@@ -371,7 +371,9 @@ fn supply_tests(change: &Change<'_>, tally: &mut Tally) {
         let side = before.battle.side.other();
         let tested: Vec<usize> = odds::defenders(book, before)
             .into_iter()
-            .filter(|&unit| book.units[unit].is_division() && !before.has(unit, mark::UNSUPPLIED) && after.on_map(unit))
+            .filter(|&unit| {
+                book.units[unit].is != Type::Hq && !before.has(unit, mark::UNSUPPLIED) && after.on_map(unit)
+            })
             .collect();
         let found: Vec<bool> = tested.iter().map(|&unit| !after.has(unit, mark::UNSUPPLIED)).collect();
         let reckon = |facts: &Facts| -> Vec<bool> {
