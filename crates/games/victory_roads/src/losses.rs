@@ -819,6 +819,7 @@ impl VictoryRoads {
     /// A combat is over.
     pub(crate) fn finish_battle(&self, s: &mut State, log: &mut Log) {
         let target = s.battle.target;
+        self.hold_out(s, log);
         // [19.1.2]
         if s.insurgents && target == self.data.ground.warsaw && s.holds(&self.data, Side::Soviet, target) {
             self.free_warsaw(s, log);

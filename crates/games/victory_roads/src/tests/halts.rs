@@ -3,6 +3,7 @@
 use lab::TestField as _;
 
 use super::{Field, game, hex, unit};
+use crate::combat::Stage;
 use crate::results::DefenceResult;
 use crate::state::{Phase, Segment, mark, off_map};
 use crate::supports::Support;
@@ -251,4 +252,57 @@ fn a_garrison_in_supply_is_not_besieged() {
     assert!(foreseen(&cut_off));
     cut_off.announce("2756", &reds);
     assert_eq!((cut_off.s.battle.siege, after(&cut_off)), (Some(true), DefenceResult::Engaged));
+}
+
+/// The last division of Minsk has died under its order, and nobody has gone in yet.
+fn emptied_minsk() -> Field {
+    let field = Field::empty().no_theatres().theatre(Stock::CN, "5725", Mode::Offensive).put("221Sich", "5426");
+    let field = field.held("5426").put("2GdTC", "5326").put("29TC", "5326").put("36GdRC", "5425").put("65RC", "5527");
+    let mut field = field.at(Side::Soviet, Segment::Combat, Phase::Combat);
+    field.announce("5426", &["2GdTC", "29TC", "36GdRC", "65RC"]).act("exploit");
+    // Row 5 of 6/1 is 0/1 E2, DR2.
+    field.roll("roll", &["2", "3"]);
+    assert_eq!((field.place("221Sich"), field.s.battle.stage), ("dead".to_owned(), Stage::Advance));
+    field
+}
+
+/// [6.7.9, 6.7.10, 15.2.1] Ruling R108: the marker goes with the last division, but the city counts as one that was to be
+/// held until the turn is over: by an advance, in exploitation, and no longer on the next turn.
+#[test]
+fn an_order_counts_until_the_turn_is_over() {
+    let mood = emptied_minsk().s.mood;
+    let mut advance = emptied_minsk();
+    advance.acts(&["advance 36GdRC", "done", "mark 2GdTC", "done", "done"]);
+    assert!(advance.is_red("5426"));
+    assert_eq!(advance.s.mood, mood - 1, "an advance");
+    let mut gone = emptied_minsk();
+    gone.acts(&["done", "mark 2GdTC", "done"]);
+    assert_eq!((gone.s.phase, gone.s.halts.len()), (Phase::Combat, 0), "[6.7.9] as soon as nobody is left");
+    gone.act("done");
+    assert_eq!(gone.s.segment, Segment::ExploitationMovement);
+    let mut rides = gone.clone();
+    rides.acts(&["move 2GdTC", "to 5426"]);
+    assert_eq!(rides.s.mood, mood - 1, "in exploitation");
+    while gone.s.active == Side::Soviet {
+        let last = gone.offers().into_iter().find(|offer| ["done", "pass"].contains(&offer.as_str()));
+        gone.act(&last.expect("it can be ended"));
+    }
+    let mut gone = gone.at(Side::Soviet, Segment::Movement, Phase::Movement);
+    let mood = gone.s.mood;
+    gone.acts(&["move 65RC", "to 5426"]);
+    assert_eq!(gone.s.mood, mood - 2, "an empty city without an order");
+}
+
+/// [6.7.10, 7.13.1] Ruling R108: it is the same when the last division dies in an attack of its own and the Soviets follow.
+#[test]
+fn an_order_counts_for_those_who_follow() {
+    let field = Field::empty().no_theatres().put("KGa-6", "5426").held("5426").put("1RC", "5425").reduced("1RC");
+    let mut field = field.at(Side::Axis, Segment::Combat, Phase::Combat);
+    let mood = field.s.mood;
+    // 4 against 5 is 1/2, where a 2 costs three steps.
+    field.announce("5425", &["KGa-6"]).roll("roll", &["1", "1"]).act("follow 1RC 5426");
+    assert_eq!((field.place("KGa-6"), field.s.halts.len()), ("gone".to_owned(), 0));
+    field.roll("done", &["3", "4"]);
+    assert!(field.is_red("5426"));
+    assert_eq!((field.s.turn, field.s.mood), (2, mood - 1 - 1), "the city, and what the turn costs by itself");
 }

@@ -27,8 +27,6 @@ pub struct Fight {
     known: bool,
     /// [7.9.4] All attackers crossed a great river.
     across: bool,
-    /// Cities that were to be held when it began.
-    held: Vec<Hex>,
 }
 
 pub fn names(book: &Book, facts: &Facts, units: &[usize]) -> String {
@@ -97,11 +95,6 @@ fn joining(book: &Book, facts: &Facts) -> BTreeSet<String> {
 }
 
 impl Fight {
-    /// Cities that were to be held when the combat began.
-    pub fn held(&self) -> &[Hex] {
-        &self.held
-    }
-
     /// What is offered in a combat.
     pub fn position(&mut self, position: &Position<'_>, tally: &mut Tally) {
         let (book, facts) = (position.book, position.facts);
@@ -286,7 +279,7 @@ impl Fight {
         let in_battle = before.is_phase("Battle");
         if in_battle && change.action == "announce" {
             let besieged = results::siege(book, after);
-            *self = Self { besieged, held: before.halts.clone(), ..Self::default() };
+            *self = Self { besieged, ..Self::default() };
         }
         if in_battle && change.action == "roll" && before.battle.stage == "Declare" {
             self.roll(change, id, tally);
