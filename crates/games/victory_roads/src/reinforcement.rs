@@ -351,7 +351,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [17.3.12] May a unit on the map get a replacement?
+    /// [17.3.12] (ruling R109) May a unit on the map get a replacement?
     fn may_be_rebuilt(&self, s: &State, unit: UnitId, hex: HexId) -> Result<(), Why> {
         let info = self.data.unit(unit);
         if s.pieces.has(unit, mark::UNSUPPLIED) {
@@ -504,7 +504,7 @@ impl VictoryRoads {
             let ground = self.data.ground.hex(hex);
             ground.city == City::Major && s.soviet.contains(hex) && self.is_soviet_city(s, hex)
         } else {
-            // [4.1.1, 4.4.3] On an HQ of its nation that is in supply.
+            // [4.1.1, 4.4.3] (ruling R109) On an HQ of its nation that is in supply, wherever that is.
             let fed = |hq: UnitId| self.has_line(s, side, hex) || self.shelters(s, hq, hex);
             s.pieces.stack(hex).any(|other| {
                 let there = self.data.unit(other);

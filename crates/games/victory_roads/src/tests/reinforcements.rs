@@ -330,3 +330,18 @@ fn allies_arrive_at_home_or_in_germany() {
     assert_eq!(["3655", "1038", "5426", "5656"].map(|number| may("10HunID", number)), [true, true, false, false]);
     assert_eq!(["3655", "1038", "5656"].map(|number| may("15RomID", number)), [false, true, true]);
 }
+
+/// [17.3.11, 17.3.12] Ruling R109: a lost division is rebuilt on any HQ of its nation that is in supply, beside the enemy
+/// and in advanced works too; its second step it gets where every unit may.
+#[test]
+fn a_lost_division_is_rebuilt_on_any_supplied_hq() {
+    let rebuilt = |hq: &str, at: &str, enemy: &str| {
+        let field = Field::empty().no_theatres().put(hq, at).put("1RC", enemy).off("256ID", off_map::DEAD);
+        let mut field = replacing(field, Side::Axis, [2, 0, 0, 0]);
+        field.acts(&["move 256ID", &format!("place {at}")]);
+        assert_eq!((field.place("256ID"), field.steps("256ID")), (at.to_owned(), 1));
+        field.refusal("rebuild 256ID")
+    };
+    assert_eq!(rebuilt("HQ-4A", "5426", "5527"), ("17.3.12", "why-beside-enemy".to_owned()));
+    assert_eq!(rebuilt("HQ-2A", "3628", "6545"), ("17.3.12", "why-in-fortress".to_owned()));
+}
