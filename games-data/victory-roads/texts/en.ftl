@@ -840,6 +840,7 @@ log-katyusha-misses = The rockets miss with { $die }.
 log-elite = { $unit } is announced as elite.
 log-armoured-exploitation = { $side }: armoured exploitation is announced.
 log-hurrah = A “Hurrah!” attack is announced.
+log-romanians-spare = The Romanians are weak: the Soviets lose one step less.
 log-hurrah-loss = “Hurrah!” costs a step.
 log-combat-roll = Column { $column }, the dice make { $sum }: losses { $attacker }/{ $defender }, results { $attack } and { $defence }.
 log-engagement = Engagement: the dice make { $sum }, losses { $attacker }/{ $defender }.

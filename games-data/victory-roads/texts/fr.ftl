@@ -840,6 +840,7 @@ log-katyusha-misses = Les roquettes manquent leur but avec { $die }.
 log-elite = { $unit } est annoncée comme élite.
 log-armoured-exploitation = { $side } : exploitation blindée annoncée.
 log-hurrah = Attaque « Hourra ! » annoncée.
+log-romanians-spare = Les Roumains sont faibles : les Soviétiques perdent un pas de moins.
 log-hurrah-loss = « Hourra ! » coûte un pas.
 log-combat-roll = Colonne { $column }, les dés donnent { $sum } : pertes { $attacker }/{ $defender }, résultats { $attack } et { $defence }.
 log-engagement = Engagement : les dés donnent { $sum }, pertes { $attacker }/{ $defender }.

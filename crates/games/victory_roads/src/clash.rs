@@ -460,10 +460,12 @@ impl VictoryRoads {
         let stays = defenders.iter().any(|unit| self.is_garrison(unit))
             || (battle.side == Side::Soviet && self.is_near_leader(s, Support::Schoerner));
         let may_exploit = s.segment == Segment::Combat && !self.is_stronghold(s, battle);
+        // [7.12.1] (ruling R110)
+        let spared = u8::from(battle.side == Side::Soviet && self.is_weak_romanian_stack(s, battle.target));
         let [mut emptied, mut exploits, mut hurt, mut cost] = [0_u16; 4];
         for (row, ways) in self.rows(s).into_iter().zip(WAYS) {
-            let attacker =
-                row.cell.losses[0] + u8::from(row.attack == AttackResult::AttackerLoss) + u8::from(battle.hurrah);
+            let more = u8::from(row.attack == AttackResult::AttackerLoss) + u8::from(battle.hurrah);
+            let attacker = (row.cell.losses[0] + more).saturating_sub(spared);
             let defender = row.cell.losses[1] + u8::from(row.attack == AttackResult::DefenderLoss);
             let gone = defender >= steps || (matches!(row.defence, DefenceResult::Retreat(_)) && !stays);
             let on = may_exploit && (row.attack.exploits() > 0 || battle.hurrah);

@@ -170,8 +170,25 @@ impl VictoryRoads {
         hexes.flat_map(|&hex| s.pieces.stack(hex)).filter(|&unit| s.side(&self.data, unit) == side).collect()
     }
 
+    /// [7.12.1] (ruling R110) Weak Romanians spare the Soviets one loss of the combat, the first that comes: of the table
+    /// before what armour loses besides.
+    fn spare_loss(&self, s: &mut State, log: &mut Log) {
+        let battle = &mut s.battle;
+        let loss = match &mut battle.losses[Side::Soviet] {
+            0 => &mut battle.strain,
+            losses => losses,
+        };
+        if !battle.spared || *loss == 0 {
+            return;
+        }
+        *loss -= 1;
+        battle.spared = false;
+        log.say("7.12.1", &[battle.target.0], || Message::new("log-romanians-spare"));
+    }
+
     /// Lets losses be taken; true when somebody has to choose.
     fn takes_losses(&self, s: &mut State, log: &mut Log) -> bool {
+        self.spare_loss(s, log);
         let (attacker, defender) = (s.battle.side, s.battle.side.enemy());
         if s.battle.strain > 0 {
             let able = self.sufferers(s, attacker);

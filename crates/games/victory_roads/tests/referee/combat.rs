@@ -373,7 +373,7 @@ impl Fight {
     /// [7.7.9, 7.8.4, 7.12.1] How many steps each side has to lose, and who falls back to standard mode.
     fn losses(&mut self, change: &Change<'_>, mut losses: [i64; 2], tally: &mut Tally) {
         let (book, before, after) = (change.book, change.before, change.after);
-        // [7.12.1] One loss less in all, of the table or of strained armour.
+        // [7.12.1, ruling R110] One loss less in all: of the table, or of strained armour, or of what comes later.
         let spared = odds::weak_romanians(book, before) && losses[0] == 0;
         if odds::weak_romanians(book, before) {
             losses[0] = (losses[0] - 1).max(0);
