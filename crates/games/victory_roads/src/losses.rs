@@ -347,6 +347,13 @@ impl VictoryRoads {
     /// Takes a loss that a combat demands.
     pub(crate) fn take_loss(&self, s: &mut State, unit: UnitId, log: &mut Log) {
         let side = self.loser(s);
+        let rule = match s.battle.bearing {
+            _ if s.battle.strain > 0 => "7.8.4",
+            // [5.4.1] What rockets do is their event, and no result of the combat.
+            _ if s.battle.step == BEFORE_ODDS => "5.4.1",
+            Bearing::Attrition => "7.8",
+            Bearing::Free => "7.9.6",
+        };
         if s.battle.strain > 0 {
             s.battle.strain -= 1;
         } else {
@@ -354,7 +361,6 @@ impl VictoryRoads {
             s.battle.borne[side] = s.battle.borne[side].saturating_add(1);
         }
         s.battle.hit.insert(unit);
-        let rule = if s.battle.bearing == Bearing::Attrition { "7.8" } else { "7.9.6" };
         (s.battle.lost_at, s.battle.lost_marks) = (s.pieces.at(unit), s.pieces.marks[unit.index()]);
         self.lose_step(s, unit, rule, log);
         if s.pieces.at(unit) == off_map::DEAD && self.may_leave_kampfgruppe(s, unit) {

@@ -541,8 +541,8 @@ impl VictoryRoads {
     /// Puts a rebuilt unit on the map, with one step; [17.3.9] Soviet armour at full strength.
     pub(crate) fn revive(&self, s: &mut State, unit: UnitId, hex: HexId, log: &mut Log) {
         self.pay(s, unit);
-        self.arrive_at(s, unit, hex, "17.3.11", log);
         let info = self.data.unit(unit);
+        self.arrive_at(s, unit, hex, if info.is_hq() { "17.3.5" } else { "17.3.11" }, log);
         let full = info.nation == Nation::Soviet && info.is_armour();
         if info.back.is_some() && !full {
             s.pieces.mark(unit, mark::REDUCED);

@@ -136,6 +136,7 @@ fn an_hq_costs_a_point() {
     assert_eq!(field.refused_by("place 3227"), "17.3.5", "in Germany, but minor");
     field.act("place 1038");
     assert_eq!((field.place("HQ-4A"), field.s.points[0]), ("1038".to_owned(), 0));
+    assert_eq!(field.rule_of("log-arrived"), "17.3.5");
 }
 
 /// [17.3.6, 17.3.11] German infantry takes a point a step, on the map or eliminated; rebuilt divisions come to a supplied

@@ -192,3 +192,13 @@ fn supports_have_a_range() {
     assert_eq!(field.refused_by("use artillery-2 6443"), "5.4.1");
     field.act("use aviation 6543");
 }
+
+/// [5.4.1] What rockets cost is an event of their own, before the combat and not a result of it.
+#[test]
+fn rockets_strike_by_their_own_rule() {
+    let field = Field::empty().no_theatres().theatre(Stock::CN, "6541", Mode::Offensive).put("256ID", "6545");
+    let field = field.put("1RC", "6444").lay(Support::Katyusha, Stock::CN, "6444");
+    let mut field = field.at(Side::Soviet, Segment::Combat, Phase::Combat);
+    field.announce("6545", &["1RC"]).roll("use katyusha 6444", &["4"]);
+    assert_eq!((field.steps("256ID"), field.rule_of("log-step-lost")), (1, "5.4.1"));
+}
