@@ -969,6 +969,7 @@ clash-attacker-hurt = the attacker loses a step
 clash-defender-more = the defender loses one more step
 clash-attacker-more = the attacker loses one more step
 clash-engaged = an engagement: second roll for losses
+clash-engaged-mud = stuck in the mud: second roll for losses, the attacker’s alone
 clash-attackers-retreat = the attackers retreat one hex
 clash-step-or-retreat = the defender loses a step or retreats one hex
 clash-hurrah-effect = one more unit exploits, at the price of a step

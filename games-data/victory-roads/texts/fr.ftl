@@ -969,6 +969,7 @@ clash-attacker-hurt = l’attaquant perd un pas
 clash-defender-more = le défenseur perd un pas de plus
 clash-attacker-more = l’attaquant perd un pas de plus
 clash-engaged = engagement : second jet pour les pertes
+clash-engaged-mud = enlisement : second jet pour les pertes de l’attaquant seul
 clash-attackers-retreat = les attaquants reculent d’un hex
 clash-step-or-retreat = le défenseur perd un pas ou recule d’un hex
 clash-hurrah-effect = une unité de plus exploite, au prix d’un pas
