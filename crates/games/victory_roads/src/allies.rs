@@ -200,8 +200,7 @@ impl VictoryRoads {
     pub(crate) fn may_rise(&self, s: &mut State, hex: HexId, log: &mut Log) {
         let warsaw = self.data.ground.warsaw;
         let near = self.data.map.distance(hex, warsaw) <= u32::from(self.data.tables.limits.rising_distance);
-        let german = s.pieces.stack(warsaw).any(|unit| self.data.unit(unit).nation == Nation::German);
-        if s.rising == 0 && near && german && self.scenario(s).warsaw {
+        if s.rising == 0 && near && self.germans_in_warsaw(s) && self.scenario(s).warsaw {
             s.rising = s.turn;
             s.insurgents = true;
             log.say("19.1.1", &[warsaw.0], || Message::new("log-warsaw-rises"));
@@ -226,10 +225,10 @@ impl VictoryRoads {
         match sum {
             ..=4 => {}
             5 => {
-                let germans = self.garrison_of_warsaw(s);
-                if let [only] = germans[..] {
+                let garrison = self.garrison_of_warsaw(s);
+                if let [only] = garrison[..] {
                     self.lose_step(s, only, "19.1.2", log);
-                } else if !germans.is_empty() {
+                } else if !garrison.is_empty() {
                     s.phase = Phase::Warsaw;
                     return true;
                 }
@@ -240,18 +239,23 @@ impl VictoryRoads {
         false
     }
 
+    /// [19.1.1, 19.1.2, 1.7.1] Is a German unit in Warsaw? Allies are none.
+    fn germans_in_warsaw(&self, s: &State) -> bool {
+        s.pieces.stack(self.data.ground.warsaw).any(|unit| self.data.unit(unit).nation == Nation::German)
+    }
+
     /// [19.1.2] Without Germans in the town nobody fights there any more.
     pub(crate) fn end_rising(&self, s: &mut State) {
-        if self.garrison_of_warsaw(s).is_empty() {
+        if !self.germans_in_warsaw(s) {
             s.insurgents = false;
         }
     }
 
-    /// Germans in Warsaw who can take a loss.
+    /// [19.1.2] Units of the Axis in Warsaw that can take the loss, allies too.
     pub(crate) fn garrison_of_warsaw(&self, s: &State) -> Vec<UnitId> {
         let warsaw = self.data.ground.warsaw;
-        let german = |unit: &UnitId| s.side(&self.data, *unit) == Side::Axis && !self.is_garrison(*unit);
-        s.pieces.stack(warsaw).filter(german).collect()
+        let own = |unit: &UnitId| s.side(&self.data, *unit) == Side::Axis && !self.is_garrison(*unit);
+        s.pieces.stack(warsaw).filter(own).collect()
     }
 
     /// [19.1.2] (ruling R56) Warsaw is free: Stalin's support goes to the Germans.

@@ -88,7 +88,8 @@ impl VictoryRoads {
             for unit in s.pieces.stack(hex) {
                 let info = self.data.unit(unit);
                 let fed = supplied.reach[info.nation as usize].contains(hex) || self.feeds_itself(s, unit, hex);
-                if info.is_division() && !fed {
+                // [6.7.8] A garrison is a unit like others.
+                if !info.is_hq() && !fed {
                     trial.pieces.mark(unit, mark::UNSUPPLIED);
                 }
             }
@@ -404,7 +405,7 @@ impl VictoryRoads {
             let [attacker, defender] = row.cell.losses;
             (format!("{attacker}/{defender}"), joined(self.losses_words(row.cell)))
         };
-        let attack = |row: &Row| (row.cell.attack.to_string(), self.attack_words(row.attack));
+        let attack = |row: &Row| (row.cell.attack.to_string(), self.attack_words(row.cell.attack, row.attack));
         let defence = |row: &Row| (row.cell.defence.to_string(), self.defence_words(row.defence));
         ClashBody::TwoPart {
             dice: if fell > 0 { battle.dice.to_vec() } else { Vec::new() },
@@ -459,10 +460,12 @@ impl VictoryRoads {
         let stays = defenders.iter().any(|unit| self.is_garrison(unit))
             || (battle.side == Side::Soviet && self.is_near_leader(s, Support::Schoerner));
         let may_exploit = s.segment == Segment::Combat && !self.is_stronghold(s, battle);
+        // [7.12.1] (ruling R110)
+        let spared = u8::from(battle.side == Side::Soviet && self.is_weak_romanian_stack(s, battle.target));
         let [mut emptied, mut exploits, mut hurt, mut cost] = [0_u16; 4];
         for (row, ways) in self.rows(s).into_iter().zip(WAYS) {
-            let attacker =
-                row.cell.losses[0] + u8::from(row.attack == AttackResult::AttackerLoss) + u8::from(battle.hurrah);
+            let more = u8::from(row.attack == AttackResult::AttackerLoss) + u8::from(battle.hurrah);
+            let attacker = (row.cell.losses[0] + more).saturating_sub(spared);
             let defender = row.cell.losses[1] + u8::from(row.attack == AttackResult::DefenderLoss);
             let gone = defender >= steps || (matches!(row.defence, DefenceResult::Retreat(_)) && !stays);
             let on = may_exploit && (row.attack.exploits() > 0 || battle.hurrah);
@@ -485,7 +488,7 @@ impl VictoryRoads {
     /// What a row means: losses, then what becomes of both sides.
     fn words(&self, s: &State, row: Row) -> Message {
         let mut parts = self.losses_words(row.cell);
-        parts.extend(self.attack_words(row.attack));
+        parts.extend(self.attack_words(row.cell.attack, row.attack));
         if s.battle.hurrah {
             parts.push(Message::new("clash-hurrah-effect"));
         }
@@ -505,18 +508,21 @@ impl VictoryRoads {
         words
     }
 
-    pub(crate) fn attack_words(&self, result: AttackResult) -> Option<Message> {
-        Some(match result {
+    /// What is left here of the printed result of the attacker. [3.2.2] An exploitation that mud makes an engagement costs him
+    /// alone.
+    fn attack_words(&self, printed: AttackResult, left: AttackResult) -> Option<Message> {
+        Some(match left {
             AttackResult::None => return None,
             AttackResult::Exploit(count) => Message::new("clash-exploit").with("count", count),
             AttackResult::DefenderLoss => Message::new("clash-defender-more"),
             AttackResult::AttackerLoss => Message::new("clash-attacker-more"),
+            AttackResult::Engaged if printed.exploits() > 0 => Message::new("clash-engaged-mud"),
             AttackResult::Engaged => Message::new("clash-engaged"),
             AttackResult::Retreat => Message::new("clash-attackers-retreat"),
         })
     }
 
-    pub(crate) fn defence_words(&self, result: DefenceResult) -> Option<Message> {
+    fn defence_words(&self, result: DefenceResult) -> Option<Message> {
         Some(match result {
             DefenceResult::None => return None,
             DefenceResult::Shaken => Message::new("clash-step-or-retreat"),
@@ -529,7 +535,7 @@ impl VictoryRoads {
     pub(crate) fn choice(&self, s: &State, row: u8) -> (String, Message) {
         let cell = self.results_of_row(s, row);
         let (code, words) = if s.battle.stage == Stage::AttackerResult {
-            (cell.attack.to_string(), self.attack_words(self.attack_here(s, cell.attack)))
+            (cell.attack.to_string(), self.attack_words(cell.attack, self.attack_here(s, cell.attack)))
         } else {
             (cell.defence.to_string(), self.defence_words(self.ground_defence(s, cell.defence)))
         };

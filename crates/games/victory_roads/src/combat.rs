@@ -53,6 +53,8 @@ pub struct Battle {
     pub bearing: Bearing,
     /// [7.8.4] Steps that Soviet armour out of theatre loses besides.
     pub strain: u8,
+    /// [7.12.1] (ruling R110) Weak Romanians still spare the Soviets a loss.
+    pub spared: bool,
     /// [7.8.2] Units that have taken a loss in this combat, and [7.8.1] the losses each side has borne so far.
     pub hit: UnitSet,
     pub borne: BySide<u8>,
@@ -95,6 +97,7 @@ impl Default for Battle {
             losses: BySide::default(),
             bearing: Bearing::Free,
             strain: 0,
+            spared: false,
             hit: UnitSet::EMPTY,
             borne: BySide::default(),
             first: 2,
@@ -540,12 +543,8 @@ impl VictoryRoads {
     fn before_attrition(&self, s: &mut State, log: &mut Log) {
         let target = s.battle.target;
         let romanians = self.is_weak_romanian_stack(s, target);
-        // [7.12.1] One loss less in all: of the table, or else of what armour loses besides.
-        let spared = romanians && s.battle.losses[Side::Soviet] == 0;
-        if romanians {
-            let losses = &mut s.battle.losses[Side::Soviet];
-            *losses = losses.saturating_sub(1);
-        }
+        // [7.12.1] (ruling R110) One loss of the whole combat.
+        s.battle.spared = romanians;
         if !self.scenario(s).advanced {
             return;
         }
@@ -562,9 +561,7 @@ impl VictoryRoads {
             }
             strained |= info.is_armour() && self.is_strained(s, unit);
         }
-        if strained && !spared {
-            s.battle.strain = 1;
-        }
+        s.battle.strain = u8::from(strained);
     }
 
     /// [7.8.4, 9.2.5] (ruling R74) Is this Soviet armour that attacks out of every theatre a hex that is not clear, over
@@ -584,7 +581,7 @@ impl VictoryRoads {
     }
 
     /// [7.12.1] (ruling R64) Fewer than three Romanian steps, and no German with them.
-    fn is_weak_romanian_stack(&self, s: &State, hex: HexId) -> bool {
+    pub(crate) fn is_weak_romanian_stack(&self, s: &State, hex: HexId) -> bool {
         let mut steps = 0;
         for unit in s.pieces.stack(hex) {
             let info = self.data.unit(unit);

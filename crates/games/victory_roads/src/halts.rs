@@ -1,5 +1,6 @@
 //! (6.7) Halt orders: where they are given and lifted, who has to stay under one, and when it is besieged.
 
+use arrayvec::ArrayVec;
 use board::HexId;
 use kernel::{Log, Message};
 
@@ -59,8 +60,10 @@ impl VictoryRoads {
         let settled = |&unit: &UnitId| !comes(unit) && !s.pieces.has(unit, mark::MOVED);
         let mut divisions = s.pieces.stack(hex).filter(division).peekable();
         if divisions.peek().is_none() {
-            // [6.7.8, 6.7.9] A garrison holds out alone; where none is, the order is void.
-            return s.pieces.stack(hex).any(|unit| self.is_garrison(unit));
+            // [6.7.8, 6.7.9] (ruling R18) A garrison holds out alone, and is besieged as divisions are; where none is, the
+            // order is void.
+            let hungry = |unit: UnitId| self.is_garrison(unit) && s.pieces.has(unit, mark::UNSUPPLIED);
+            return s.pieces.stack(hex).any(hungry);
         }
         let mut settled = divisions.filter(settled).peekable();
         settled.peek().is_some() && settled.all(|unit| s.pieces.has(unit, mark::UNSUPPLIED))
@@ -102,6 +105,30 @@ impl VictoryRoads {
             }
         }
         log.say("6.7.1", &[hex.0], || Message::new("log-hold").with("hex", self.hex_name(hex)));
+    }
+
+    /// [6.7.9] Halt orders over nobody are lifted; says which they were.
+    pub(crate) fn lift_void_halts(&self, s: &mut State, log: &mut Log) -> ArrayVec<HexId, 10> {
+        let manned = |unit: UnitId| {
+            let info = self.data.unit(unit);
+            (info.is_division() && info.nation == Nation::German) || self.is_garrison(unit)
+        };
+        let void = |hex: &HexId| !s.pieces.stack(*hex).any(manned);
+        let lifted: ArrayVec<HexId, 10> = s.halts.iter().copied().filter(void).collect();
+        for &hex in &lifted {
+            s.halts.retain(|other| *other != hex);
+            log.say("6.7.9", &[hex.0], || Message::new("log-halt-lifted").with("hex", self.hex_name(hex)));
+        }
+        lifted
+    }
+
+    /// [6.7.9, 6.7.10] (ruling R108) A combat is over: orders over nobody are lifted at once, and it is remembered for this
+    /// turn that they stood to the last.
+    pub(crate) fn hold_out(&self, s: &mut State, log: &mut Log) {
+        for hex in self.lift_void_halts(s, log) {
+            // Orders are given before combat, ten at most.
+            let _ = s.held_out.try_push(hex);
+        }
     }
 
     /// [6.7.6] May a halt order be lifted?

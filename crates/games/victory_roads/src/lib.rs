@@ -69,7 +69,7 @@ use crate::state::Phase;
 use crate::units::Nation;
 
 /// Grows whenever a change could make an old game go another way.
-const RULES_VERSION: u32 = 2;
+const RULES_VERSION: u32 = 3;
 
 /// The rulebook with its data.
 pub struct VictoryRoads {

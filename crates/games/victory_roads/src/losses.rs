@@ -170,8 +170,25 @@ impl VictoryRoads {
         hexes.flat_map(|&hex| s.pieces.stack(hex)).filter(|&unit| s.side(&self.data, unit) == side).collect()
     }
 
+    /// [7.12.1] (ruling R110) Weak Romanians spare the Soviets one loss of the combat, the first that comes: of the table
+    /// before what armour loses besides.
+    fn spare_loss(&self, s: &mut State, log: &mut Log) {
+        let battle = &mut s.battle;
+        let loss = match &mut battle.losses[Side::Soviet] {
+            0 => &mut battle.strain,
+            losses => losses,
+        };
+        if !battle.spared || *loss == 0 {
+            return;
+        }
+        *loss -= 1;
+        battle.spared = false;
+        log.say("7.12.1", &[battle.target.0], || Message::new("log-romanians-spare"));
+    }
+
     /// Lets losses be taken; true when somebody has to choose.
     fn takes_losses(&self, s: &mut State, log: &mut Log) -> bool {
+        self.spare_loss(s, log);
         let (attacker, defender) = (s.battle.side, s.battle.side.enemy());
         if s.battle.strain > 0 {
             let able = self.sufferers(s, attacker);
@@ -330,6 +347,13 @@ impl VictoryRoads {
     /// Takes a loss that a combat demands.
     pub(crate) fn take_loss(&self, s: &mut State, unit: UnitId, log: &mut Log) {
         let side = self.loser(s);
+        let rule = match s.battle.bearing {
+            _ if s.battle.strain > 0 => "7.8.4",
+            // [5.4.1] What rockets do is their event, and no result of the combat.
+            _ if s.battle.step == BEFORE_ODDS => "5.4.1",
+            Bearing::Attrition => "7.8",
+            Bearing::Free => "7.9.6",
+        };
         if s.battle.strain > 0 {
             s.battle.strain -= 1;
         } else {
@@ -337,7 +361,6 @@ impl VictoryRoads {
             s.battle.borne[side] = s.battle.borne[side].saturating_add(1);
         }
         s.battle.hit.insert(unit);
-        let rule = if s.battle.bearing == Bearing::Attrition { "7.8" } else { "7.9.6" };
         (s.battle.lost_at, s.battle.lost_marks) = (s.pieces.at(unit), s.pieces.marks[unit.index()]);
         self.lose_step(s, unit, rule, log);
         if s.pieces.at(unit) == off_map::DEAD && self.may_leave_kampfgruppe(s, unit) {
@@ -819,6 +842,7 @@ impl VictoryRoads {
     /// A combat is over.
     pub(crate) fn finish_battle(&self, s: &mut State, log: &mut Log) {
         let target = s.battle.target;
+        self.hold_out(s, log);
         // [19.1.2]
         if s.insurgents && target == self.data.ground.warsaw && s.holds(&self.data, Side::Soviet, target) {
             self.free_warsaw(s, log);

@@ -140,7 +140,7 @@ impl VictoryRoads {
         self.hex_cost(s, info, side, to) + water
     }
 
-    /// [1.7.5, 6.1.7, 7.10.8] May a unit ever stand in this hex: land of this scenario, no enemy, not the land of the
+    /// [1.7.5, 6.1.4, 6.1.7] May a unit ever stand in this hex: land of this scenario, no enemy, not the land of the
     /// other ally?
     pub(crate) fn may_stand(&self, s: &State, unit: UnitId, hex: HexId) -> Result<(), Why> {
         if !self.data.ground.is_land(hex) {

@@ -191,9 +191,13 @@ impl VictoryRoads {
             (Phase::Stavka, A::Call(theatre)) => self.may_call(s, theatre),
             (Phase::Stavka, A::Shift(theatre)) => self.may_move_up(s, theatre),
             (Phase::Stavka, A::Decline(theatre)) => self.may_ask(s, theatre),
-            (Phase::StavkaDie { .. }, A::Spend(stock, kind)) => {
+            (Phase::StavkaDie { moves }, A::Spend(stock, kind)) => {
                 self.may_pay_with(s, stock, kind)?;
-                if s.at == Some(stock) { Ok(()) } else { Err(Why::OwnTheatreOnly) }
+                match s.at {
+                    Some(theatre) if theatre == stock => Ok(()),
+                    _ if moves => Err(Why::MoveOwnTheatre),
+                    _ => Err(Why::CallOwnTheatre),
+                }
             }
             (Phase::StavkaDie { .. }, A::Roll) => Ok(()),
             (Phase::Reserves, A::Move(unit)) if s.hand == UnitId::NONE => self.may_leave_stavka(s, unit),

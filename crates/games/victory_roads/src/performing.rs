@@ -216,12 +216,12 @@ impl VictoryRoads {
                 log.say("12.0", &[], || Message::new("log-stavka-declined").with("box", self.stock_name(theatre)));
                 log.is(LineKind::Pass);
             }
-            (Phase::StavkaDie { .. }, A::Spend(stock, kind)) => {
-                // [12.1.1] (ruling R68) It goes back to the pool at once.
+            (Phase::StavkaDie { moves }, A::Spend(stock, kind)) => {
+                // [12.1.1, 12.3.2] (ruling R68) It goes back to the pool at once.
                 s.boxes[stock as usize].take(kind);
                 s.pools[Side::Soviet].add(kind);
                 s.left += 1;
-                self.tell_returned(stock, kind, "12.1.1", log);
+                self.tell_returned(stock, kind, if moves { "12.3.2" } else { "12.1.1" }, log);
             }
             (Phase::StavkaDie { moves }, A::Roll) => {
                 s.left = self.ask_stavka(s, chance, log);

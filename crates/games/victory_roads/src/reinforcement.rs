@@ -351,7 +351,7 @@ impl VictoryRoads {
         }
     }
 
-    /// [17.3.12] May a unit on the map get a replacement?
+    /// [17.3.12] (ruling R109) May a unit on the map get a replacement?
     fn may_be_rebuilt(&self, s: &State, unit: UnitId, hex: HexId) -> Result<(), Why> {
         let info = self.data.unit(unit);
         if s.pieces.has(unit, mark::UNSUPPLIED) {
@@ -504,7 +504,7 @@ impl VictoryRoads {
             let ground = self.data.ground.hex(hex);
             ground.city == City::Major && s.soviet.contains(hex) && self.is_soviet_city(s, hex)
         } else {
-            // [4.1.1, 4.4.3] On an HQ of its nation that is in supply.
+            // [4.1.1, 4.4.3] (ruling R109) On an HQ of its nation that is in supply, wherever that is.
             let fed = |hq: UnitId| self.has_line(s, side, hex) || self.shelters(s, hq, hex);
             s.pieces.stack(hex).any(|other| {
                 let there = self.data.unit(other);
@@ -541,8 +541,8 @@ impl VictoryRoads {
     /// Puts a rebuilt unit on the map, with one step; [17.3.9] Soviet armour at full strength.
     pub(crate) fn revive(&self, s: &mut State, unit: UnitId, hex: HexId, log: &mut Log) {
         self.pay(s, unit);
-        self.arrive_at(s, unit, hex, "17.3.11", log);
         let info = self.data.unit(unit);
+        self.arrive_at(s, unit, hex, if info.is_hq() { "17.3.5" } else { "17.3.11" }, log);
         let full = info.nation == Nation::Soviet && info.is_armour();
         if info.back.is_some() && !full {
             s.pieces.mark(unit, mark::REDUCED);

@@ -263,7 +263,11 @@ impl VictoryRoads {
             return Err(Why::NotNextHex(to));
         }
         for &unit in &retreat.group {
-            self.may_stand(s, unit, to)?;
+            self.may_stand(s, unit, to).map_err(|why| match why {
+                // [7.10.8] What is closed to a march is closed to a retreat.
+                Why::Closed(hex) => Why::RetreatClosed(hex),
+                other => other,
+            })?;
         }
         match retreat.side {
             _ if self.retreat_choice(s).contains(&to) => Ok(()),

@@ -61,7 +61,8 @@ impl VictoryRoads {
             s.phase = Phase::Overstacked;
             return;
         }
-        self.tidy_halts(s, log);
+        self.lift_void_halts(s, log);
+        self.tidy_bridgeheads(s);
         self.check_theatres(s, log);
         if self.is_won_at_once(s) {
             s.phase = Phase::Over(Ending::Sudden);
@@ -94,6 +95,8 @@ impl VictoryRoads {
     /// A side's sequence is over: the other's begins, or a new turn.
     fn end_sequence(&self, s: &mut State, log: &mut Log) {
         s.segment = Segment::Supply;
+        // [6.7.10] (ruling R108) What was lost in this turn has been entered, or counts as any other empty city.
+        s.held_out.clear();
         self.note_crossing(s);
         if s.active == Side::Soviet {
             s.active = Side::Axis;

@@ -63,6 +63,7 @@ impl VictoryRoads {
             naval: 0,
             strategic_paid: false,
             halts: arrayvec::ArrayVec::new(),
+            held_out: arrayvec::ArrayVec::new(),
             repli: board::HexId::NONE,
             loyalty: row.loyalty,
             hungary_firm: false,

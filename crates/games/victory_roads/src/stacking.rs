@@ -105,10 +105,12 @@ impl VictoryRoads {
         }
         s.soviet.set(hex, side == Side::Soviet);
         let ground = self.data.ground.hex(hex);
-        let held = s.halts.contains(&hex);
+        // [6.7.10] (ruling R108) An order that ended in a combat of this turn was given all the same.
+        let held = s.halts.contains(&hex) || s.held_out.contains(&hex);
         if side == Side::Soviet {
             s.ever_soviet.set(hex, true);
             s.halts.retain(|other| *other != hex);
+            s.held_out.retain(|other| *other != hex);
         }
         if ground.city == City::None && !ground.oil {
             return;
@@ -165,19 +167,8 @@ impl VictoryRoads {
         }
     }
 
-    /// [6.7.9] Halt orders over nobody are lifted, and bridgeheads that nobody holds.
-    pub(crate) fn tidy_halts(&self, s: &mut State, log: &mut Log) {
-        let empty = |hex: HexId| {
-            !s.pieces.stack(hex).any(|unit| {
-                let info = self.data.unit(unit);
-                (info.is_division() && info.nation == Nation::German) || self.is_garrison(unit)
-            })
-        };
-        let lifted: Vec<HexId> = s.halts.iter().copied().filter(|&hex| empty(hex)).collect();
-        for hex in lifted {
-            s.halts.retain(|other| *other != hex);
-            log.say("6.7.9", &[hex.0], || Message::new("log-halt-lifted").with("hex", self.hex_name(hex)));
-        }
+    /// [1.11.6] Bridgeheads that nobody holds are taken off.
+    pub(crate) fn tidy_bridgeheads(&self, s: &mut State) {
         let lost: Vec<HexId> = s
             .placed
             .iter()

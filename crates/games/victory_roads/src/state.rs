@@ -84,6 +84,8 @@ pub struct State {
     pub(crate) strategic_paid: bool,
     /// (6.7) Cities under a halt order.
     pub(crate) halts: ArrayVec<HexId, 10>,
+    /// [6.7.10] (ruling R108) Cities whose order ended in a combat of this side's turn: they were to be held.
+    pub(crate) held_out: ArrayVec<HexId, 10>,
     /// [4.7.1] Where units fall back against orders.
     pub(crate) repli: HexId,
 

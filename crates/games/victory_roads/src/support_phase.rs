@@ -8,7 +8,7 @@ use crate::ground::{City, Country, Water};
 use crate::state::{Phase, Placed, State, UnitSet, Weather, mark, off_map};
 use crate::supports::Support;
 use crate::theatres::{Mode, Stock};
-use crate::units::{Kind, Nation, Side, UnitId, traits};
+use crate::units::{Kind, Nation, Side, UnitId};
 use crate::why::Why;
 
 /// [11.5.2] The order in which supports are placed.
@@ -398,7 +398,8 @@ impl VictoryRoads {
             Support::HeavyBattalion => german && info.is_division(),
             Support::Model | Support::Schoerner | Support::Heinrici => german && !self.is_garrison(unit),
             Support::Himmler => german && info.is_hq(),
-            Support::Desertions => german && info.kind == Kind::Infantry && !info.is_elite() && !info.has(traits::KG),
+            // [1.1.6] Kampfgruppen desert like divisions.
+            Support::Desertions => german && info.kind == Kind::Infantry && !info.is_elite(),
             _ => false,
         };
         if !fits {

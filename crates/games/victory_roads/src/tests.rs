@@ -247,6 +247,11 @@ impl Field {
         }
     }
 
+    /// The rule that the last action's log names for this, by text id.
+    pub fn rule_of(&self, id: &str) -> &'static str {
+        self.lines.iter().find(|line| line.message.id == id).map_or("not told", |line| line.rule)
+    }
+
     pub fn has(&self, id: &str, marks: u16) -> bool {
         self.s.pieces.has(unit(id), marks)
     }

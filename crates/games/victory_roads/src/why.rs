@@ -26,9 +26,10 @@ kernel::reasons! {
     Bombed(HexId) = "5.4.1" "why-bombed";
     BridgedAlready(UnitId) = "4.1.3" "why-bridged-already";
     BudapestFirst = "14.2.1" "why-budapest-first";
+    CallOwnTheatre = "12.1.1" "why-own-theatre-only";
     CannotAdvance(UnitId) = "7.13.3" "why-immobile";
     CannotWithdraw(UnitId) = "18.1.1" "why-cannot-withdraw";
-    Closed(HexId) = "7.10.8" "why-closed";
+    Closed(HexId) = "6.1.4" "why-closed";
     CommittedTheatre = "11.7" "why-committed-theatre";
     CorpsBySupport(UnitId) = "10.3.1" "why-corps-by-support";
     CorpsMode = "10.3.2" "why-wrong-mode";
@@ -70,6 +71,7 @@ kernel::reasons! {
     InMovingTheatre(HexId) = "10.3.2" "why-in-moving-theatre";
     LaunchMode = "11.3.2" "why-wrong-mode";
     MobilisedAlready = "17.2.3" "why-mobilised-already";
+    MoveOwnTheatre = "12.3.2" "why-own-theatre-only";
     MudAttack(UnitId) = "3.2.2" "why-mud-attack";
     MudCrossing(HexId) = "3.2.2" "why-mud-crossing";
     MudDraw = "11.3.4" "why-mud-draw";
@@ -184,6 +186,7 @@ kernel::reasons! {
     ReservePlaceFirst(UnitId) = "12.1.1" "why-place-first";
     RestBesideEnemy(HexId) = "12.1.2" "why-beside-enemy";
     RestUnsupplied(UnitId) = "12.1.2" "why-unit-unsupplied";
+    RetreatClosed(HexId) = "7.10.8" "why-closed";
     RetreatFurther(HexId) = "7.10.9" "why-retreat-further";
     RetreatPriority(HexId) = "7.10.5" "why-retreat-priority";
     RetreatPriorityEast(HexId) = "7.10.6" "why-retreat-priority";

@@ -115,7 +115,7 @@ fn mo5_a_city_retaken_pleases() {
 }
 
 /// [15.1.3, 17.3.2] Points and supports by box. Ruling R7: the dash of box 10 is none. Ruling R88: there are none on the
-/// first turn of a scenario.
+/// first turn of a scenario, unless it has a list of its own as Budapest to Vienna has.
 #[test]
 fn the_track_of_satisfaction() {
     let rows = &game().data.tables.mood;
@@ -135,6 +135,10 @@ fn the_track_of_satisfaction() {
         field.s.points[0]
     };
     assert_eq!([later(6), later(7)], [0, 3]);
+    let mut vienna = Field::empty_of("budapest-wien");
+    vienna.s.active = Side::Axis;
+    game().count_points(&mut vienna.s);
+    assert_eq!((vienna.s.turn, vienna.s.points[0]), (20, 2), "its own list gives two on its first turn");
 }
 
 /// [15.1.5] Where the markers begin.

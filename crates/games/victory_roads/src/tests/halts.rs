@@ -3,8 +3,9 @@
 use lab::TestField as _;
 
 use super::{Field, game, hex, unit};
+use crate::combat::Stage;
 use crate::results::DefenceResult;
-use crate::state::{Phase, Segment, mark};
+use crate::state::{Phase, Segment, mark, off_map};
 use crate::supports::Support;
 use crate::theatres::{Mode, Stock};
 use crate::units::{Kind, Side};
@@ -177,13 +178,11 @@ fn hb1_the_garrison_of_budapest_dies_last() {
     spared = spared.at(Side::Soviet, Segment::Combat, Phase::Combat);
     spared.announce("2756", &["2GdTC", "29TC", "36GdRC"]);
     assert_eq!(game().sufferers(&spared.s, Side::Axis).iter().collect::<Vec<_>>(), [unit("256ID")]);
-    let mut alone =
-        Field::empty().no_theatres().put("256ID", "2756").held("2756").off("256ID", crate::state::off_map::DEAD);
+    let mut alone = Field::empty().no_theatres().put("256ID", "2756").held("2756").off("256ID", off_map::DEAD);
     alone = alone.at(Side::Soviet, Segment::Combat, Phase::Combat);
     alone.act("done");
     assert_eq!(alone.s.halts.len(), 1, "the garrison holds Budapest");
-    let mut front =
-        Field::empty().no_theatres().put("256ID", "5426").held("5426").off("256ID", crate::state::off_map::DEAD);
+    let mut front = Field::empty().no_theatres().put("256ID", "5426").held("5426").off("256ID", off_map::DEAD);
     front = front.at(Side::Soviet, Segment::Combat, Phase::Combat);
     front.act("done");
     assert!(front.s.halts.is_empty(), "nobody is left in Minsk");
@@ -197,7 +196,7 @@ fn a_city_given_up_lightly_costs_more() {
         if held {
             field = field.held("5426");
         }
-        field = field.off("256ID", crate::state::off_map::DEAD).at(Side::Soviet, Segment::Movement, Phase::Movement);
+        field = field.off("256ID", off_map::DEAD).at(Side::Soviet, Segment::Movement, Phase::Movement);
         let mood = field.s.mood;
         field.acts(&["move 1RC", "to 5426"]);
         mood - field.s.mood
@@ -219,4 +218,91 @@ fn stalin_minds_cities_that_hold_out() {
     };
     assert_eq!(asked(&["5426", "5930"]), Phase::Supports);
     assert_eq!(asked(&["5426", "5930", "6225"]), Phase::Surplus, "two supports go back");
+}
+
+/// A garrison that its last division has left behind, with corps in three hexes around it.
+fn lone_garrison(city: &str) -> Field {
+    let mut field = Field::empty().no_theatres().put("256ID", city).held(city).off("256ID", off_map::DEAD);
+    let map = &game().data.map;
+    let land = game().around(hex(city)).map(|(_, near)| near).filter(|&near| game().data.ground.is_land(near));
+    for (id, near) in ["1RC", "60RC", "92RC"].into_iter().zip(land) {
+        field = field.put(id, &map.number(near).to_string());
+    }
+    field.at(Side::Soviet, Segment::Combat, Phase::Combat)
+}
+
+/// [6.7.5, 6.7.8, 4.4.1] Ruling R18: a garrison alone is besieged as divisions are, without supply and not otherwise. In
+/// Königsberg it lacks nothing and a retreat is its end; in Budapest it is engaged. The card of the attack says so before.
+#[test]
+fn a_garrison_in_supply_is_not_besieged() {
+    let reds = ["1RC", "60RC", "92RC"];
+    let after = |field: &Field| game().ground_defence(&field.s, DefenceResult::Retreat(3));
+    let foreseen = |field: &Field| {
+        let scene = game().observe(&field.s, kernel::Viewer::Everything);
+        let scene::ClashBody::TwoPart { results, .. } = &scene.clashes[0].body else { panic!("two parts") };
+        results[1].cells.iter().any(|cell| cell.words.id == "clash-engaged")
+    };
+    let mut home = lone_garrison("3223").put("HQ-4A", "3223");
+    assert!(!game().is_besieged(&home.s, hex("3223")) && !foreseen(&home));
+    home.announce("3223", &reds);
+    assert_eq!(home.s.battle.siege, Some(false));
+    assert!(!matches!(after(&home), DefenceResult::Engaged), "{:?}", after(&home));
+    let mut cut_off = lone_garrison("2756");
+    assert!(!game().is_besieged(&cut_off.s, hex("2756")), "it was in supply in its last supply phase");
+    assert!(foreseen(&cut_off));
+    cut_off.announce("2756", &reds);
+    assert_eq!((cut_off.s.battle.siege, after(&cut_off)), (Some(true), DefenceResult::Engaged));
+}
+
+/// The last division of Minsk has died under its order, and nobody has gone in yet.
+fn emptied_minsk() -> Field {
+    let field = Field::empty().no_theatres().theatre(Stock::CN, "5725", Mode::Offensive).put("221Sich", "5426");
+    let field = field.held("5426").put("2GdTC", "5326").put("29TC", "5326").put("36GdRC", "5425").put("65RC", "5527");
+    let mut field = field.at(Side::Soviet, Segment::Combat, Phase::Combat);
+    field.announce("5426", &["2GdTC", "29TC", "36GdRC", "65RC"]).act("exploit");
+    // Row 5 of 6/1 is 0/1 E2, DR2.
+    field.roll("roll", &["2", "3"]);
+    assert_eq!((field.place("221Sich"), field.s.battle.stage), ("dead".to_owned(), Stage::Advance));
+    field
+}
+
+/// [6.7.9, 6.7.10, 15.2.1] Ruling R108: the marker goes with the last division, but the city counts as one that was to be
+/// held until the turn is over: by an advance, in exploitation, and no longer on the next turn.
+#[test]
+fn an_order_counts_until_the_turn_is_over() {
+    let mood = emptied_minsk().s.mood;
+    let mut advance = emptied_minsk();
+    advance.acts(&["advance 36GdRC", "done", "mark 2GdTC", "done", "done"]);
+    assert!(advance.is_red("5426"));
+    assert_eq!(advance.s.mood, mood - 1, "an advance");
+    let mut gone = emptied_minsk();
+    gone.acts(&["done", "mark 2GdTC", "done"]);
+    assert_eq!((gone.s.phase, gone.s.halts.len()), (Phase::Combat, 0), "[6.7.9] as soon as nobody is left");
+    gone.act("done");
+    assert_eq!(gone.s.segment, Segment::ExploitationMovement);
+    let mut rides = gone.clone();
+    rides.acts(&["move 2GdTC", "to 5426"]);
+    assert_eq!(rides.s.mood, mood - 1, "in exploitation");
+    while gone.s.active == Side::Soviet {
+        let last = gone.offers().into_iter().find(|offer| ["done", "pass"].contains(&offer.as_str()));
+        gone.act(&last.expect("it can be ended"));
+    }
+    let mut gone = gone.at(Side::Soviet, Segment::Movement, Phase::Movement);
+    let mood = gone.s.mood;
+    gone.acts(&["move 65RC", "to 5426"]);
+    assert_eq!(gone.s.mood, mood - 2, "an empty city without an order");
+}
+
+/// [6.7.10, 7.13.1] Ruling R108: it is the same when the last division dies in an attack of its own and the Soviets follow.
+#[test]
+fn an_order_counts_for_those_who_follow() {
+    let field = Field::empty().no_theatres().put("KGa-6", "5426").held("5426").put("1RC", "5425").reduced("1RC");
+    let mut field = field.at(Side::Axis, Segment::Combat, Phase::Combat);
+    let mood = field.s.mood;
+    // 4 against 5 is 1/2, where a 2 costs three steps.
+    field.announce("5425", &["KGa-6"]).roll("roll", &["1", "1"]).act("follow 1RC 5426");
+    assert_eq!((field.place("KGa-6"), field.s.halts.len()), ("gone".to_owned(), 0));
+    field.roll("done", &["3", "4"]);
+    assert!(field.is_red("5426"));
+    assert_eq!((field.s.turn, field.s.mood), (2, mood - 1 - 1), "the city, and what the turn costs by itself");
 }

@@ -5,7 +5,7 @@ use lab::TestField as _;
 use super::{Field, game, unit};
 use crate::combat::{Bearing, Stage};
 use crate::results::DefenceResult;
-use crate::state::{Phase, Segment, mark};
+use crate::state::{Phase, Segment, Weather, mark};
 use crate::theatres::{Mode, Stock};
 use crate::units::Side;
 
@@ -79,6 +79,33 @@ fn ro4_weak_romanians_cost_little() {
     none.announce("6545", &["1RC", "60RC"]);
     none.roll("roll", &["2", "2"]);
     assert!(!none.has("1RC", mark::REDUCED), "0 stays 0");
+}
+
+/// [7.12.1, 7.9.5, 3.2.2] Ruling R110: it is one of all the losses of a combat, the first that comes. Where the table costs
+/// nothing it is the price of a Hurrah, or what an engagement in mud would cost.
+#[test]
+fn weak_romanians_spare_any_one_loss() {
+    let attack = |field: Field| {
+        let mut field = field;
+        field.announce("6545", &["1RC", "60RC"]);
+        field
+    };
+    let reduced = |field: &Field| ["1RC", "60RC"].map(|id| field.has(id, mark::REDUCED));
+    let near = romanians(&["15RomID"]).theatre(Stock::CS, "6541", Mode::Offensive);
+    let mut hurrah = attack(near.clone());
+    // 6/1: row 4 is 0/1 E, DR2; row 3 is 1/1 D1, DR2.
+    hurrah.act("hurrah").roll("roll", &["2", "2"]);
+    assert_eq!((hurrah.s.battle.stage, reduced(&hurrah)), (Stage::Advance, [false, false]));
+    assert!(hurrah.told("log-hurrah-loss") && hurrah.told("log-romanians-spare"));
+    let mut both = attack(near);
+    both.act("hurrah").roll("roll", &["1", "2"]);
+    assert_eq!(both.s.battle.stage, Stage::AttackerLosses, "of two losses one is left");
+    both.act("lose 1RC");
+    assert_eq!(reduced(&both), [true, false]);
+    let mut mud = attack(romanians(&["15RomID"]).in_weather(Weather::Mud));
+    mud.roll("roll", &["2", "2", "1", "2"]);
+    assert!(mud.told("log-engagement"));
+    assert_eq!(reduced(&mud), [false, false]);
 }
 
 /// [7.12.1] Ruling R64: three steps in the hex are too many, and so is a German with them.

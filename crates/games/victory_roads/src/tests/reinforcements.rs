@@ -136,6 +136,7 @@ fn an_hq_costs_a_point() {
     assert_eq!(field.refused_by("place 3227"), "17.3.5", "in Germany, but minor");
     field.act("place 1038");
     assert_eq!((field.place("HQ-4A"), field.s.points[0]), ("1038".to_owned(), 0));
+    assert_eq!(field.rule_of("log-arrived"), "17.3.5");
 }
 
 /// [17.3.6, 17.3.11] German infantry takes a point a step, on the map or eliminated; rebuilt divisions come to a supplied
@@ -329,4 +330,19 @@ fn allies_arrive_at_home_or_in_germany() {
     let may = |id: &str, number: &str| game().may_arrive(&field.s, super::unit(id), hex(number)).is_ok();
     assert_eq!(["3655", "1038", "5426", "5656"].map(|number| may("10HunID", number)), [true, true, false, false]);
     assert_eq!(["3655", "1038", "5656"].map(|number| may("15RomID", number)), [false, true, true]);
+}
+
+/// [17.3.11, 17.3.12] Ruling R109: a lost division is rebuilt on any HQ of its nation that is in supply, beside the enemy
+/// and in advanced works too; its second step it gets where every unit may.
+#[test]
+fn a_lost_division_is_rebuilt_on_any_supplied_hq() {
+    let rebuilt = |hq: &str, at: &str, enemy: &str| {
+        let field = Field::empty().no_theatres().put(hq, at).put("1RC", enemy).off("256ID", off_map::DEAD);
+        let mut field = replacing(field, Side::Axis, [2, 0, 0, 0]);
+        field.acts(&["move 256ID", &format!("place {at}")]);
+        assert_eq!((field.place("256ID"), field.steps("256ID")), (at.to_owned(), 1));
+        field.refusal("rebuild 256ID")
+    };
+    assert_eq!(rebuilt("HQ-4A", "5426", "5527"), ("17.3.12", "why-beside-enemy".to_owned()));
+    assert_eq!(rebuilt("HQ-2A", "3628", "6545"), ("17.3.12", "why-in-fortress".to_owned()));
 }

@@ -100,12 +100,16 @@ fn the_soviets_go_east_and_north() {
     assert_eq!(ways("1RC", &["6544", "6644", "6645"], &[]), ["6445"]);
 }
 
-/// [7.10.8] Nobody retreats or moves into the sea, nor into enemies.
+/// [6.1.4, 7.10.8] Nobody moves or retreats into the sea, nor into enemies.
 #[test]
 fn the_sea_is_closed() {
     let mut field = Field::empty().put("256ID", "4402").at(Side::Axis, Segment::Movement, Phase::Movement);
     field.act("move 256ID");
-    assert_eq!(field.refused_by("to 4401"), "7.10.8");
+    assert_eq!(field.refused_by("to 4401"), "6.1.4");
+    field.s.battle.retreat.side = Side::Axis;
+    field.s.battle.retreat.group.push(unit("256ID"));
+    field.s.battle.retreat.path.push(hex("4402"));
+    assert_eq!(game().may_fall_back(&field.s, hex("4401")), Err(crate::why::Why::RetreatClosed(hex("4401"))));
     assert!(!ways("256ID", &["6644"], &["6546", "6445"]).contains(&"6546".to_owned()));
 }
 

@@ -143,6 +143,7 @@ fn the_strain_is_not_the_first_loss() {
     let sum = (2..=12_usize).find(|sum| rows[sum - 2].losses[0] == 1).expect("a loss");
     let dice = [(sum / 2).to_string(), (sum - sum / 2).to_string()];
     field.roll("roll", &[&dice[0], &dice[1]]).act("lose 29TC");
+    assert_eq!(field.lines.first().map(|line| line.rule), Some("7.8.4"), "the strain comes first, by its own rule");
     assert_eq!(["29TC", "2GdTC"].map(|id| field.steps(id)), [1, 1]);
     assert_eq!(field.place("1RC"), "6150", "infantry bears none of it");
 }

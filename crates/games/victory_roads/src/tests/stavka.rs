@@ -72,8 +72,9 @@ fn supports_help_the_die() {
     let mut field = phase().give(Stock::CS, &[Support::Aviation; 3]).give(Stock::CN, &[Support::Aviation]);
     let pool = field.s.pools[Side::Soviet].len();
     field.act("call CS");
-    assert_eq!(field.refused_by("spend CN aviation"), "11.6.2", "its own alone");
+    assert_eq!(field.refused_by("spend CN aviation"), "12.1.1", "its own alone");
     field.acts(&["spend CS aviation", "spend CS aviation"]);
+    assert!(field.lines.iter().all(|line| line.rule == "12.1.1"));
     assert_eq!(field.s.pools[Side::Soviet].len(), pool + 2);
     field.roll("roll", &["6"]);
     assert_eq!(field.s.left, 5, "an 8 is read as 6 or more");
@@ -189,4 +190,25 @@ fn reserves_need_room() {
     field.act("move 10RC");
     assert_eq!(field.refused_by("place 6620"), "1.11.3");
     field.act("place 6521");
+}
+
+/// [12.3.2] Supports for the die of a theatre that moves come from its own box too, and the log names the rule.
+#[test]
+fn supports_help_a_theatre_to_move() {
+    let mut field = phase().give(Stock::N, &[Support::Aviation]).give(Stock::CN, &[Support::Aviation]);
+    field.acts(&["decline CS", "decline CN", "decline S", "shift N"]);
+    assert_eq!(field.refused_by("spend CN aviation"), "12.3.2");
+    field.act("spend N aviation");
+    assert!(!field.lines.is_empty() && field.lines.iter().all(|line| line.rule == "12.3.2"), "{:?}", field.lines);
+    field.roll("roll", &["3"]);
+    assert_eq!(field.s.left, 2, "a 3 counts as a 4");
+}
+
+/// [6.1.4] No reserve is put into the sea.
+#[test]
+fn the_sea_is_no_place_for_reserves() {
+    let mut field = phase();
+    field.acts(&["decline CS", "call CN"]).roll("roll", &["6"]);
+    field.act("move 10RC");
+    assert_eq!(field.refusal("place 4401"), ("6.1.4", "why-closed".to_owned()));
 }

@@ -192,3 +192,26 @@ fn supports_have_a_range() {
     assert_eq!(field.refused_by("use artillery-2 6443"), "5.4.1");
     field.act("use aviation 6543");
 }
+
+/// [5.4.1] What rockets cost is an event of their own, before the combat and not a result of it.
+#[test]
+fn rockets_strike_by_their_own_rule() {
+    let field = Field::empty().no_theatres().theatre(Stock::CN, "6541", Mode::Offensive).put("256ID", "6545");
+    let field = field.put("1RC", "6444").lay(Support::Katyusha, Stock::CN, "6444");
+    let mut field = field.at(Side::Soviet, Segment::Combat, Phase::Combat);
+    field.announce("6545", &["1RC"]).roll("use katyusha 6444", &["4"]);
+    assert_eq!((field.steps("256ID"), field.rule_of("log-step-lost")), (1, "5.4.1"));
+}
+
+/// [1.5.3, 1.1.6] Desertions hit any German infantry that is not elite, Kampfgruppen like divisions.
+#[test]
+fn kampfgruppen_desert_like_divisions() {
+    let field = Field::empty().no_theatres().put("KGi-1", "6545").put("256ID", "6545").put("20Pz", "6545");
+    let may = |id: &str| game().may_attach(&field.s, Stock::Germans, Support::Desertions, unit(id)).is_ok();
+    assert_eq!(["KGi-1", "256ID", "20Pz"].map(may), [true, true, false]);
+    let field = field.give(Stock::Germans, &[Support::Desertions]);
+    let mut field = field.go(Side::Axis, Segment::Support, &["artillery", "artillery", "artillery", "artillery"]);
+    assert_eq!((field.s.phase, game().decides(&field.s)), (Phase::Obliged, Some(Side::Soviet)));
+    field.act("attach KGi-1");
+    assert_eq!(field.place("KGi-1"), "gone");
+}

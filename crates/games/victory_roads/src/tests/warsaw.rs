@@ -121,3 +121,21 @@ fn stalin_in_german_hands() {
     }
     assert_eq!(field.held_in(Stock::CS), 0);
 }
+
+/// [19.1.2, 1.7.1] It is over when no German is left in the town: Hungarians may take the loss, but do not keep it going.
+#[test]
+fn allies_do_not_keep_the_rising_alive() {
+    let with_hungarians = |turn| risen(turn).off("256ID", crate::state::off_map::DUE).put("16HunID", "3434");
+    let alone = with_hungarians(5).off("299ID", crate::state::off_map::DUE);
+    assert!(!night(alone, "1").s.insurgents);
+    let mut last = night(with_hungarians(5).reduced("299ID"), "5");
+    assert_eq!(last.s.phase, Phase::Warsaw, "either may take it");
+    let mut spared = last.clone();
+    spared.act("lose 16HunID");
+    assert_eq!((spared.steps("16HunID"), spared.s.insurgents), (1, true));
+    last.act("lose 299ID");
+    assert_eq!((last.place("299ID"), last.place("16HunID")), ("dead".to_owned(), "3434".to_owned()));
+    assert!(!last.s.insurgents);
+    let staff = with_hungarians(5).off("299ID", crate::state::off_map::DUE).put("HQ-9A", "3434");
+    assert!(night(staff, "1").s.insurgents, "a German HQ is a German unit");
+}

@@ -224,3 +224,25 @@ fn aircraft_need_a_clear_sky() {
     field.s.overcast = false;
     assert!(field.allows("play german ju-52"));
 }
+
+/// [3.2.2] In mud the card tells an engagement of both sides from an exploitation that bogs down and costs the attacker
+/// alone; what is chosen with an elite unit too.
+#[test]
+fn the_card_tells_who_pays_for_mud() {
+    let words = |ground: Weather| {
+        let field = Field::empty().no_theatres().theatre(Stock::CS, "6541", Mode::Offensive).put("256ID", "6545");
+        let field = field.put("299ID", "6545").put("2GdTC", "6444").in_weather(ground);
+        let mut field = field.at(Side::Soviet, Segment::Combat, Phase::Combat);
+        field.announce("6545", &["2GdTC"]);
+        assert_eq!(written(field.s.battle.odds.column), "3/1");
+        let scene = game().observe(&field.s, kernel::Viewer::Everything);
+        let scene::ClashBody::TwoPart { results, .. } = &scene.clashes[0].body else { panic!("two parts") };
+        // Row 4 of 3/1 is Eng, row 6 is E.
+        [4, 6].map(|sum| {
+            let cell = results[0].cells.iter().find(|cell| cell.sum == sum).expect("a row");
+            cell.words.id.to_string()
+        })
+    };
+    assert_eq!(words(Weather::Fair), ["clash-engaged", "clash-exploit"]);
+    assert_eq!(words(Weather::Mud), ["clash-engaged", "clash-engaged-mud"]);
+}

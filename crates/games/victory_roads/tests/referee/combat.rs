@@ -22,13 +22,13 @@ pub struct Fight {
     column: usize,
     dice: i64,
     besieged: bool,
+    /// Is Model, is Schörner near enough to help the defenders?
+    leaders: [bool; 2],
     /// [7.9.3] Rows chosen with an elite bonus, by attacker and defender.
     chosen: [Option<i64>; 2],
     known: bool,
     /// [7.9.4] All attackers crossed a great river.
     across: bool,
-    /// Cities that were to be held when it began.
-    held: Vec<Hex>,
 }
 
 pub fn names(book: &Book, facts: &Facts, units: &[usize]) -> String {
@@ -97,11 +97,6 @@ fn joining(book: &Book, facts: &Facts) -> BTreeSet<String> {
 }
 
 impl Fight {
-    /// Cities that were to be held when the combat began.
-    pub fn held(&self) -> &[Hex] {
-        &self.held
-    }
-
     /// What is offered in a combat.
     pub fn position(&mut self, position: &Position<'_>, tally: &mut Tally) {
         let (book, facts) = (position.book, position.facts);
@@ -259,11 +254,25 @@ impl Fight {
             };
             inside.iter().any(|&one| book.units[one].nation == other)
         };
+        // [6.7.6] The last German division under a halt order stays while Soviet divisions are beside it.
+        let stays = |unit: usize| {
+            let from = facts.at(unit);
+            let german = |&one: &usize| book.units[one].nation == Nation::German && book.units[one].is_division();
+            let watched = || {
+                let mut near = book.ground[from].next.iter().flatten().flat_map(|&next| &facts.stands[next]);
+                near.any(|&one| facts.side(book, one) == Side::Soviet && book.units[one].is_division())
+            };
+            facts.halts.contains(&from)
+                && german(&unit)
+                && facts.stands[from].iter().filter(|one| german(one)).count() == 1
+                && watched()
+        };
         let reckoned = ids(
             book,
             odds::attackers(facts).into_iter().filter(|&unit| {
                 facts.on_map(unit)
                     && room
+                    && !stays(unit)
                     && facts.at(unit) != battle.target
                     && facts.values(book, unit)[2] > 0
                     && step.enterable(unit, battle.target)
@@ -286,7 +295,8 @@ impl Fight {
         let in_battle = before.is_phase("Battle");
         if in_battle && change.action == "announce" {
             let besieged = results::siege(book, after);
-            *self = Self { besieged, held: before.halts.clone(), ..Self::default() };
+            let leaders = ["Model", "Schoerner"].map(|leader| results::helps(book, after, leader));
+            *self = Self { besieged, leaders, ..Self::default() };
         }
         if in_battle && change.action == "roll" && before.battle.stage == "Declare" {
             self.roll(change, id, tally);
@@ -380,7 +390,7 @@ impl Fight {
     /// [7.7.9, 7.8.4, 7.12.1] How many steps each side has to lose, and who falls back to standard mode.
     fn losses(&mut self, change: &Change<'_>, mut losses: [i64; 2], tally: &mut Tally) {
         let (book, before, after) = (change.book, change.before, change.after);
-        // [7.12.1] One loss less in all, of the table or of strained armour.
+        // [7.12.1, ruling R110] One loss less in all: of the table, or of strained armour, or of what comes later.
         let spared = odds::weak_romanians(book, before) && losses[0] == 0;
         if odds::weak_romanians(book, before) {
             losses[0] = (losses[0] - 1).max(0);
@@ -434,17 +444,33 @@ impl Fight {
         let defends = battle.retreat.side != battle.side;
         if matches!(stage, "StepOrRetreat" | "Advance" | "Exploit") || stage == "Retreats" && defends {
             let code = results::defence(book, after, &row(self.chosen[1]).d, self.besieged);
-            let wanted = match code.as_str() {
-                "-" => json!("None"),
-                "S" => json!("Shaken"),
-                "Eng" => json!("Engaged"),
-                "DR" => json!({ "Retreat": 1 }),
-                "DR2" => json!({ "Retreat": 2 }),
-                _ => json!({ "Retreat": 3 }),
-            };
-            tally.check("results of defenders", battle.defence == wanted, || {
+            let [model, schoerner] = self.leaders;
+            let mut codes = Vec::new();
+            if model {
+                codes.push(results::milder(&code));
+            }
+            // Who dies in the combat does not help to its end.
+            if !model || after.placed_of("Model").next().is_none() {
+                codes.push(&code);
+            }
+            // [ruling R94] With Schörner it is the owner's choice.
+            if schoerner && code.starts_with("DR") {
+                codes.push("Eng");
+            }
+            let wanted: Vec<_> = codes
+                .into_iter()
+                .map(|code| match code {
+                    "-" => json!("None"),
+                    "S" => json!("Shaken"),
+                    "Eng" => json!("Engaged"),
+                    "DR" => json!({ "Retreat": 1 }),
+                    "DR2" => json!({ "Retreat": 2 }),
+                    _ => json!({ "Retreat": 3 }),
+                })
+                .collect();
+            tally.check("results of defenders", wanted.contains(&battle.defence), || {
                 format!(
-                    "{}: {}, reckoned {wanted} of {}",
+                    "{}: {}, reckoned {wanted:?} of {}",
                     described(book, after),
                     battle.defence,
                     row(self.chosen[1]).d

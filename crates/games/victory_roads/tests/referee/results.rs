@@ -104,3 +104,21 @@ pub fn defence(book: &Book, facts: &Facts, code: &str, besieged: bool) -> String
     // With the river chosen the hex itself is open ground as far as the attacker is concerned only.
     if cover == "river" { code.to_owned() } else { converted(book, "terrain", row(book, facts, cover), "d", code) }
 }
+
+/// Is a German leader near enough to the hex that the Soviets attack?
+pub fn helps(book: &Book, facts: &Facts, leader: &str) -> bool {
+    let reach = if leader == "Model" { 1 } else { 0 };
+    let near = |hex: Hex| book.distance(hex, facts.battle.target) <= reach;
+    facts.battle.side == Side::Soviet && facts.placed_of(leader).filter_map(|placed| facts.lies(placed)).any(near)
+}
+
+/// A defender's result one level milder, as Model makes it.
+pub fn milder(code: &str) -> &str {
+    match code {
+        "DR3" => "DR2",
+        "DR2" => "DR",
+        "DR" => "S",
+        "S" => "-",
+        other => other,
+    }
+}

@@ -22,6 +22,9 @@ use crate::theatres;
 pub struct Watch<'a> {
     book: &'a Book,
     fight: Fight,
+    /// [6.7.10, ruling R108] Cities that were to be held when this side's turn was fought out, and whose turn it is.
+    told: BTreeSet<Hex>,
+    turn: (i64, Side),
     /// Supports by the name in a position, and by their own.
     kinds: Vec<(String, &'static str)>,
 }
@@ -62,7 +65,7 @@ fn under_way(book: &Book, facts: &Facts) -> String {
 impl<'a> Watch<'a> {
     pub fn new(book: &'a Book) -> Self {
         let kinds = victory_roads::Support::ALL.iter().map(|kind| (format!("{kind:?}"), kind.id())).collect();
-        Self { book, fight: Fight::default(), kinds }
+        Self { book, fight: Fight::default(), told: BTreeSet::new(), turn: (0, Side::Soviet), kinds }
     }
 
     pub fn ending(&mut self, facts: &Facts, tally: &mut Tally) {
@@ -106,11 +109,17 @@ impl<'a> Watch<'a> {
         if !book.scenarios[before.scenario].plays("mood") {
             return;
         }
-        let mut held = before.halts.clone();
         let in_battle = before.is_phase("Battle");
-        if in_battle {
-            held.extend(self.fight.held());
+        // [6.7.9, 6.7.10, ruling R108] An order ends with its last division. In a combat, or while the Soviets play, nobody
+        // goes of his own accord: then it was given, and counts for the rest of the turn.
+        if self.turn != (before.turn, before.active) {
+            self.turn = (before.turn, before.active);
+            self.told.clear();
         }
+        if in_battle || before.active == Side::Soviet {
+            self.told.extend(&before.halts);
+        }
+        let held: Vec<Hex> = before.halts.iter().chain(&self.told).copied().collect();
         let mut steps = vec![satisfaction::captures(book, before, after, &held)];
         if in_battle {
             steps.push(-satisfaction::lost_hqs(book, before, after));
@@ -371,7 +380,9 @@ fn supply_tests(change: &Change<'_>, tally: &mut Tally) {
         let side = before.battle.side.other();
         let tested: Vec<usize> = odds::defenders(book, before)
             .into_iter()
-            .filter(|&unit| book.units[unit].is_division() && !before.has(unit, mark::UNSUPPLIED) && after.on_map(unit))
+            .filter(|&unit| {
+                book.units[unit].is != Type::Hq && !before.has(unit, mark::UNSUPPLIED) && after.on_map(unit)
+            })
             .collect();
         let found: Vec<bool> = tested.iter().map(|&unit| !after.has(unit, mark::UNSUPPLIED)).collect();
         let reckon = |facts: &Facts| -> Vec<bool> {
