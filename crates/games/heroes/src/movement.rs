@@ -357,8 +357,8 @@ impl Heroes {
             exit.side == kind.side && exit.at.contains(hex) && exit.from <= s.round && exit.roles.contains(&kind.role)
         });
         let satchel = fight.satchel.as_ref().filter(|satchel| {
-            let carrier = self.counter_of(fight.unit(satchel.carrier));
-            s.pieces.has(unit, mark::BEARER) && satchel.exit.contains(hex) && self.side(carrier) != kind.side
+            let carrier = || self.counter_of(fight.unit(satchel.carrier));
+            s.pieces.has(unit, mark::BEARER) && satchel.exit.contains(hex) && self.side(carrier()) != kind.side
         });
         exit.map(|exit| exit.points).or_else(|| satchel.map(|satchel| satchel.carried_off)).map(i16::from)
     }
