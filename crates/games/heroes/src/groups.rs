@@ -31,14 +31,18 @@ impl Heroes {
         if matches!(a.verb, Verb::Other | Verb::Ride) { Err(Why::NotNow) } else { Ok(()) }
     }
 
-    /// [9.1.1, 7.5, 17.0] A group moves if each of it still can; whoever cannot is no part of it and no link either.
-    pub(crate) fn can_all_move(&self, s: &State, a: &Acting) -> Result<(), Why> {
-        if a.verb != Verb::Open {
+    /// [9.1.1, 7.5, 17.0] Can a unit that is free to act move, and with it each other of its group? Whoever cannot is no
+    /// part of it and no link either.
+    pub(crate) fn can_all_move(&self, s: &State, a: &Acting, unit: UnitId) -> Result<(), Why> {
+        if self.is_halted(s, unit) {
+            return Err(self.halt(s, unit));
+        }
+        if a.verb != Verb::Open || a.group == UnitSet::one(unit) {
             return Ok(());
         }
-        a.group.iter().try_for_each(|unit| match unit {
-            unit if s.pieces.has(unit, mark::ABOARD) => Err(Why::IsAboard(unit)),
-            unit if self.is_halted(s, unit) => Err(self.halt(s, unit)),
+        a.group.iter().try_for_each(|other| match other {
+            other if s.pieces.has(other, mark::ABOARD) => Err(Why::IsAboard(other)),
+            other if self.is_halted(s, other) => Err(self.halt(s, other)),
             _ => Ok(()),
         })
     }

@@ -211,10 +211,7 @@ impl Heroes {
         self.allows(a, Verb::Other)?;
         self.not_otherwise(a)?;
         self.is_fit(s, unit)?;
-        if self.is_halted(s, unit) {
-            return Err(self.halt(s, unit));
-        }
-        self.can_all_move(s, a)?;
+        self.can_all_move(s, a, unit)?;
         self.can_turn(s, unit)?;
         if s.pieces.facing[unit.index()] == way {
             return Err(Why::SameFacing(unit));
@@ -341,10 +338,7 @@ impl Heroes {
             return Err(Why::InGroup(unit));
         }
         let hex = self.is_fit(s, unit)?;
-        if self.is_halted(s, unit) {
-            return Err(self.halt(s, unit));
-        }
-        self.can_all_move(s, a)?;
+        self.can_all_move(s, a, unit)?;
         let points = self.exit_points(s, unit, hex).ok_or(Why::NoExit(unit))?;
         self.afford(s, force, a, self.pace(s, unit))?;
         Ok(points)

@@ -173,10 +173,7 @@ impl Heroes {
         if arriving {
             return Ok(());
         }
-        if self.is_halted(s, unit) {
-            return Err(self.halt(s, unit));
-        }
-        self.can_all_move(s, a)?;
+        self.can_all_move(s, a, unit)?;
         self.afford(s, force, a, self.cost_within(s, unit, hex))
     }
 
@@ -235,10 +232,7 @@ impl Heroes {
         }
         self.not_otherwise(a)?;
         let hex = self.is_fit(s, unit)?;
-        if self.is_halted(s, unit) {
-            return Err(self.halt(s, unit));
-        }
-        self.can_all_move(s, a)?;
+        self.can_all_move(s, a, unit)?;
         self.afford(s, force, a, self.cost_within(s, unit, hex))
     }
 

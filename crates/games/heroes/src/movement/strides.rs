@@ -8,7 +8,7 @@ use crate::data::cards::Effect;
 use crate::data::tables::Work;
 use crate::data::units::Class;
 use crate::ground::{Edge, Layout};
-use crate::state::{Acting, Fixture, ForceId, State, UnitId, UnitSet, Verb, mark};
+use crate::state::{Acting, Fixture, ForceId, State, UnitId, Verb, mark};
 use crate::why::Why;
 
 /// [5.5, 9.1.1] How far apart two units come in that wait in one hex or in adjacent ones just off the map.
@@ -52,12 +52,7 @@ impl Heroes {
         if s.pieces.has(unit, mark::ABOARD) {
             return Err(Why::IsAboard(unit));
         }
-        if self.is_halted(s, unit) {
-            return Err(self.halt(s, unit));
-        }
-        if a.group != UnitSet::one(unit) {
-            self.can_all_move(s, a)?;
-        }
+        self.can_all_move(s, a, unit)?;
         let stride =
             if going { self.further(s, a, unit, to, cautious)? } else { self.first_stride(s, a, unit, to, cautious)? };
         let cost = if going { a.cost + stride.cost } else { stride.cost };
