@@ -306,39 +306,61 @@ impl<'a> Situation<'a> {
 
     /// Where a unit may go, the hex it is in first: with its own points, or by strategic movement.
     pub fn reach(&self, unit: UnitId, strategic: bool, open: Option<HexId>, into: &mut Vec<HexId>) {
-        self.flood_from(unit, strategic, open, |flood| into.extend_from_slice(flood.visited()));
+        for home in self.homes(unit) {
+            self.flood_from(unit, strategic, open, home, |flood| {
+                let new = flood.visited().iter().filter(|hex| home.is_none() || !into.contains(hex));
+                let new: Vec<HexId> = new.copied().collect();
+                into.extend(new);
+            });
+        }
     }
 
     /// The way of a unit to a hex, without the one it is in.
     pub fn path(&self, unit: UnitId, strategic: bool, to: HexId) -> Option<Vec<HexId>> {
-        self.flood_from(unit, strategic, None, |flood| {
-            flood.reached(to)?;
-            let mut way = vec![to];
-            while let Some(before) = flood.before(way[way.len() - 1]) {
-                way.push(before);
-            }
-            way.pop();
-            way.reverse();
-            Some(way)
+        self.homes(unit).into_iter().find_map(|home| {
+            self.flood_from(unit, strategic, None, home, |flood| {
+                flood.reached(to)?;
+                let mut way = vec![to];
+                while let Some(before) = flood.before(way[way.len() - 1]) {
+                    way.push(before);
+                }
+                way.pop();
+                way.reverse();
+                Some(way)
+            })
         })
     }
 
-    fn flood_from<T>(&self, unit: UnitId, strategic: bool, open: Option<HexId>, read: impl FnOnce(&Flood) -> T) -> T {
+    /// [4.6.4] What a hungry unit may go towards, nearer with every hex: its HQs and the nearest source. Nobody else is
+    /// bound.
+    fn homes(&self, unit: UnitId) -> Vec<Option<HexId>> {
+        let (game, s, data) = (self.game, self.s, &self.game.data);
+        if !s.pieces.has(unit, mark::UNSUPPLIED) || data.unit(unit).is_elite() {
+            return vec![None];
+        }
+        let (side, at) = (s.side(data, unit), s.pieces.at(unit));
+        let own = data.hqs.iter().filter(|&&hq| s.side(data, hq) == side);
+        let mut homes: Vec<HexId> = own.filter_map(|&hq| s.pieces.hex(hq)).collect();
+        homes.sort_by_key(|&hex| (data.map.distance(hex, at), hex));
+        homes.truncate(4);
+        homes.extend(game.supply_goals(s, unit).min_by_key(|&hex| (data.map.distance(hex, at), hex)));
+        homes.into_iter().map(Some).collect()
+    }
+
+    fn flood_from<T>(
+        &self,
+        unit: UnitId,
+        strategic: bool,
+        open: Option<HexId>,
+        home: Option<HexId>,
+        read: impl FnOnce(&Flood) -> T,
+    ) -> T {
         let (game, s, data) = (self.game, self.s, &self.game.data);
         let info = data.unit(unit);
         let side = s.side_of(info.nation);
         let at = s.pieces.at(unit);
         let points = u32::from(game.allowance(s, unit));
         let range = if strategic { points * 2 } else { points };
-        // [4.6.4] Who is hungry goes towards the nearest HQ.
-        let hungry = s.pieces.has(unit, mark::UNSUPPLIED) && !info.is_elite();
-        let home = if hungry {
-            let own = data.hqs.iter().filter(|&&hq| s.side(data, hq) == side);
-            let near = own.filter_map(|&hq| s.pieces.hex(hq)).min_by_key(|&hex| data.map.distance(hex, at));
-            Some(near.unwrap_or(at))
-        } else {
-            None
-        };
         let mud = s.ground == Weather::Mud;
         let reach = strategic.then(|| &self.fed(side).reach[info.nation as usize]);
         FLOOD.with_borrow_mut(|flood| {

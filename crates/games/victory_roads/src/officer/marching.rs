@@ -78,6 +78,7 @@ impl Mind<'_> {
         let mut planner = Planner::new(&view, true);
         let fights = !(self.side == Side::Soviet && self.game.scenario(self.s).no_soviet_combat.contains(&self.s.turn));
         if self.side == Side::Soviet {
+            planner.claims();
             planner.dashes();
         }
         if fights {

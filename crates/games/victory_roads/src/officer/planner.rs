@@ -212,6 +212,33 @@ impl<'a> Planner<'a> {
         }
     }
 
+    /// Places that nobody holds are taken by whoever is missed least.
+    pub fn claims(&mut self) {
+        let view = self.view;
+        let data = &view.game.data;
+        if view.left > 2.5 {
+            return;
+        }
+        let open = |hex: &HexId| {
+            view.aim(*hex) >= view.w.claim
+                && !view.s.controls(view.side, *hex)
+                && !view.s.holds(data, view.enemy(), *hex)
+        };
+        let mut places: Vec<HexId> = data.ground.cities.iter().copied().filter(open).collect();
+        places.sort_by(|a, b| view.aim(*b).total_cmp(&view.aim(*a)).then(a.cmp(b)));
+        for hex in places {
+            let there = |at: &usize| {
+                let mover = &self.movers[*at];
+                !mover.used && (mover.reach.contains(&hex) || mover.far.contains(&hex))
+            };
+            let weakest = (0..self.movers.len()).filter(there).min_by_key(|&at| (self.movers[at].attack, at));
+            if let Some(at) = weakest {
+                self.taken[hex.index()] = true;
+                self.send(at, hex);
+            }
+        }
+    }
+
     /// Tanks that find a gap ride through it, before anybody asks them to attack.
     pub fn dashes(&mut self) {
         let view = self.view;

@@ -311,7 +311,8 @@ impl Mind<'_> {
                 .offers
                 .iter()
                 .filter_map(|action| match *action {
-                    Action::Strengthen(of, kind, _) if of == stock => Some(kind),
+                    // [14.1] What asks an ally to surrender is never spent on a corps.
+                    Action::Strengthen(of, kind, _) if of == stock && kind != Support::Capitulation => Some(kind),
                     _ => None,
                 })
                 .min_by(|a, b| keepsake(*a).total_cmp(&keepsake(*b)));

@@ -100,6 +100,8 @@ pub struct Weights {
     pub prize: f32,
     /// What a hex beyond supply takes from the pull on units that exploit.
     pub stray: f32,
+    /// What a place must be worth to be claimed by whoever is missed least.
+    pub claim: f32,
     /// An enemy cut off, as a share of its worth.
     pub cut: f32,
     /// What a support must add to an attack.
@@ -130,7 +132,7 @@ impl Default for Weights {
             last_step: 0.25,
             aim: 1.5,
             ground: 1.0,
-            kill: 1.0,
+            kill: 0.5,
             exploit: 0.5,
             caution_axis: 0.9,
             caution_soviet: 0.45,
@@ -162,6 +164,7 @@ impl Default for Weights {
             dash: 0.3,
             prize: 2.0,
             stray: 0.04,
+            claim: 0.5,
             cut: 0.12,
             support: 0.2,
             surprise: 0.3,

@@ -40,3 +40,18 @@ fn the_last_tanks_before_a_city_are_not_thrown_away() {
     let (mut officer, mut rng) = (Officer::default(), Rng::seed_from_u64(1));
     assert_eq!(choice(&s, &mut officer, &mut rng), Action::Done);
 }
+
+#[test]
+fn an_empty_town_is_taken_by_whom_others_miss_least() {
+    // Nobody holds Bratislava on the last turn: the rifle corps goes there, and the tanks are free for something else.
+    let field = Field::empty_of("budapest-wien").put("HQ-2Ukr", "2251").put("31GdRC", "2253").put("5GdTC", "2253");
+    let mut s = field.put("24Flak", "1851").at(Side::Soviet, Segment::Movement, Phase::Movement).s;
+    s.turn = 22;
+    let (mut officer, mut rng, mut log) = (Officer::default(), Rng::seed_from_u64(1), Log::silent());
+    while s.segment == Segment::Movement {
+        let action = choice(&s, &mut officer, &mut rng);
+        Ruleset::apply(game(), &mut s, Side::Soviet.seat(), action, &mut First, &mut log);
+    }
+    assert_eq!(s.pieces.hex(unit("31GdRC")), Some(super::hex("2052")));
+    assert_ne!(s.pieces.hex(unit("5GdTC")), Some(super::hex("2052")));
+}
