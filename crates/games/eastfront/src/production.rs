@@ -505,6 +505,9 @@ impl EastFront {
             if self.may_step(s, side, unit).is_ok() {
                 into.push(Action::Step(unit));
             }
+            if s.pieces.at(unit) != off_map::DUE {
+                continue;
+            }
             if self.may_bring(s, side, unit).is_ok() {
                 into.push(Action::Arrive(unit));
             }

@@ -157,7 +157,7 @@ impl EastFront {
         let mut liking = 0;
         if m.historical {
             // The line holds the hexes of its own sector; armour may stay behind them, but out of those of others.
-            let of = |sector: &&Sector| sector.hexes.contains(&hex) && sector.side == m.side;
+            let of = |sector: &&Sector| sector.side == m.side && sector.hexes.contains(&hex);
             let mut sectors = m.scenario.sectors.iter().filter(of).peekable();
             let anybody = sectors.peek().is_some();
             let own = sectors.any(|sector| sector.units.contains(&unit));
