@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { STEADY, type Visit, bareMap, barriers, newTable, openTab, openTable, step, visitor } from "./harness";
+import { STEADY, type Visit, bareMap, barriers, newTable, openTab, openTable, step, still, visitor } from "./harness";
 
 const narva = { game: "narva", scenario: "campaign", seats: ["human", "bot:random"], seed: "2" };
+const edelweiss = { game: "eastfront", scenario: "edelweiss", seats: ["human", "bot:random"], seed: "7" };
 
 /** Nothing passes before it is looked at, however busy the machine: only who steps goes on. */
 const unhurried: Visit = { speed: "slow", timing: { ...STEADY, linger: 10_000 } };
@@ -28,8 +29,8 @@ async function playback(page: Page): Promise<void> {
 }
 
 /** What the other side does first; it is stopped there. */
-async function watching(page: Page): Promise<void> {
-  const keys = await newTable(narva);
+async function watching(page: Page, game: Record<string, unknown> = narva): Promise<void> {
+  const keys = await newTable(game);
   await openTable(page, keys["axis"]);
   await playback(page);
   await page.getByTestId("playback-pause").click();
@@ -113,6 +114,48 @@ for (const language of ["en", "fr"] as const) {
       await watching(page);
       await stepped(page, async () => (await page.locator("html[data-went]").count()) > 0);
       expect(await page.locator(".drawing .moving").count()).toBe(0);
+      await context.close();
+    });
+
+    it("brings the map to where it happens", async () => {
+      const { context, page } = await visitor({ ...unhurried, language, motion: false });
+      // Whether each arrow was in sight when it had been looked at for the last time.
+      await page.addInitScript(() => {
+        const seen: boolean[] = [];
+        let last: { arrow: string; inSight: boolean } | null = null;
+        const look = (): void => {
+          const arrow = document.querySelector("[data-testid=went] [data-testid=arrow]");
+          const board = document.querySelector("[data-testid=board]")?.getBoundingClientRect();
+          if (last && arrow?.outerHTML !== last.arrow) {
+            seen.push(last.inSight);
+            document.documentElement.dataset["seen"] = JSON.stringify(seen);
+            last = null;
+          }
+          if (arrow && board) {
+            const box = arrow.getBoundingClientRect();
+            const across = box.right > board.left + 20 && box.left < board.right - 20;
+            const down = box.bottom > board.top + 20 && box.top < board.bottom - 20;
+            last = { arrow: arrow.outerHTML, inSight: across && down };
+          }
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      await watching(page, language === "en" ? narva : edelweiss);
+      // So near that only a few hexes are in sight.
+      const bare = await bareMap(page);
+      await page.mouse.move(bare.x, bare.y);
+      for (let n = 0; n < 12; n++) await page.mouse.wheel(0, -240);
+      await page.locator("[data-testid=follow][aria-pressed=false]").waitFor();
+      await page.keyboard.press("f");
+      const seen = async (): Promise<boolean[]> =>
+        JSON.parse((await page.locator("html").getAttribute("data-seen")) ?? "[]") as boolean[];
+      const before = (await seen()).length;
+      await stepped(page, async () => {
+        await still(page);
+        return (await seen()).length > before + 3;
+      });
+      expect((await seen()).slice(before + 1)).not.toContain(false);
       await context.close();
     });
 

@@ -130,7 +130,8 @@ impl EastFront {
             }
         }
         self.link_reinforcements(s);
-        s.stale = true;
+        // Its special rules bear upon supply as well (ruling R102).
+        (s.stale, s.stale_supply) = (true, true);
         log.say("3.12", &[], || {
             Message::new("log-link").with("scenario", Message::named(format!("scenario-{}", scenario.id)))
         });

@@ -70,7 +70,7 @@ impl EastFront {
         let edge = self.data.ground.edge(hex, direction);
         let beyond = if edge.to == HexId::NONE { hex } else { edge.to };
         let muddy = [hex, beyond].into_iter().any(|at| self.weather_at(s, at) == Weather::Mud);
-        edge.limit(if muddy { Weather::Mud } else { s.weather })
+        edge.limit(if muddy { Weather::Mud } else { Weather::Dry })
     }
 
     /// [5.8, 12.22] Does the weather, or surprise, disrupt an HQ where it stands?

@@ -247,7 +247,9 @@ impl Heroes {
         self.may_fund(s, force, card, fund, payer.then_some(unit))?;
         let hex = if known { s.pieces.hex(unit) } else { None };
         let seen_enemy = || hex.is_some() && self.side(unit) != side && !s.pieces.has(unit, mark::HIDDEN);
-        let unfought = || hex.is_some_and(|hex| !self.enemy_in(s, side, hex)) && !s.pieces.is_hit(unit);
+        // [17.0] Nobody works from a vehicle (ruling R86).
+        let idle = !s.pieces.is_hit(unit) && !s.pieces.has(unit, mark::ABOARD);
+        let unfought = || idle && hex.is_some_and(|hex| !self.enemy_in(s, side, hex));
         let good = match effect {
             Effect::Command | Effect::RapidDeployment | Effect::Thrown | Effect::Tellermine => {
                 own()?;
@@ -463,7 +465,8 @@ impl Heroes {
         }
         let from = s.pieces.hex(a.leader).ok_or(Why::NotInPlay(a.leader))?;
         let side = self.side(a.leader);
-        if s.pieces.is_hit(a.leader) || self.enemy_in(s, side, from) {
+        let aboard = s.pieces.has(a.leader, mark::ABOARD);
+        if s.pieces.is_hit(a.leader) || aboard || self.enemy_in(s, side, from) {
             return Err(Why::WrongTarget(a.card));
         }
         let near = self.layout(s).distance(from, hex) <= 1;
@@ -502,6 +505,10 @@ impl Heroes {
         s.weapons.retain(|(card, bearer)| *card != s.acting.card || *bearer != unit);
         self.bring_to_light(s, unit, log);
         self.stir(s, unit, log);
+        // [18.0] Whoever has just met a field in his own hex lays no other one over it (ruling R28).
+        if self.work_in(s, Work::Mines, hex).is_some_and(|field| !field.hidden) {
+            return;
+        }
         let hidden = self.is_unseen(s, self.side(unit), hex);
         // Where the enemy has hidden mines of his own nobody notices: whoever comes there meets one of the two.
         if !hidden {

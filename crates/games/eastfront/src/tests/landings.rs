@@ -96,6 +96,18 @@ fn courland_lives_on_danzig() {
     assert!(!field("winter-44", true).networked(Axis, "Ventspils"));
 }
 
+/// [3.12, 15.3] R102: when winter 44 follows summer 44, an engaged Danzig cuts Courland off at once.
+#[test]
+fn courland_is_cut_off_as_winter_44_begins() {
+    let ring: Vec<&str> = game().data.around(hex("Ventspils")).map(|(_, at)| game().data.token(at)).collect();
+    let summer = Field::empty("year-44").all_held(Axis).held(Soviet, &ring).held(Soviet, &["Riga"]);
+    let summer = summer.put("6Inf", "Danzig", 3).put("5A", "Danzig", 2).battle("Danzig", Axis).ready();
+    assert!(summer.networked(Axis, "Ventspils"));
+    let winter = summer.finished();
+    assert_eq!(game().scenario(&winter.s).id, "winter-44");
+    assert!(!winter.networked(Axis, "Ventspils"));
+}
+
 /// [15.1, 15.31] R102: in winter 44 it is Danzig alone that must not be engaged; any other base controls its sea while it is held.
 #[test]
 fn an_engaged_riga_still_controls_its_gulf() {

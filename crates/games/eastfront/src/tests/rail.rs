@@ -218,7 +218,7 @@ fn moves_off_the_map() {
     assert_eq!(price(&enemy_edge, "5A", "Danzig"), None);
 }
 
-/// [9.22] A train uses up the hexside by which its way begins, not the one that points to its goal.
+/// [9.22] R123: a train uses up the hexside by which its way begins, not the one that points to its goal.
 #[test]
 fn a_train_leaves_by_the_side_of_its_way() {
     let beside: Vec<&str> = game().data.around(hex("Belgorod")).map(|(_, at)| game().data.token(at)).collect();

@@ -490,3 +490,15 @@ fn mud_on_one_side_narrows_a_hexside() {
     assert_eq!(limits(Weather::Snow, Weather::Mud), [1, 1]);
     assert_eq!(limits(Weather::Mud, Weather::Dry), [1, 1]);
 }
+
+/// [6.33, 12.3] Mud in the east narrows no hexside in the dry west.
+#[test]
+fn eastern_mud_does_not_narrow_the_west() {
+    let (one, other) = (hex("Salonika"), hex("Larisa"));
+    let there = game().data.map.direction(one, other).expect("neighbours");
+    let mut field = Field::empty("winter-44");
+    (field.s.weather, field.s.west) = (Weather::Mud, Weather::Dry);
+    assert_eq!(game().crossing_limit(&field.s, one, there), 2);
+    (field.s.weather, field.s.west) = (Weather::Dry, Weather::Mud);
+    assert_eq!(game().crossing_limit(&field.s, one, there), 1);
+}

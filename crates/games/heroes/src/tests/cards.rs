@@ -635,6 +635,12 @@ fn one_mine_field_comes_to_light() {
     let mut laid = f.put("S-Rifles-1", "4-C16", "N");
     laid.acts(&["play lay-mines G-Rifles-1 cap", "to 4-C17"]);
     assert_eq!(fields(&laid), [(false, german)]);
+    // Laid by somebody who comes to light in the middle of the enemy's: those are what he finds.
+    let f = Field::on(4, &[]).put("G-Rifles-1", "4-C17", "N").marked("G-Rifles-1", mark::HIDDEN);
+    let mut found = f.work(Work::Mines, "4-C17", Soviet).unseen().put("S-Rifles-1", "4-C16", "N");
+    found = found.hand(German, &["lay-mines"]).cap(German, 2);
+    found.act("play lay-mines G-Rifles-1 cap").roll("to 4-C17", &["1", "1"]);
+    assert_eq!(fields(&found), [(false, soviet)]);
 }
 
 // [8.2, 3.2.3] After a roll nobody is asked who could not hold luck: without cards, or with none of it left.

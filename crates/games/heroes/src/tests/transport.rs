@@ -1,6 +1,7 @@
 //! Chapters 14.5, 16.1 and 17: carrying, towing, armoured carriers.
 
 use super::{Field, TestField as _};
+use crate::data::tables::Work;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
 
@@ -256,6 +257,20 @@ fn nobody_looks_out_of_a_vehicle() {
     };
     assert!(!sees(&f));
     assert!(sees(&Field::on(4, &[]).put("G-HMG-1", "4-J11", "N")));
+}
+
+// [17.0, 8.1] R86: those aboard neither lay mines nor clear anything.
+#[test]
+fn nobody_works_from_a_vehicle() {
+    let cards = ["lay-mines", "clear-obstacle"];
+    let f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").work(Work::Wire, "4-J11", Soviet).cap(German, 1);
+    let riding = f.clone().riding("G-Rifles-1", "G-251-1").hand(German, &cards);
+    let beside = f.put("G-Rifles-1", "4-J11", "N").hand(German, &cards);
+    for card in cards {
+        let play = format!("play {card} G-Rifles-1 cap");
+        assert_eq!(riding.refused_for(&play), "why-wrong-target", "{card}");
+        assert!(beside.allows(&play), "{card}");
+    }
 }
 
 // [7.5, 17.0] R26: who cowers shows it by the price of getting on or off.
