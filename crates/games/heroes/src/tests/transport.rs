@@ -1,7 +1,7 @@
 //! Chapters 14.5, 16.1 and 17: carrying, towing, armoured carriers.
 
 use super::{Field, TestField as _};
-use crate::data::tables::Work;
+use crate::Work;
 use crate::data::units::Side::{German, Soviet};
 use crate::state::mark;
 
@@ -154,7 +154,7 @@ fn what_carriers_do_not_do() {
 // [17.0, 18.2] R91: nobody mounts out of a trench or bunker: leaving it within the hex is an action with its own price.
 #[test]
 fn mounting_from_a_trench() {
-    for work in [crate::Work::Trench, crate::Work::Bunker] {
+    for work in [Work::Trench, Work::Bunker] {
         let f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").put("G-Rifles-1", "4-J11", "N");
         let mut f = f.marked("G-Rifles-1", mark::INSIDE).work(work, "4-J11", German).cap(German, 9);
         f.act("order G-251-1");
