@@ -248,8 +248,8 @@ impl Heroes {
         let hex = if known { s.pieces.hex(unit) } else { None };
         let seen_enemy = || hex.is_some() && self.side(unit) != side && !s.pieces.has(unit, mark::HIDDEN);
         // [17.0] Nobody works from a vehicle (ruling R86).
-        let idle = !s.pieces.is_hit(unit) && !s.pieces.has(unit, mark::ABOARD);
-        let unfought = || idle && hex.is_some_and(|hex| !self.enemy_in(s, side, hex));
+        let idle = || !s.pieces.is_hit(unit) && !s.pieces.has(unit, mark::ABOARD);
+        let unfought = || hex.is_some_and(|hex| !self.enemy_in(s, side, hex)) && idle();
         let good = match effect {
             Effect::Command | Effect::RapidDeployment | Effect::Thrown | Effect::Tellermine => {
                 own()?;
