@@ -226,8 +226,8 @@ for (const language of ["en", "fr"] as const) {
 }
 
 describe("passing", () => {
-  it("until the end of the turn is not asked for twice", async () => {
-    const { context, page } = await visitor({ confirm: true });
+  it.each(["en", "fr"] as const)("until the end of the turn is not asked for twice (%s)", async (language) => {
+    const { context, page } = await visitor({ language, confirm: true });
     const keys = await newTable({
       game: "heroes",
       scenario: "woodcutters-track",
