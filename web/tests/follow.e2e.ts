@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { STEADY, type Visit, bareMap, barriers, newTable, openTab, openTable, step, still, visitor } from "./harness";
+import { STEADY, type Visit, bareMap, barriers, newTable, openTab, openTable, step, visitor } from "./harness";
 
 const narva = { game: "narva", scenario: "campaign", seats: ["human", "bot:random"], seed: "2" };
 
@@ -113,51 +113,6 @@ for (const language of ["en", "fr"] as const) {
       await watching(page);
       await stepped(page, async () => (await page.locator("html[data-went]").count()) > 0);
       expect(await page.locator(".drawing .moving").count()).toBe(0);
-      await context.close();
-    });
-
-    it("brings the map to where it happens", async () => {
-      const { context, page } = await visitor({ ...unhurried, language, motion: false });
-      // Whether the arrows of each beat, or one of several, were in sight when they had been looked at for the last time.
-      await page.addInitScript(() => {
-        const seen: boolean[] = [];
-        let last: { arrows: string; inSight: boolean } | null = null;
-        const look = (): void => {
-          const arrows = [...document.querySelectorAll("[data-testid=went] [data-testid=arrow]")];
-          const board = document.querySelector("[data-testid=board]")?.getBoundingClientRect();
-          const now = arrows.map((arrow) => arrow.outerHTML).join();
-          if (last && now !== last.arrows) {
-            seen.push(last.inSight);
-            document.documentElement.dataset["seen"] = JSON.stringify(seen);
-            last = null;
-          }
-          if (arrows.length > 0 && board) {
-            const inSight = arrows.some((arrow) => {
-              const box = arrow.getBoundingClientRect();
-              const across = box.right > board.left + 20 && box.left < board.right - 20;
-              return across && box.bottom > board.top + 20 && box.top < board.bottom - 20;
-            });
-            last = { arrows: now, inSight };
-          }
-          requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      });
-      await watching(page);
-      // So near that only a few hexes are in sight.
-      const bare = await bareMap(page);
-      await page.mouse.move(bare.x, bare.y);
-      for (let n = 0; n < 12; n++) await page.mouse.wheel(0, -240);
-      await page.locator("[data-testid=follow][aria-pressed=false]").waitFor();
-      await page.keyboard.press("f");
-      const seen = async (): Promise<boolean[]> =>
-        JSON.parse((await page.locator("html").getAttribute("data-seen")) ?? "[]") as boolean[];
-      const before = (await seen()).length;
-      await stepped(page, async () => {
-        await still(page);
-        return (await seen()).length > before + 3;
-      });
-      expect((await seen()).slice(before + 1)).not.toContain(false);
       await context.close();
     });
 
