@@ -471,6 +471,11 @@ impl EastFront {
         for _ in 0..steps {
             alive = alive && !self.lose_step(s, unit);
         }
+        // [2.67] A static unit without a step, alone among enemies, does not get away (ruling R15).
+        if alive {
+            self.sweep_static_in(s, hex, log);
+            alive = s.pieces.hex(unit).is_some();
+        }
         log.reveal("6.42", &[hex.0], || {
             let id = if alive { "log-rearguard-away" } else { "log-rearguard-lost" };
             Message::new(id).with("unit", self.unit_name(unit)).with("steps", steps).with("hex", self.hex_name(hex))

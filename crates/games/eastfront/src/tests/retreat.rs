@@ -145,6 +145,19 @@ fn headquarters_and_static_units_can_be_rearguards() {
     assert_eq!(field.s.supreme, 0);
 }
 
+/// [2.67, 6.42] R15: a static rearguard that is shot down to 0 does not get away.
+#[test]
+fn a_static_rearguard_without_a_step_is_lost() {
+    let field = Field::empty("summer-44").anchored().put("1R", "Focsani-E1", 1).put("3A", "Focsani-E1", 3);
+    let mut field = field.battle("Focsani-E1", Side::Axis).put("1Inf", "Warsaw", 4).marching();
+    field.s.supreme = 1;
+    let cover = game().passive_cover(&field.s, hex("Focsani-E1"));
+    let dice: &[u8] = if cover == 1 { &[6, 1, 1] } else { &[6, 6, 1] };
+    field.act("rearguard 1R").roll("done", dice);
+    assert_eq!(field.at("1R"), "dead");
+    assert!(field.told("log-rearguard-lost") && !field.told("log-rearguard-away"));
+}
+
 /// [6.41, 6.32] A retreat too goes into friendly hexes only: who has none stays and is not pursued.
 #[test]
 fn there_is_no_retreat_without_a_friendly_hex() {
