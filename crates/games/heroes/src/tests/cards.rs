@@ -639,7 +639,7 @@ fn one_mine_field_comes_to_light() {
     let f = Field::on(4, &[]).put("G-Rifles-1", "4-C17", "N").marked("G-Rifles-1", mark::HIDDEN);
     let mut found = f.work(Work::Mines, "4-C17", Soviet).unseen().put("S-Rifles-1", "4-C16", "N");
     found = found.hand(German, &["lay-mines"]).cap(German, 2);
-    found.act("play lay-mines G-Rifles-1 cap").roll("to 4-C17", &["1", "1"]);
+    found.acts(&["play lay-mines G-Rifles-1 cap", "to 4-C17"]);
     assert_eq!(fields(&found), [(false, soviet)]);
 }
 

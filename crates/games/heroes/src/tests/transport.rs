@@ -263,7 +263,7 @@ fn nobody_looks_out_of_a_vehicle() {
 #[test]
 fn nobody_works_from_a_vehicle() {
     let cards = ["lay-mines", "clear-obstacle"];
-    let f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").work(Work::Wire, "4-J11", Soviet).cap(German, 1);
+    let f = Field::on(4, &[]).put("G-251-1", "4-J11", "N").work(Work::Wire, "4-J11", Soviet).cap(German, 2);
     let riding = f.clone().riding("G-Rifles-1", "G-251-1").hand(German, &cards);
     let beside = f.put("G-Rifles-1", "4-J11", "N").hand(German, &cards);
     for card in cards {
