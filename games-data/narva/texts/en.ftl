@@ -282,7 +282,6 @@ game-ends = The game ends: { $verdict }.
 hq-activated = { $hq } is activated.
 hq-placed = { $hq } sets up in { $hex }.
 unit-chosen = { $unit } in { $hex } is chosen.
-unit-chosen-fog = The { $side } choose a unit.
 unit-moved = { $unit } moves to { $hex }.
 
 ## Chronicle: combat

@@ -282,7 +282,6 @@ game-ends = La partie s’achève : { $verdict }.
 hq-activated = { $hq } est activé.
 hq-placed = { $hq } s’installe en { $hex }.
 unit-chosen = L’unité { $unit } en { $hex } est choisie.
-unit-chosen-fog = Les { $side } choisissent une unité.
 unit-moved = { $unit } va en { $hex }.
 
 ## Chronique : combat

@@ -1,12 +1,11 @@
 //! What may be done in each phase, and what happens when it is.
 
 use board::HexId;
-use kernel::{Chance, LineKind, Log, Message};
+use kernel::{Audience, Chance, LineKind, Log, Message, SeatSet};
 
 use crate::Narva;
 use crate::action::Action;
 use crate::air::Effort;
-use crate::chits::side_name;
 use crate::combat::{Battle, Kind, Stage};
 use crate::command::{Activation, Reason};
 use crate::state::{Phase, State, UnitSet, mark};
@@ -418,7 +417,7 @@ impl Narva {
         });
     }
 
-    /// [2.1.3] In fog of war the enemy is told neither which counter was chosen nor where, which would tell him what a
+    /// [2.1.3] In fog of war the enemy is not told that a counter was chosen: whether there is one to choose tells what a
     /// stack holds.
     fn tell_chosen(&self, s: &State, unit: UnitId, log: &mut Log) {
         let hex = s.pieces.at(unit);
@@ -426,10 +425,8 @@ impl Narva {
         // [4.2.1] Others go along with an HQ; elsewhere the reason decides.
         let rule = if s.phase == Phase::Others { "4.2.1" } else { s.activation.reason.rule() };
         if s.options.fog {
-            let side = self.data.unit(unit).side;
-            log.whisper(side.seat(), rule, &[], truth, || {
-                Message::new("unit-chosen-fog").with("side", side_name(side))
-            });
+            let own = SeatSet::one(self.data.unit(unit).side.seat());
+            log.tell(Audience::Only(own), rule, &[hex.0], truth);
         } else {
             log.say(rule, &[hex.0], truth);
         }
