@@ -10,7 +10,7 @@ use crate::root;
 
 /// Programs that are looked for, each with the Debian packages that bring it.
 const NODE: (&[&str], &[&str]) = (&["npm"], &["nodejs", "npm"]);
-/// The browser without its windows and tabs costs a third less; where it is missing, the whole one will do.
+/// The browser without its windows and tabs, which nobody looks at; where it is missing, the whole one will do.
 const CHROMIUM: (&[&str], &[&str]) =
     (&["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"], &["chromium-headless-shell"]);
 
