@@ -1,9 +1,10 @@
 //! `cargo verify`: all that CI runs.
 //!
 //! Two lanes go side by side, Rust and the client, so that neither core waits while the other compiles one large crate
-//! or runs one long test. Nothing is built twice: lints and documentation need no machine code of what they look at, and
-//! share the profile `verify` with tests, coverage, fuzzing and the browser, so that macros and build scripts are made
-//! once; the client is built once. The program comes before the tests, so that the browser need not wait for these.
+//! or runs one long test. Little is built twice: lints and documentation need no machine code of what they look at; tests,
+//! coverage, fuzzing and the browser share the profile `test`, and the tests inside crates its sister `dev`, which does not
+//! optimise the rules: they take longer to build than such tests to run. The client is built once. The program comes
+//! before the tests, so that the browser need not wait for these.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -15,9 +16,6 @@ use crate::counts::Counts;
 use crate::output::Output;
 use crate::steps::{Steps, Stopped};
 use crate::{cargo, root, web};
-
-/// What is run is optimised, and checks overflow and assertions.
-const PROFILE: &str = "verify";
 
 /// So many games of each are played in a fuzz, and none is begun after so many seconds.
 struct FuzzLimits {
@@ -61,37 +59,29 @@ fn rust(steps: &Steps) -> Result<(), Stopped> {
     step("tools", &|out| tool(out, "fmt", "rustfmt").and_then(|()| tool(out, "clippy", "clippy")))?;
     step("format", &|out| out.run(cargo().args(["fmt", "--all", "--check"])))?;
     step("lints", &|out| {
-        out.run(cargo().args([
-            "clippy",
-            "--profile",
-            PROFILE,
-            "--workspace",
-            "--all-targets",
-            "--",
-            "--deny",
-            "warnings",
-        ]))
+        out.run(cargo().args(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))
     })?;
     step("documentation", &|out| {
-        out.run(
-            cargo()
-                .args(["doc", "--profile", PROFILE, "--workspace", "--no-deps"])
-                .env("RUSTDOCFLAGS", "--deny warnings"),
-        )
+        out.run(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "--deny warnings"))
     })?;
     let test = |which: &[&str]| {
         let mut test = cargo();
-        test.args(["test", "--profile", PROFILE, "--workspace"]).args(which);
+        test.args(["test", "--workspace"]).args(which);
         test
     };
-    // Examples are compiled by the lints; nothing runs them.
-    const PROGRAMS: [&str; 3] = ["--lib", "--bins", "--tests"];
+    // Tests inside crates, and those beside them. Examples are compiled by the lints; nothing runs them.
+    const INSIDE: [&str; 4] = ["--profile", "dev", "--lib", "--bins"];
+    const BESIDE: [&str; 2] = ["--test", "*"];
     // The program takes the client along.
     steps.wait_for(CLIENT_BUILD)?;
     step(BUILD, &|out| out.run(test(&["--test", "command_line"]).arg("--no-run")))?;
-    step("build of the tests", &|out| out.run(test(&PROGRAMS).arg("--no-run")))?;
+    step("build of the tests", &|out| {
+        out.run(test(&INSIDE).arg("--no-run"))?;
+        out.run(test(&BESIDE).arg("--no-run"))
+    })?;
     step(TESTS, &|out| {
-        out.run(&mut test(&PROGRAMS))?;
+        out.run(&mut test(&INSIDE))?;
+        out.run(&mut test(&BESIDE))?;
         out.run(&mut test(&["--doc"]))
     })?;
     each_game(steps, |game| {
@@ -120,7 +110,7 @@ const REFEREED: &str = "12";
 fn at_length(steps: &Steps) -> Result<(), Stopped> {
     steps.step(RUST, "long games of the second referee", |out| {
         let mut referee = cargo();
-        referee.args(["test", "--profile", PROFILE, "--package", "grognard-victory-roads", "--test", "referee"]);
+        referee.args(["test", "--package", "grognard-victory-roads", "--test", "referee"]);
         out.run(referee.env("GROGNARD_REFEREE", REFEREED))
     })?;
     each_game(steps, |game| steps.step(RUST, &format!("long fuzz of {game}"), |out| fuzz(out, game, &LONG)))
@@ -153,7 +143,7 @@ fn target() -> PathBuf {
 
 /// The program: the tests that run it make Cargo build it with them.
 fn program() -> PathBuf {
-    target().join(PROFILE).join("grognard").with_extension(env::consts::EXE_EXTENSION)
+    target().join("debug").join("grognard").with_extension(env::consts::EXE_EXTENSION)
 }
 
 /// Makes sure that a part of the toolchain is there, installing it if that can be done.

@@ -1,10 +1,10 @@
 //! Nobody is told what is hidden: true and imagined states cannot be told apart.
 
 use kernel::{
-    Chance, Draws as _, Line, Log, OverlayRequest, OverlaySubject, Rng, Ruleset, Seat, Viewer, check, informs, legal,
-    meant,
+    Chance, Draws as _, Line, Log, OverlayInfo, OverlayRequest, OverlaySubject, Rng, Ruleset, Seat, Viewer, check,
+    informs, legal, meant,
 };
-use scene::Click;
+use scene::{Click, OverlayOf, Scene};
 use std::sync::Arc;
 
 use super::game::{Examiner, written};
@@ -48,11 +48,12 @@ impl<R: Ruleset> Examiner<'_, R> {
             secret(truth == dream, seat, "scene", || difference(&truth, &dream))?;
             if deep {
                 secret(bytes(&truth) == bytes(&dream), seat, "scene in bytes", String::new)?;
+                let own = truth;
                 let (truth, dream) = (rules.observe(state, Viewer::Spectator), rules.observe(&twin, Viewer::Spectator));
                 secret(truth == dream, seat, "scene of a spectator, who sees no more than it", || {
                     difference(&truth, &dream)
                 })?;
-                self.same_details(state, &twin, seat, rng)?;
+                self.same_details(state, &twin, seat, &own, rng)?;
             }
         }
         Ok(())
@@ -82,7 +83,14 @@ impl<R: Ruleset> Examiner<'_, R> {
     }
 
     /// How offers are shown, and the overlays.
-    fn same_details(&mut self, state: &R::State, twin: &R::State, seat: Seat, rng: &mut Rng) -> Result<(), Broken> {
+    fn same_details(
+        &mut self,
+        state: &R::State,
+        twin: &R::State,
+        seat: Seat,
+        scene: &Scene,
+        rng: &mut Rng,
+    ) -> Result<(), Broken> {
         let rules = &**self.rules;
         let offers = &self.offers[seat.index()];
         for &action in offers.iter().step_by(offers.len() / 16 + 1) {
@@ -90,13 +98,13 @@ impl<R: Ruleset> Examiner<'_, R> {
             secret(same, seat, "label of an offer", || format!("{action:?}"))?;
         }
         let viewer = Viewer::Seat(seat);
-        let subjects = overlay_subjects(rules, state, seat, rng);
-        for target in click_targets(&rules.observe(state, viewer), &subjects, rng) {
+        let subjects = overlay_subjects(rules, state, scene, rng);
+        for target in click_targets(scene, &subjects, rng) {
             let (truth, dream) = (meant(rules, state, seat, &target), meant(rules, twin, seat, &target));
             secret(truth == dream, seat, "answer to a click", || format!("{target:?}: {truth:?} or {dream:?}"))?;
         }
         for overlay in &rules.info().overlays {
-            for subject in &subjects {
+            for subject in asked_about(overlay, &subjects, rng) {
                 let request = OverlayRequest { overlay, subject: subject.as_asked() };
                 let same = rules.overlay(state, viewer, request) == rules.overlay(twin, viewer, request);
                 secret(same, seat, "overlay", || format!("{} of {subject:?}", overlay.id))?;
@@ -184,10 +192,9 @@ impl Subject {
 
 /// What overlays are asked about, of every kind: the map, pieces that a seat sees and pieces that it may not see, hexes,
 /// and things that there are not.
-pub(super) fn overlay_subjects<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, rng: &mut Rng) -> Vec<Subject> {
+pub(super) fn overlay_subjects<R: Ruleset>(rules: &R, state: &R::State, own: &Scene, rng: &mut Rng) -> Vec<Subject> {
     let mut subjects = vec![Subject::Map, Subject::Piece("nobody".into()), Subject::Hex(u16::MAX)];
-    for viewer in [Viewer::Seat(seat), Viewer::Everything] {
-        let scene = rules.observe(state, viewer);
+    for scene in [own, &rules.observe(state, Viewer::Everything)] {
         let pieces: Vec<_> = scene.pieces().map(|piece| &piece.id).collect();
         for _ in 0..SUBJECTS.min(pieces.len()) {
             subjects.push(Subject::Piece(pieces[rng.below(pieces.len())].clone()));
@@ -199,8 +206,21 @@ pub(super) fn overlay_subjects<R: Ruleset>(rules: &R, state: &R::State, seat: Se
     subjects
 }
 
+/// The subjects that an overlay is made for, and one that it is not.
+pub(super) fn asked_about<'a>(overlay: &OverlayInfo, subjects: &'a [Subject], rng: &mut Rng) -> Vec<&'a Subject> {
+    let fits = |subject: &&Subject| {
+        matches!(
+            (overlay.of, subject),
+            (OverlayOf::Map, Subject::Map) | (OverlayOf::Piece, Subject::Piece(_)) | (OverlayOf::Hex, Subject::Hex(_))
+        )
+    };
+    let (mut asked, odd): (Vec<&Subject>, Vec<&Subject>) = subjects.iter().partition(fits);
+    asked.push(odd[rng.below(odd.len())]);
+    asked
+}
+
 /// The clicks on these, and on a box and a space of a track where there are some.
-pub(super) fn click_targets(scene: &scene::Scene, subjects: &[Subject], rng: &mut Rng) -> Vec<Click> {
+pub(super) fn click_targets(scene: &Scene, subjects: &[Subject], rng: &mut Rng) -> Vec<Click> {
     let mut targets: Vec<Click> = subjects
         .iter()
         .filter_map(|subject| match subject {
@@ -228,7 +248,7 @@ fn position_and_lines<R: Ruleset>(
     actor: Seat,
     action: R::Action,
     seat: Seat,
-) -> Option<(scene::Scene, Vec<Line>)> {
+) -> Option<(Scene, Vec<Line>)> {
     let (mut log, mut dice) = (Log::listening(), Counting(0));
     rules.apply(&mut state, actor, action, &mut dice, &mut log);
     let viewer = Viewer::Seat(seat);
@@ -253,8 +273,8 @@ impl Chance for Counting {
 }
 
 /// A scene in bytes, without its map, which is the same for every position and was compared already.
-fn bytes(scene: &scene::Scene) -> Vec<u8> {
-    let scene::Scene { map: _, headline, stacks, markers, tracks, boxes, cups, hands, clashes } = scene;
+fn bytes(scene: &Scene) -> Vec<u8> {
+    let Scene { map: _, headline, stacks, markers, tracks, boxes, cups, hands, clashes } = scene;
     written(&(headline, stacks, markers, tracks, boxes, cups, hands, clashes), Vec::new())
 }
 
@@ -266,7 +286,7 @@ fn secret(kept: bool, seat: Seat, what: &str, detail: impl FnOnce() -> String) -
 }
 
 /// Where two scenes differ.
-fn difference(a: &scene::Scene, b: &scene::Scene) -> String {
+fn difference(a: &Scene, b: &Scene) -> String {
     fn first<T: PartialEq + std::fmt::Debug>(name: &str, a: &[T], b: &[T]) -> Option<String> {
         if a.len() != b.len() {
             return Some(format!("{} or {} {name}", a.len(), b.len()));

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::game::Examiner;
-use super::secrecy::{click_targets, overlay_subjects};
+use super::secrecy::{asked_about, click_targets, overlay_subjects};
 use super::{Broken, Promise};
 
 /// How many messages are remembered before starting afresh.
@@ -166,8 +166,8 @@ impl<R: Ruleset> Examiner<'_, R> {
                 let found = meant(rules, state, seat, &offer.click).is_ok_and(|found| found.contains(&offer));
                 Promise::OfferedIsAccepted.require(found, || format!("{offer:?} is not found where it is clicked"))?;
             }
-            let subjects = overlay_subjects(rules, state, seat, rng);
             let scene = rules.observe(state, Viewer::Seat(seat));
+            let subjects = overlay_subjects(rules, state, &scene, rng);
             for target in click_targets(&scene, &subjects, rng) {
                 if let Err(refusal) = meant(rules, state, seat, &target) {
                     self.words.message(rules, &refusal.message)?;
@@ -183,7 +183,7 @@ impl<R: Ruleset> Examiner<'_, R> {
             }
             for overlay in &rules.info().overlays {
                 self.words.message(rules, &overlay.title)?;
-                for subject in &subjects {
+                for subject in asked_about(overlay, &subjects, rng) {
                     let request = OverlayRequest { overlay, subject: subject.as_asked() };
                     let Some(laid) = rules.overlay(state, Viewer::Seat(seat), request) else { continue };
                     self.words.message(rules, &laid.title)?;
@@ -195,7 +195,7 @@ impl<R: Ruleset> Examiner<'_, R> {
                     Promise::Words.require(named, || format!("overlay {} calls itself {}", overlay.id, laid.id))?;
                 }
             }
-            self.words.scene(rules, &rules.observe(state, Viewer::Seat(seat)))?;
+            self.words.scene(rules, &scene)?;
         }
         if deep {
             self.words.scene(rules, &rules.observe(state, Viewer::Everything))?;

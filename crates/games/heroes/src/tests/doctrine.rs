@@ -212,16 +212,6 @@ fn good_sense() {
     assert_eq!(clicks(&mut f, 1), ["pass"], "who is spent does nothing more");
 }
 
-// [20.2, 20.3] Against a lone player and everywhere else it plays to the end and clicks only what is offered.
-#[test]
-fn plays_to_the_end() {
-    super::officer::play_out("stubborn-farm", &["solitaire"], ["officer", "doctrine"]);
-    super::officer::play_out("stubborn-farm", &["solitaire", "cards"], ["random", "doctrine"]);
-    for scenario in &game().info().scenarios {
-        super::officer::play_out(&scenario.id, &[], ["doctrine", "doctrine"]);
-    }
-}
-
 // [20.2] R36: where its own men are under its fire, no CAPs go on the rolls against them.
 #[test]
 fn no_caps_against_its_own() {

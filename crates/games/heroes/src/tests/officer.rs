@@ -1,6 +1,6 @@
 //! The bot `officer`: what it must see in plain positions.
 
-use bots::{Bot, HasBots};
+use bots::Bot;
 use chacha20::rand_core::SeedableRng;
 use kernel::{Rng, Ruleset};
 
@@ -91,53 +91,6 @@ fn rallies() {
     let mut f = f.put("G-LMG-1", "1-I09", "SE").marked("G-LMG-1", mark::SPENT).turn(Soviet);
     f.s.passes.push(f.force(German));
     assert!(clicks(&mut f, 3).iter().any(|click| click == "rally"));
-}
-
-/// A whole game between bots, the first of the two for the Germans; nobody clicks what is not offered, and it ends.
-pub fn play_out(scenario: &str, options: &[&str], names: [&str; 2]) -> kernel::Outcome {
-    let seed = kernel::Seed::from_text("7").expect("a number");
-    let mut setup = Field::setup(scenario, options);
-    setup.dice = kernel::Dice::Seeded(seed.clone());
-    let (mut chance, mut log) = (kernel::Seeded::new(&seed), kernel::Log::silent());
-    let mut rng = Rng::seed_from_u64(7);
-    let mut s = game().setup(&setup, &mut chance, &mut log);
-    let bot = |at: usize| crate::Heroes::bot(names[at % 2]).expect("a bot");
-    let mut bots: Vec<Box<dyn Bot<crate::Heroes>>> = (0..4).map(bot).collect();
-    let mut offers = Vec::new();
-    for _ in 0..20_000 {
-        if let Some(outcome) = game().outcome(&s) {
-            return outcome;
-        }
-        let seat = game().to_act(&s).iter().next().expect("somebody decides");
-        offers.clear();
-        Ruleset::legal(game(), &s, seat, &mut offers);
-        let seen = game().imagine(&s, seat, &mut rng);
-        let action = bots[seat.index()].choose(game(), &seen, seat, &offers, &mut rng);
-        assert!(offers.contains(&action), "{scenario}: {}", game().notation(action));
-        Ruleset::apply(game(), &mut s, seat, action, &mut chance, &mut log);
-    }
-    panic!("{scenario} between {names:?} does not end");
-}
-
-// [1.0, 2.1, 12.3] Every firefight is played to its end, by four players too.
-#[test]
-fn plays_every_firefight() {
-    for scenario in &game().info().scenarios {
-        play_out(&scenario.id, &[], ["officer", "officer"]);
-    }
-    play_out("two-columns", &["players=3", "individual-victory"], ["officer", "officer"]);
-    play_out("couriers-satchel", &["cards", "hidden-ap", "variable-ap", "cautious-movement"], ["officer", "officer"]);
-}
-
-// It knows the game better than chance does.
-#[test]
-fn beats_chance() {
-    for scenario in ["couriers-satchel", "woodcutters-track", "bell-tower", "long-ridge"] {
-        for (at, names) in [["officer", "random"], ["random", "officer"]].into_iter().enumerate() {
-            let outcome = play_out(scenario, &[], names);
-            assert!(outcome.winners.contains(kernel::Seat(at as u8)), "{scenario}, {names:?}: {:?}", outcome.points);
-        }
-    }
 }
 
 // [1.0] Asked while a work is in hand, it puts it back.

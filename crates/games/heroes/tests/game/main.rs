@@ -1,5 +1,6 @@
 //! What every game is held to, in one program: each test would take as long to build.
 
+mod bots;
 mod fairness;
 mod fuzz;
 mod playthrough;
