@@ -314,3 +314,37 @@ fn a_repulsed_corps_drops_again_in_the_blitz() {
     assert_eq!((field.at("1Abn"), field.cv("1Abn")), ("Voronezh".into(), 2));
     assert!(field.s.blitz && field.s.phase == Phase::Movement && field.allows("drop"));
 }
+
+/// [8.31, 14.6] R19: dispersed paratroops do not hold the battle their side defended once the others are gone, and do not join up
+/// with themselves.
+#[test]
+fn dispersed_paratroops_hold_no_battle_alone() {
+    let field = |blocks: &[(&str, &str)]| {
+        let field = Field::empty("winter-41").put("1Abn", "Kotelnikovo", 3).marked("1Abn", mark::DISPERSED);
+        let field = blocks.iter().fold(field, |field, &(id, at)| field.put(id, at, 2));
+        field.put("5Inf", "Kotelnikovo", 3).battle("Kotelnikovo", Soviet)
+    };
+    let holder = |field: Field| {
+        let field = field.ready();
+        [Axis, Soviet].map(|side| field.friendly(side, "Kotelnikovo"))
+    };
+    assert_eq!(holder(field(&[("21A", "Kotelnikovo")])), [false, true], "the original defender");
+    assert_eq!(holder(field(&[])), [true, false], "nobody but the enemy holds it");
+    let corps = |blocks: &[(&str, &str)]| field(blocks).supply_phase(Soviet).at("1Abn");
+    assert_eq!(corps(&[("21A", "Kotelnikovo")]), "Kotelnikovo");
+    assert_eq!(corps(&[("5A", "Kotelnikovo-E1")]), "Kotelnikovo");
+    assert_eq!(corps(&[]), "dead");
+}
+
+/// [8.2, 14.6] R124: whoever paratroops land on is engaged and has no zone of control, dispersed as they are.
+#[test]
+fn a_drop_takes_the_zone_of_those_it_lands_on() {
+    let holder = |dropped: bool| {
+        let field = Field::empty("winter-41").put("6Inf", "Kursk", 2).held(Soviet, &["Livny"]);
+        let field = if dropped { field.put("1Abn", "Kursk", 3).marked("1Abn", mark::DISPERSED) } else { field };
+        let field = field.battle("Kursk", Axis).ready();
+        assert!(field.friendly(Axis, "Kursk"));
+        [Axis, Soviet].map(|side| field.friendly(side, "Livny"))
+    };
+    assert_eq!((holder(false), holder(true)), ([true, false], [false, true]));
+}
