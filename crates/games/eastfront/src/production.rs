@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::EastFront;
 use crate::action::Action;
+use crate::art::wood;
 use crate::data::special;
 use crate::ground::{City, Country};
 use crate::state::{Bridgehead, Phase, State, mark, off_map};
@@ -422,7 +423,8 @@ impl EastFront {
         }
     }
 
-    /// Both sides are done: what the table would see is seen.
+    /// [11.52, 11.6] Both sides are done: what the table would see is seen. A block that gives way to one that looks the same is
+    /// not missed, and nothing is told of the two.
     pub(crate) fn end_production(&self, s: &mut State, log: &mut Log) {
         // [11.52] In the order of the map, which tells nothing of which blocks they were.
         let facing = |s: &State, unit: UnitId| {
@@ -435,7 +437,12 @@ impl EastFront {
         given_up.sort_unstable();
         for (hex, unit) in given_up {
             let side = s.side(unit);
+            let replaced = self.replacement(s, unit);
             self.eliminate(s, unit);
+            if let Some(other) = replaced {
+                s.pieces.clear(other, mark::ARRIVING);
+                continue;
+            }
             for slot in s.plain.iter_mut().filter(|slot| **slot == unit) {
                 *slot = UnitId::NONE;
             }
@@ -464,6 +471,16 @@ impl EastFront {
         }
         s.plans = BySide::default();
         s.stale = true;
+    }
+
+    /// [2.1, 2.3] A new block in the hex of a disbanded one that nobody but its owner can tell from it: both stand hidden, of the
+    /// same wood and with supply.
+    fn replacement(&self, s: &State, unit: UnitId) -> Option<UnitId> {
+        let hex = s.pieces.hex(unit)?;
+        let wood_of = |unit: UnitId| wood(self.data.unit(unit).nation);
+        let same = |&other: &UnitId| s.pieces.has(other, mark::ARRIVING) && wood_of(other) == wood_of(unit);
+        let hidden = !s.pieces.has(unit, mark::UNSUPPLIED | mark::REVEALING);
+        s.pieces.of(s.side(unit), hex).find(same).filter(|_| hidden)
     }
 
     /// Everything a side may do in its production.
