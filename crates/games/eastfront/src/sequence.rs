@@ -85,6 +85,10 @@ impl EastFront {
                 self.begin_production(s, log);
                 true
             }
+            Phase::HalfYear => {
+                self.end_scenario(s, log);
+                true
+            }
             Phase::Fortnight => {
                 self.roll_weather(s, chance, log);
                 self.begin_turn(s, s.first, log);
@@ -345,7 +349,8 @@ impl EastFront {
             return;
         }
         if s.date.months() >= self.scenario(s).ends.months() {
-            self.end_scenario(s, log);
+            // [16.7, 17.1] Points are counted when the blocks that face the plain have gone there.
+            s.phase = Phase::HalfYear;
         } else {
             s.date = Self::next_month(s.date);
             self.begin_month(s, log);

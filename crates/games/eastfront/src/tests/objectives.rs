@@ -636,3 +636,22 @@ fn a_block_comes_back_from_the_plain_in_its_own_turn() {
     let axis = soviet.supply_phase(Soviet);
     assert_eq!((axis.s.active, axis.at("5Inf")), (Axis, "Belgrade".into()));
 }
+
+/// [16.7, 17.1] The block that is to face the plain has left the map before points are counted.
+#[test]
+fn points_wait_for_the_plain() {
+    let field = Field::empty("summer-44").put("5A", "Szeged", 3).put("5Inf", "Budapest", 2).put("6Inf", "Budapest", 3);
+    let field = field.put("7Inf", "Szeged", 1).battle("Szeged", Soviet).marked("7Inf", mark::UNSUPPLIED).capitals();
+    let mut field = field.marked("5Inf", mark::UNSUPPLIED).turn(Soviet, Dry);
+    (field.s.first, field.s.phase) = (Axis, Phase::Attrition);
+    field.s.date = crate::data::Date { fortnight: 2, ..game().scenario(&field.s).ends };
+    let mut field = field.go(&[]);
+    assert_eq!((field.at("7Inf"), field.ending()), ("dead".into(), None), "nothing has been counted yet");
+    assert_eq!(field.offers(), ["hold 5Inf", "hold 6Inf"]);
+    let early = field.points(Axis);
+    field.act("hold 5Inf");
+    assert_eq!(field.at("5Inf"), "plain");
+    let points = [Axis, Soviet].map(|side| field.points(side));
+    assert_eq!(field.ending(), Some(Ending::Points(points[0], points[1])));
+    assert_ne!(points[0], early, "who faces the plain is fed");
+}
