@@ -30,7 +30,7 @@ impl EastFront {
     }
 
     /// [9.12, 10.3] Finds railways, sea routes and supply lines by the control as it is known.
-    pub(crate) fn trace_lines(&self, s: &mut State) {
+    fn trace_lines(&self, s: &mut State) {
         self.find_network(s);
         s.supplied = BySide::each(|side| self.supplied_hexes(s, side));
         s.traced = Traced::of(s);

@@ -294,12 +294,12 @@ impl EastFront {
     }
 
     /// [8.1, 14.6] Control is found, then paratroops join up and have control again; nothing else changes it in this
-    /// phase (ruling R91).
+    /// phase, nor railways and lines: not even a surrender that ends a battle (ruling R91).
     fn open_supply(&self, s: &mut State, log: &mut Log) {
         s.asked = 0;
         self.begin_phase(s);
         self.regroup(s, log);
-        self.begin_phase(s);
+        self.trace_supply(s);
     }
 
     /// [15.51] The bridgehead may be laid.
@@ -313,10 +313,6 @@ impl EastFront {
 
     /// [10.2] The enemy's supply is checked.
     pub(crate) fn begin_check(&self, s: &mut State, _: &mut Log) {
-        // [8.1, 16.1] A surrender in this phase has changed no control: only railways and lines are traced.
-        if s.stale || s.stale_supply {
-            self.trace_lines(s);
-        }
         s.phase = Phase::Attrition;
         self.check_supply(s);
     }

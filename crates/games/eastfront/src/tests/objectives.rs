@@ -655,3 +655,18 @@ fn points_wait_for_the_plain() {
     assert_eq!(field.ending(), Some(Ending::Points(points[0], points[1])));
     assert_ne!(points[0], early, "who faces the plain is fed");
 }
+
+/// [16.1, 9.12, 8.1] R91: nor does a surrender open a railway through a battle that it ends: nobody behind it is fed in that phase.
+#[test]
+fn a_surrender_mends_no_railway_in_its_phase() {
+    let line = ["Szeged", "Timisoara", "0420", "Craiova", "0620", "Bucharest"];
+    let field = Field::empty("winter-42").all_held(Soviet).held(Axis, &line).put("5Inf", "Bucharest", 3);
+    let field = field.put("4R", "Timisoara", 2).put("9A", "Timisoara", 2).battle("Timisoara", Axis);
+    let field = field.ready();
+    assert!(field.networked(Axis, "Timisoara") && !field.networked(Axis, "Bucharest"));
+    let mut field = field.supply_phase(Soviet);
+    field.roll("demand romanian", &[1]);
+    assert!(!field.s.pieces.is_battle(hex("Timisoara")) && field.friendly(Axis, "Timisoara"));
+    field.act("done");
+    assert_eq!(field.cv("5Inf"), 2, "it starves");
+}
