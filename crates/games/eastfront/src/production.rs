@@ -70,10 +70,11 @@ impl EastFront {
         level.max(0)
     }
 
-    /// [16.3] Is there a railway from the Arctic to the east?
+    /// [16.3, 9.12] Is there a railway from the Arctic to the east? It does not pass an entry that is fought for (ruling R125).
     pub(crate) fn has_lend_lease(&self, s: &State) -> bool {
         let (reached, _) = self.network(s, Side::Soviet, Some(&self.data.ground.arctic));
-        self.data.ground.entries[Side::Soviet].iter().any(|&entry| reached.contains(entry))
+        let passes = |entry: HexId| reached.contains(entry) && !s.pieces.is_battle(entry);
+        self.data.ground.entries[Side::Soviet].iter().any(|&entry| passes(entry))
     }
 
     /// [16.61] Is the way by sea from Baku to Guryev, and on by rail, open?

@@ -670,3 +670,14 @@ fn a_surrender_mends_no_railway_in_its_phase() {
     field.act("done");
     assert_eq!(field.cv("5Inf"), 2, "it starves");
 }
+
+/// [16.3, 9.12] R125: a railway enters a battle and does not pass it, so none goes on to the east through an entry that is fought for.
+#[test]
+fn lend_lease_passes_no_embattled_entry() {
+    let others = ["2407", "2410", "2412", "2617"];
+    let base = || Field::empty("summer-42").held(Axis, &others);
+    assert!(game().has_lend_lease(&base().ready().s), "one entry is left");
+    let fought = |field: Field| field.put("5A", "2403", 2).put("5Inf", "2403", 2).battle("2403", Soviet).ready();
+    assert!(fought(base()).friendly(Soviet, "2403") && !game().has_lend_lease(&fought(base()).s));
+    assert!(game().has_lend_lease(&fought(Field::empty("summer-42")).s), "another entry will do");
+}
