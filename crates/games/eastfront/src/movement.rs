@@ -84,13 +84,7 @@ impl EastFront {
             return Err(Why::EnemyUnit(unit));
         }
         let hex = s.pieces.hex(unit).ok_or(Why::NotOnMap(unit))?;
-        if s.pieces.has(unit, mark::MOVED) {
-            return Err(Why::AlreadyMoved(unit));
-        }
-        // [6.53, 5.43] Units moved by rail or sea do not move again in a blitz, nor do HQs that were deactivated.
-        if s.pieces.has(unit, mark::STRATEGIC) {
-            return Err(if info.is_hq() { Why::HqStaysPut(unit) } else { Why::MovedStrategically(unit) });
-        }
+        self.has_move_left(s, unit)?;
         if s.pieces.has(unit, mark::ACTIVE) {
             return Err(Why::ActiveHq(unit));
         }
@@ -111,6 +105,19 @@ impl EastFront {
             return Ok(true);
         }
         Err(if info.has(traits::STATIC) { Why::StaticUnit(unit) } else { Why::OutOfCommand(unit) })
+    }
+
+    /// [6.1] May a unit still move, each moving once a phase? [6.53, 5.43] Those moved by rail or sea do not move again in a
+    /// blitz, nor do HQs that were deactivated.
+    pub(crate) fn has_move_left(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        if s.pieces.has(unit, mark::MOVED) {
+            return Err(Why::AlreadyMoved(unit));
+        }
+        if s.pieces.has(unit, mark::STRATEGIC) {
+            let is_hq = self.data.unit(unit).is_hq();
+            return Err(if is_hq { Why::HqStaysPut(unit) } else { Why::MovedStrategically(unit) });
+        }
+        Ok(())
     }
 
     /// [6.1] May a unit start a land move?

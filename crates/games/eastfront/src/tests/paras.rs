@@ -348,3 +348,14 @@ fn a_drop_takes_the_zone_of_those_it_lands_on() {
     };
     assert_eq!((holder(false), holder(true)), ([true, false], [false, true]));
 }
+
+/// [6.53, 14.2] Who came by rail or sea in this turn is not dropped in the blitz, and hears why.
+#[test]
+fn who_came_by_rail_is_not_dropped() {
+    let refusal = |marks: u16| {
+        let field = ready("SW", 2).turn(Soviet, Dry).marked("SW", mark::ACTIVE | mark::AIRBORNE).marked("1Abn", marks);
+        field.marching().refusal("drop")
+    };
+    assert_eq!(refusal(mark::STRATEGIC), ("6.53", "why-moved-strategically".into()));
+    assert_eq!(refusal(mark::MOVED | mark::STRATEGIC), ("6.1", "why-already-moved".into()));
+}
