@@ -487,10 +487,12 @@ impl EastFront {
         for _ in 0..steps {
             alive = alive && !self.lose_step(s, unit);
         }
-        // [2.67] A static unit without a step, alone among enemies, does not get away (ruling R15).
+        // [2.67] A static unit without a step, alone among enemies, does not get away (ruling R15), and that is told.
         if alive {
             self.sweep_static_in(s, hex, log);
-            alive = s.pieces.hex(unit).is_some();
+            if s.pieces.hex(unit).is_none() {
+                return false;
+            }
         }
         log.reveal("6.42", &[hex.0], || {
             let id = if alive { "log-rearguard-away" } else { "log-rearguard-lost" };
