@@ -359,3 +359,22 @@ fn who_came_by_rail_is_not_dropped() {
     assert_eq!(refusal(mark::STRATEGIC), ("6.53", "why-moved-strategically".into()));
     assert_eq!(refusal(mark::MOVED | mark::STRATEGIC), ("6.1", "why-already-moved".into()));
 }
+
+/// [14.4] The step that paratroops lose by their repulse is told, and whether it was the last.
+#[test]
+fn the_step_lost_by_a_repulse_is_told() {
+    let told = |cv: u8| {
+        let mut field = ordered(ready("SW", 2).put("1Abn", "Voronezh", cv).put("6Inf", "Kursk-E1", 1), "SW", "drop");
+        field.act("drop").act("to Kursk-E1").roll("done", &[1]);
+        let line = field.lines.iter().find(|line| line.message.id == "log-paras-repulsed").expect("a line");
+        let left = line.message.args.iter().find(|(name, _)| *name == "cv").map(|(_, cv)| format!("{cv:?}"));
+        (field.at("1Abn"), line.rule, left)
+    };
+    assert_eq!(told(3), ("Voronezh".into(), "14.4", Some("Int(2)".into())));
+    assert_eq!(told(1), ("dead".into(), "14.4", Some("Int(0)".into())));
+    // Who is thrown back over a river loses nothing by it.
+    let field = Field::empty("winter-41").put("6A", "Rostov-E1", 2).put("6Inf", "Rostov", 1).put("8A", "Gorki", 2);
+    let mut field = field.turn(Soviet, Dry).marching();
+    field.walk("6A", &["Rostov"]).roll("done", &[1]);
+    assert!(field.told("log-repulsed") && !field.told("log-paras-repulsed") && field.cv("6A") == 2);
+}
