@@ -428,6 +428,11 @@ log-offensive =
 log-loss = { $unit } loses a step and stands at { $cv } CV.
 log-eliminated = { $unit } is eliminated in { $hex }.
 log-repulsed = { $unit } is repulsed and goes back to { $hex }.
+log-paras-repulsed =
+    { $cv ->
+        [0] { $unit } loses its last step by the repulse from { $hex } and is eliminated.
+       *[other] { $unit } loses a step by the repulse from { $hex } and stands at { $cv } CV.
+    }
 log-battle-over = The battle in { $hex } is over.
 log-paras-joined = The paratroops in { $hex } have joined up.
 log-paras-lost = The paratroops in { $hex } have not joined up and are lost.

@@ -427,6 +427,11 @@ log-offensive =
 log-loss = { $unit } perd un pas et passe à { $cv } CV.
 log-eliminated = L’unité { $unit } est éliminée à { $hex }.
 log-repulsed = L’unité { $unit } est refoulée vers { $hex }.
+log-paras-repulsed =
+    { $cv ->
+        [0] Refoulée de { $hex }, l’unité { $unit } perd son dernier pas et disparaît.
+       *[other] Refoulée de { $hex }, l’unité { $unit } perd un pas et passe à { $cv } CV.
+    }
 log-battle-over = La bataille à { $hex } est finie.
 log-paras-joined = Les parachutistes, à { $hex }, ont fait leur liaison.
 log-paras-lost = Les parachutistes, à { $hex }, n’ont pas fait leur liaison et sont perdus.

@@ -386,7 +386,6 @@ impl EastFront {
         let origin = s.pieces.origin[unit.index()];
         s.battle.repulses -= 1;
         let vector = s.pieces.vector[unit.index()];
-        let air = vector == Vector::Air;
         s.pieces.clear(unit, mark::ENTERED | mark::DISPERSED);
         s.shift(unit, origin);
         s.battle.repulsed.insert(unit);
@@ -398,8 +397,14 @@ impl EastFront {
         log.say(rule, &[hex.0, origin.0], || {
             Message::new("log-repulsed").with("unit", self.unit_name(unit)).with("hex", self.hex_name(origin))
         });
-        if air {
+        if vector == Vector::Air {
             self.lose_step(s, unit);
+            log.say(rule, &[hex.0, origin.0], || {
+                Message::new("log-paras-repulsed")
+                    .with("unit", self.unit_name(unit))
+                    .with("hex", self.hex_name(hex))
+                    .with("cv", s.cv(unit))
+            });
         }
         // [15.43] It is not ashore.
         if vector == Vector::Sea {

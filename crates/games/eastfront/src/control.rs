@@ -30,14 +30,15 @@ impl EastFront {
     }
 
     /// [9.12, 10.3] Finds railways, sea routes and supply lines by the control as it is known.
-    pub(crate) fn trace_lines(&self, s: &mut State) {
+    fn trace_lines(&self, s: &mut State) {
         self.find_network(s);
         s.supplied = BySide::each(|side| self.supplied_hexes(s, side));
         s.traced = Traced::of(s);
         s.stale_supply = false;
     }
 
-    /// [8.2] Does a unit exert a ZoC? Not when it is engaged, unsupplied or dispersed.
+    /// [8.2] Does a unit exert a ZoC? Not when it is engaged, by dispersed paratroops too (ruling R124), unsupplied or
+    /// dispersed.
     pub(crate) fn exerts_zoc(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
         !s.pieces.is_battle(hex) && !s.pieces.has(unit, mark::UNSUPPLIED | mark::DISPERSED)
     }
@@ -55,7 +56,8 @@ impl EastFront {
         zones
     }
 
-    /// [8.31] The hexes each side holds by standing in them: the original defender a battle, dispersed paratroops none.
+    /// [8.31, 14.6] The hexes each side holds by standing in them: the original defender a battle, dispersed paratroops none,
+    /// not even a battle that their side defended before the others were gone (ruling R19).
     fn occupied(&self, s: &State) -> BySide<HexSet> {
         let mut held = BySide::<HexSet>::default();
         for unit in self.data.unit_ids() {
@@ -67,8 +69,9 @@ impl EastFront {
         }
         for hex in s.battles().iter() {
             let defender = s.defender(hex);
-            held[defender].insert(hex);
-            held[defender.enemy()].remove(hex);
+            if held[defender].contains(hex) {
+                held[defender.enemy()].remove(hex);
+            }
         }
         held
     }

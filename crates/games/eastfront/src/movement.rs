@@ -84,13 +84,7 @@ impl EastFront {
             return Err(Why::EnemyUnit(unit));
         }
         let hex = s.pieces.hex(unit).ok_or(Why::NotOnMap(unit))?;
-        if s.pieces.has(unit, mark::MOVED) {
-            return Err(Why::AlreadyMoved(unit));
-        }
-        // [6.53, 5.43] Units moved by rail or sea do not move again in a blitz, nor do HQs that were deactivated.
-        if s.pieces.has(unit, mark::STRATEGIC) {
-            return Err(if info.is_hq() { Why::HqStaysPut(unit) } else { Why::MovedStrategically(unit) });
-        }
+        self.has_move_left(s, unit)?;
         if s.pieces.has(unit, mark::ACTIVE) {
             return Err(Why::ActiveHq(unit));
         }
@@ -111,6 +105,19 @@ impl EastFront {
             return Ok(true);
         }
         Err(if info.has(traits::STATIC) { Why::StaticUnit(unit) } else { Why::OutOfCommand(unit) })
+    }
+
+    /// [6.1] May a unit still move, each moving once a phase? [6.53, 5.43] Those moved by rail or sea do not move again in a
+    /// blitz, nor do HQs that were deactivated.
+    pub(crate) fn has_move_left(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        if s.pieces.has(unit, mark::MOVED) {
+            return Err(Why::AlreadyMoved(unit));
+        }
+        if s.pieces.has(unit, mark::STRATEGIC) {
+            let is_hq = self.data.unit(unit).is_hq();
+            return Err(if is_hq { Why::HqStaysPut(unit) } else { Why::MovedStrategically(unit) });
+        }
+        Ok(())
     }
 
     /// [6.1] May a unit start a land move?
@@ -321,6 +328,10 @@ impl EastFront {
         }
         self.settle_battle(s, from);
         self.overrun_bridgehead(s, to);
+        // [2.67] A static unit without a step does not outlive its own attack (ruling R15): no move is left to end.
+        if s.pieces.hex(m.unit).is_none() {
+            return Self::leave_move(s);
+        }
         let on = s.moving;
         // [6.31] Nothing more to decide: the move ends by itself, also where the enemy it met is gone already [2.67].
         if s.pieces.has(m.unit, mark::ENTERED) || s.pieces.is_battle(to) || !self.can_step(s, &on, to) {
@@ -406,6 +417,12 @@ impl EastFront {
                 log.is(LineKind::Move);
             }
         }
+        Self::leave_move(s);
+    }
+
+    /// Nobody is under way any more: back to where moves are ordered.
+    fn leave_move(s: &mut State) {
+        let m = std::mem::take(&mut s.moving);
         s.phase = if m.rearguard {
             Phase::Rearguards
         } else if m.mobilizing {
@@ -413,7 +430,6 @@ impl EastFront {
         } else {
             Phase::Movement
         };
-        s.moving = Moving::default();
     }
 
     /// [6.42, 2.24] How fast a unit pursues or is pursued: cavalry is slower in a marsh that is not frozen (ruling R84).
@@ -471,10 +487,12 @@ impl EastFront {
         for _ in 0..steps {
             alive = alive && !self.lose_step(s, unit);
         }
-        // [2.67] A static unit without a step, alone among enemies, does not get away (ruling R15).
+        // [2.67] A static unit without a step, alone among enemies, does not get away (ruling R15), and that is told.
         if alive {
             self.sweep_static_in(s, hex, log);
-            alive = s.pieces.hex(unit).is_some();
+            if s.pieces.hex(unit).is_none() {
+                return false;
+            }
         }
         log.reveal("6.42", &[hex.0], || {
             let id = if alive { "log-rearguard-away" } else { "log-rearguard-lost" };
@@ -554,18 +572,18 @@ impl EastFront {
 
     /// [2.67] The same in one hex, at once when it happens; several of them are as much alone as one (ruling R15).
     pub(crate) fn sweep_static_in(&self, s: &mut State, hex: HexId, log: &mut Log) {
-        for side in Side::BOTH {
-            let empty = |unit: UnitId| self.data.unit(unit).has(traits::STATIC) && s.cv(unit) == 0;
-            if !s.pieces.is_battle(hex) || !s.pieces.of(side, hex).all(empty) {
-                continue;
-            }
-            let lost: arrayvec::ArrayVec<UnitId, 32> = s.pieces.of(side, hex).collect();
-            for unit in lost {
-                self.eliminate(s, unit);
-                log.reveal("2.67", &[hex.0], || {
-                    Message::new("log-static-lost").with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex))
-                });
-            }
+        if !s.pieces.is_battle(hex) {
+            return;
+        }
+        let empty = |unit: UnitId| self.data.unit(unit).has(traits::STATIC) && s.cv(unit) == 0;
+        // Both sides are looked at before anybody is gone: one of them may have changed sides [16.1].
+        let alone = Side::BOTH.into_iter().filter(|&side| s.pieces.of(side, hex).all(empty));
+        let lost: arrayvec::ArrayVec<UnitId, 64> = alone.flat_map(|side| s.pieces.of(side, hex)).collect();
+        for unit in lost {
+            self.eliminate(s, unit);
+            log.reveal("2.67", &[hex.0], || {
+                Message::new("log-static-lost").with("unit", self.unit_name(unit)).with("hex", self.hex_name(hex))
+            });
         }
     }
 

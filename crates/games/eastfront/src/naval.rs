@@ -47,9 +47,7 @@ impl EastFront {
             return Err(Why::EnemyUnit(unit));
         }
         let hex = s.pieces.hex(unit).ok_or(Why::NotOnMap(unit))?;
-        if s.pieces.has(unit, mark::MOVED | mark::STRATEGIC) {
-            return Err(Why::AlreadyMoved(unit));
-        }
+        self.has_move_left(s, unit)?;
         if !self.data.unit(unit).lands() {
             return Err(Why::CannotLand(unit));
         }
@@ -140,9 +138,7 @@ impl EastFront {
         if self.data.unit(unit).has(traits::STATIC) {
             return Err(Why::StaticUnit(unit));
         }
-        if s.pieces.has(unit, mark::MOVED | mark::STRATEGIC) {
-            return Err(Why::AlreadyMoved(unit));
-        }
+        self.has_move_left(s, unit)?;
         if s.pieces.has(unit, mark::ACTIVE) {
             return Err(Why::ActiveHq(unit));
         }

@@ -39,9 +39,7 @@ impl EastFront {
             return Err(Why::EnemyUnit(para));
         }
         let hex = s.pieces.hex(para).ok_or(Why::NotOnMap(para))?;
-        if s.pieces.has(para, mark::MOVED | mark::STRATEGIC) {
-            return Err(Why::AlreadyMoved(para));
-        }
+        self.has_move_left(s, para)?;
         if s.pieces.has(para, mark::DISPERSED) {
             return Err(Why::Dispersed(para));
         }

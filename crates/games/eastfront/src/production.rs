@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::EastFront;
 use crate::action::Action;
+use crate::art::wood;
 use crate::data::special;
 use crate::ground::{City, Country};
 use crate::state::{Bridgehead, Phase, State, mark, off_map};
@@ -69,10 +70,11 @@ impl EastFront {
         level.max(0)
     }
 
-    /// [16.3] Is there a railway from the Arctic to the east?
+    /// [16.3, 9.12] Is there a railway from the Arctic to the east? It does not pass an entry that is fought for (ruling R125).
     pub(crate) fn has_lend_lease(&self, s: &State) -> bool {
         let (reached, _) = self.network(s, Side::Soviet, Some(&self.data.ground.arctic));
-        self.data.ground.entries[Side::Soviet].iter().any(|&entry| reached.contains(entry))
+        let passes = |entry: HexId| reached.contains(entry) && !s.pieces.is_battle(entry);
+        self.data.ground.entries[Side::Soviet].iter().any(|&entry| passes(entry))
     }
 
     /// [16.61] Is the way by sea from Baku to Guryev, and on by rail, open?
@@ -422,7 +424,8 @@ impl EastFront {
         }
     }
 
-    /// Both sides are done: what the table would see is seen.
+    /// [11.52, 11.6] Both sides are done: what the table would see is seen. A block that gives way to one that looks the same is
+    /// not missed, and nothing is told of the two.
     pub(crate) fn end_production(&self, s: &mut State, log: &mut Log) {
         // [11.52] In the order of the map, which tells nothing of which blocks they were.
         let facing = |s: &State, unit: UnitId| {
@@ -435,7 +438,12 @@ impl EastFront {
         given_up.sort_unstable();
         for (hex, unit) in given_up {
             let side = s.side(unit);
+            let replaced = self.replacement(s, unit);
             self.eliminate(s, unit);
+            if let Some(other) = replaced {
+                s.pieces.clear(other, mark::ARRIVING);
+                continue;
+            }
             for slot in s.plain.iter_mut().filter(|slot| **slot == unit) {
                 *slot = UnitId::NONE;
             }
@@ -464,6 +472,16 @@ impl EastFront {
         }
         s.plans = BySide::default();
         s.stale = true;
+    }
+
+    /// [2.1, 2.3] A new block in the hex of a disbanded one that nobody but its owner can tell from it: both stand hidden, of the
+    /// same wood and with supply.
+    fn replacement(&self, s: &State, unit: UnitId) -> Option<UnitId> {
+        let hex = s.pieces.hex(unit)?;
+        let wood_of = |unit: UnitId| wood(self.data.unit(unit).nation);
+        let same = |&other: &UnitId| s.pieces.has(other, mark::ARRIVING) && wood_of(other) == wood_of(unit);
+        let hidden = !s.pieces.has(unit, mark::UNSUPPLIED | mark::REVEALING);
+        s.pieces.of(s.side(unit), hex).find(same).filter(|_| hidden)
     }
 
     /// Everything a side may do in its production.

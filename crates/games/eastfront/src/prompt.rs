@@ -62,7 +62,9 @@ impl EastFront {
             return Message::new("ask-plain").with("hex", self.hex_name(hex));
         }
         match s.phase {
-            Phase::Month | Phase::Fortnight | Phase::Rearguards | Phase::Over(_) => Message::new("ask-nothing"),
+            Phase::Month | Phase::Fortnight | Phase::HalfYear | Phase::Rearguards | Phase::Over(_) => {
+                Message::new("ask-nothing")
+            }
             Phase::Setup { picked: UnitId::NONE, .. } => Message::new("ask-setup"),
             Phase::Setup { picked, .. } => Message::new("ask-setup-picked").with("unit", self.unit_name(picked)),
             Phase::Production => self.asked_in_production(s, side),

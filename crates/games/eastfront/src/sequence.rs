@@ -85,6 +85,10 @@ impl EastFront {
                 self.begin_production(s, log);
                 true
             }
+            Phase::HalfYear => {
+                self.end_scenario(s, log);
+                true
+            }
             Phase::Fortnight => {
                 self.roll_weather(s, chance, log);
                 self.begin_turn(s, s.first, log);
@@ -290,12 +294,12 @@ impl EastFront {
     }
 
     /// [8.1, 14.6] Control is found, then paratroops join up and have control again; nothing else changes it in this
-    /// phase (ruling R91).
+    /// phase, nor railways and lines: not even a surrender that ends a battle (ruling R91).
     fn open_supply(&self, s: &mut State, log: &mut Log) {
         s.asked = 0;
         self.begin_phase(s);
         self.regroup(s, log);
-        self.begin_phase(s);
+        self.trace_supply(s);
     }
 
     /// [15.51] The bridgehead may be laid.
@@ -309,10 +313,6 @@ impl EastFront {
 
     /// [10.2] The enemy's supply is checked.
     pub(crate) fn begin_check(&self, s: &mut State, _: &mut Log) {
-        // [8.1, 16.1] A surrender in this phase has changed no control: only railways and lines are traced.
-        if s.stale || s.stale_supply {
-            self.trace_lines(s);
-        }
         s.phase = Phase::Attrition;
         self.check_supply(s);
     }
@@ -345,7 +345,8 @@ impl EastFront {
             return;
         }
         if s.date.months() >= self.scenario(s).ends.months() {
-            self.end_scenario(s, log);
+            // [16.7, 17.1] Points are counted when the blocks that face the plain have gone there.
+            s.phase = Phase::HalfYear;
         } else {
             s.date = Self::next_month(s.date);
             self.begin_month(s, log);

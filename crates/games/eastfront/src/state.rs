@@ -128,6 +128,8 @@ pub enum Phase {
     Month,
     /// [4.3] A fortnight begins; nobody decides.
     Fortnight,
+    /// [17.1] The half-year ends and points are counted; nobody decides.
+    HalfYear,
     /// [4.41] HQs are activated.
     Command,
     /// [5.21] An activated HQ may deploy.

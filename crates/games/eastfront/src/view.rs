@@ -73,9 +73,12 @@ impl EastFront {
                 .with("west", Message::new(s.west.id()))
         };
         let (id, side) = match s.phase {
-            Phase::Month | Phase::Production | Phase::Over(_) | Phase::Fortnight | Phase::Sequel(..) => {
-                ("headline-month", None)
-            }
+            Phase::Month
+            | Phase::Production
+            | Phase::Over(_)
+            | Phase::Fortnight
+            | Phase::HalfYear
+            | Phase::Sequel(..) => ("headline-month", None),
             Phase::Setup { side, .. } => ("headline-setup", Some(side)),
             _ => ("headline", Some(s.active)),
         };
@@ -102,7 +105,9 @@ impl EastFront {
             Phase::Movement | Phase::Moving | Phase::Rearguards | Phase::Mobilize => "phase-movement",
             Phase::Strikes | Phase::Select | Phase::Resolve | Phase::Battle if s.blitz => "phase-blitz-combat",
             Phase::Strikes | Phase::Select | Phase::Resolve | Phase::Battle => "phase-combat",
-            Phase::Surrender | Phase::Defection(_) | Phase::Bridgehead | Phase::Attrition => "phase-supply",
+            Phase::Surrender | Phase::Defection(_) | Phase::Bridgehead | Phase::Attrition | Phase::HalfYear => {
+                "phase-supply"
+            }
             Phase::Sequel(..) => "phase-sequel",
             Phase::Over(_) => "phase-over",
         })

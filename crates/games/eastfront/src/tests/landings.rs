@@ -207,7 +207,8 @@ fn refusals_of_evacuations_say_what_is_wrong() {
     assert_eq!(last.refusal("land 5A"), ("6.41", "why-last-cannot-land".into()));
 }
 
-/// [6.1, 14.6, 15.41, 15.6] Who has moved in the phase, or is dispersed, is neither landed nor taken off.
+/// [6.1, 6.53, 14.6, 15.41, 15.6] Who has moved in the phase, or by rail or sea in the turn, or is dispersed, is neither landed nor
+/// taken off. [5.43] Nor is an HQ that was deactivated before the blitz.
 #[test]
 fn only_those_who_have_not_moved_go_to_sea() {
     let field = |marks: u16| {
@@ -215,10 +216,13 @@ fn only_those_who_have_not_moved_go_to_sea() {
         landing(field, "5A", "Sevastopol", Dry).marked("5A", marks).marked("6A", marks)
     };
     assert!(field(0).allows("land 5A") && field(0).allows("evacuate 6A"));
-    for (marks, rule) in [(mark::MOVED, "6.1"), (mark::STRATEGIC, "6.1"), (mark::DISPERSED, "14.6")] {
+    for (marks, rule) in [(mark::MOVED, "6.1"), (mark::STRATEGIC, "6.53"), (mark::DISPERSED, "14.6")] {
         let field = field(marks);
         assert_eq!((field.refusal("land 5A").0, field.refusal("evacuate 6A").0), (rule, rule));
     }
+    let hq = field(0).put("SW", "Odessa", 2);
+    assert!(hq.allows("evacuate SW"));
+    assert_eq!(hq.marked("SW", mark::STRATEGIC).refusal("evacuate SW"), ("5.43", "why-hq-stays-put".into()));
 }
 
 /// [15.1, 15.4, 15.6] Landings and evacuations need a sea that is controlled: with Batumi lost, Sevastopol serves the west of

@@ -636,3 +636,48 @@ fn a_block_comes_back_from_the_plain_in_its_own_turn() {
     let axis = soviet.supply_phase(Soviet);
     assert_eq!((axis.s.active, axis.at("5Inf")), (Axis, "Belgrade".into()));
 }
+
+/// [16.7, 17.1] The block that is to face the plain has left the map before points are counted.
+#[test]
+fn points_wait_for_the_plain() {
+    let field = Field::empty("summer-44").put("5A", "Szeged", 3).put("5Inf", "Budapest", 2).put("6Inf", "Budapest", 3);
+    let field = field.put("7Inf", "Szeged", 1).battle("Szeged", Soviet).marked("7Inf", mark::UNSUPPLIED).capitals();
+    let mut field = field.marked("5Inf", mark::UNSUPPLIED).turn(Soviet, Dry);
+    (field.s.first, field.s.phase) = (Axis, Phase::Attrition);
+    field.s.date = crate::data::Date { fortnight: 2, ..game().scenario(&field.s).ends };
+    let mut field = field.go(&[]);
+    assert_eq!((field.at("7Inf"), field.ending()), ("dead".into(), None), "nothing has been counted yet");
+    assert_eq!(field.offers(), ["hold 5Inf", "hold 6Inf"]);
+    let early = field.points(Axis);
+    field.act("hold 5Inf");
+    assert_eq!(field.at("5Inf"), "plain");
+    let points = [Axis, Soviet].map(|side| field.points(side));
+    assert_eq!(field.ending(), Some(Ending::Points(points[0], points[1])));
+    assert_ne!(points[0], early, "who faces the plain is fed");
+}
+
+/// [16.1, 9.12, 8.1] R91: nor does a surrender open a railway through a battle that it ends: nobody behind it is fed in that phase.
+#[test]
+fn a_surrender_mends_no_railway_in_its_phase() {
+    let line = ["Szeged", "Timisoara", "0420", "Craiova", "0620", "Bucharest"];
+    let field = Field::empty("winter-42").all_held(Soviet).held(Axis, &line).put("5Inf", "Bucharest", 3);
+    let field = field.put("4R", "Timisoara", 2).put("9A", "Timisoara", 2).battle("Timisoara", Axis);
+    let field = field.ready();
+    assert!(field.networked(Axis, "Timisoara") && !field.networked(Axis, "Bucharest"));
+    let mut field = field.supply_phase(Soviet);
+    field.roll("demand romanian", &[1]);
+    assert!(!field.s.pieces.is_battle(hex("Timisoara")) && field.friendly(Axis, "Timisoara"));
+    field.act("done");
+    assert_eq!(field.cv("5Inf"), 2, "it starves");
+}
+
+/// [16.3, 9.12] R125: a railway enters a battle and does not pass it, so none goes on to the east through an entry that is fought for.
+#[test]
+fn lend_lease_passes_no_embattled_entry() {
+    let others = ["2407", "2410", "2412", "2617"];
+    let base = || Field::empty("summer-42").held(Axis, &others);
+    assert!(game().has_lend_lease(&base().ready().s), "one entry is left");
+    let fought = |field: Field| field.put("5A", "2403", 2).put("5Inf", "2403", 2).battle("2403", Soviet).ready();
+    assert!(fought(base()).friendly(Soviet, "2403") && !game().has_lend_lease(&fought(base()).s));
+    assert!(game().has_lend_lease(&fought(Field::empty("summer-42")).s), "another entry will do");
+}

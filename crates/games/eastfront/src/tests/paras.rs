@@ -314,3 +314,67 @@ fn a_repulsed_corps_drops_again_in_the_blitz() {
     assert_eq!((field.at("1Abn"), field.cv("1Abn")), ("Voronezh".into(), 2));
     assert!(field.s.blitz && field.s.phase == Phase::Movement && field.allows("drop"));
 }
+
+/// [8.31, 14.6] R19: dispersed paratroops do not hold the battle their side defended once the others are gone, and do not join up
+/// with themselves.
+#[test]
+fn dispersed_paratroops_hold_no_battle_alone() {
+    let field = |blocks: &[(&str, &str)]| {
+        let field = Field::empty("winter-41").put("1Abn", "Kotelnikovo", 3).marked("1Abn", mark::DISPERSED);
+        let field = blocks.iter().fold(field, |field, &(id, at)| field.put(id, at, 2));
+        field.put("5Inf", "Kotelnikovo", 3).battle("Kotelnikovo", Soviet)
+    };
+    let holder = |field: Field| {
+        let field = field.ready();
+        [Axis, Soviet].map(|side| field.friendly(side, "Kotelnikovo"))
+    };
+    assert_eq!(holder(field(&[("21A", "Kotelnikovo")])), [false, true], "the original defender");
+    assert_eq!(holder(field(&[])), [true, false], "nobody but the enemy holds it");
+    let corps = |blocks: &[(&str, &str)]| field(blocks).supply_phase(Soviet).at("1Abn");
+    assert_eq!(corps(&[("21A", "Kotelnikovo")]), "Kotelnikovo");
+    assert_eq!(corps(&[("5A", "Kotelnikovo-E1")]), "Kotelnikovo");
+    assert_eq!(corps(&[]), "dead");
+}
+
+/// [8.2, 14.6] R124: whoever paratroops land on is engaged and has no zone of control, dispersed as they are.
+#[test]
+fn a_drop_takes_the_zone_of_those_it_lands_on() {
+    let holder = |dropped: bool| {
+        let field = Field::empty("winter-41").put("6Inf", "Kursk", 2).held(Soviet, &["Livny"]);
+        let field = if dropped { field.put("1Abn", "Kursk", 3).marked("1Abn", mark::DISPERSED) } else { field };
+        let field = field.battle("Kursk", Axis).ready();
+        assert!(field.friendly(Axis, "Kursk"));
+        [Axis, Soviet].map(|side| field.friendly(side, "Livny"))
+    };
+    assert_eq!((holder(false), holder(true)), ([true, false], [false, true]));
+}
+
+/// [6.53, 14.2] Who came by rail or sea in this turn is not dropped in the blitz, and hears why.
+#[test]
+fn who_came_by_rail_is_not_dropped() {
+    let refusal = |marks: u16| {
+        let field = ready("SW", 2).turn(Soviet, Dry).marked("SW", mark::ACTIVE | mark::AIRBORNE).marked("1Abn", marks);
+        field.marching().refusal("drop")
+    };
+    assert_eq!(refusal(mark::STRATEGIC), ("6.53", "why-moved-strategically".into()));
+    assert_eq!(refusal(mark::MOVED | mark::STRATEGIC), ("6.1", "why-already-moved".into()));
+}
+
+/// [14.4] The step that paratroops lose by their repulse is told, and whether it was the last.
+#[test]
+fn the_step_lost_by_a_repulse_is_told() {
+    let told = |cv: u8| {
+        let mut field = ordered(ready("SW", 2).put("1Abn", "Voronezh", cv).put("6Inf", "Kursk-E1", 1), "SW", "drop");
+        field.act("drop").act("to Kursk-E1").roll("done", &[1]);
+        let line = field.lines.iter().find(|line| line.message.id == "log-paras-repulsed").expect("a line");
+        let left = line.message.args.iter().find(|(name, _)| *name == "cv").map(|(_, cv)| format!("{cv:?}"));
+        (field.at("1Abn"), line.rule, left)
+    };
+    assert_eq!(told(3), ("Voronezh".into(), "14.4", Some("Int(2)".into())));
+    assert_eq!(told(1), ("dead".into(), "14.4", Some("Int(0)".into())));
+    // Who is thrown back over a river loses nothing by it.
+    let field = Field::empty("winter-41").put("6A", "Rostov-E1", 2).put("6Inf", "Rostov", 1).put("8A", "Gorki", 2);
+    let mut field = field.turn(Soviet, Dry).marching();
+    field.walk("6A", &["Rostov"]).roll("done", &[1]);
+    assert!(field.told("log-repulsed") && !field.told("log-paras-repulsed") && field.cv("6A") == 2);
+}

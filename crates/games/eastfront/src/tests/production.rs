@@ -526,3 +526,42 @@ fn what_is_due_cannot_be_brought_forward() {
     assert!(field.allows_to(Soviet, "arrive 3A") && field.allows_to(Soviet, "hasten 4A"));
     assert_eq!(field.refusal_to(Soviet, "hasten 3A"), ("11.5", "why-not-due".into()));
 }
+
+/// [11.52, 11.6, 2.3] A block that gives way to another that looks the same is not told of: the enemy sees the hex as it was.
+#[test]
+fn a_block_that_replaces_another_is_not_told_of() {
+    let field = |marks: u16| {
+        let field = Field::empty("summer-42").date(1942, 7).put("5Inf", "Warsaw", 1).put("6Inf", "Warsaw", 1);
+        let mut field = field.marked("5Inf", marks).off("9Inf", off_map::DEAD).off("10Inf", off_map::DEAD).producing();
+        field.s.plans[Axis].left = 99;
+        field.act_as(Axis, "disband").act_as(Axis, "scrap 5Inf").act_as(Axis, "cadre 9Inf").act_as(Axis, "to Warsaw");
+        field
+    };
+    let lines = |field: &Field| {
+        let about = |id: &str| field.lines.iter().filter(|line| line.message.id == id).count();
+        [about("log-block-gone"), about("log-blocks-arrive")]
+    };
+    let mut same = field(0);
+    same.act_as(Soviet, "done").act_as(Axis, "done");
+    assert_eq!((same.at("5Inf"), same.at("9Inf")), ("dead".into(), "Warsaw".into()));
+    assert_eq!(lines(&same), [0, 0]);
+    // A second arrival is one more than there were.
+    let mut more = field(0);
+    more.act_as(Axis, "cadre 10Inf").act_as(Axis, "to Warsaw").act_as(Soviet, "done").act_as(Axis, "done");
+    assert_eq!(lines(&more), [0, 1]);
+    assert!(format!("{:?}", more.message("log-blocks-arrive")).contains("Int(1)"));
+    // A block that was seen to be without supply is missed.
+    let mut hungry = field(mark::UNSUPPLIED);
+    hungry.act_as(Soviet, "done").act_as(Axis, "done");
+    assert_eq!(lines(&hungry), [1, 1]);
+}
+
+/// [11.52, 11.6, 2.1] A block of other wood is another block: both are told of.
+#[test]
+fn a_block_of_other_wood_is_told_of() {
+    let field = Field::empty("summer-42").date(1942, 7).put("5Inf", "Bucharest", 1).off("4R", off_map::DEAD);
+    let mut field = field.producing();
+    field.act_as(Axis, "disband").act_as(Axis, "scrap 5Inf").act_as(Axis, "cadre 4R").act_as(Axis, "to Bucharest");
+    field.act_as(Soviet, "done").act_as(Axis, "done");
+    assert!(field.told("log-block-gone") && field.told("log-blocks-arrive"));
+}

@@ -155,7 +155,19 @@ fn a_static_rearguard_without_a_step_is_lost() {
     let dice: &[u8] = if cover == 1 { &[6, 1, 1] } else { &[6, 6, 1] };
     field.act("rearguard 1R").roll("done", dice);
     assert_eq!(field.at("1R"), "dead");
-    assert!(field.told("log-rearguard-lost") && !field.told("log-rearguard-away"));
+    assert!(field.told("log-static-lost") && !field.told("log-rearguard-away") && !field.told("log-rearguard-lost"));
+}
+
+/// [2.67, 6.42] R15: a static unit at 0 that is left alone as rearguard is lost without a hit, and is not told to have lost a step.
+#[test]
+fn a_static_rearguard_at_0_is_lost_without_a_hit() {
+    let field = Field::empty("summer-44").anchored().put("1R", "Focsani-E1", 0).put("2Inf", "Focsani-E1", 2);
+    let field = field.put("3A", "Focsani-E1", 3).battle("Focsani-E1", Side::Axis).put("1Inf", "Warsaw", 4);
+    let mut field = field.marching();
+    field.s.supreme = 1;
+    field.walk("2Inf", &["Focsani"]).act("rearguard 1R").roll("done", &[1, 1, 1]);
+    assert_eq!(field.at("1R"), "dead");
+    assert!(field.told("log-pursuit") && field.told("log-static-lost") && !field.told("log-rearguard-lost"));
 }
 
 /// [6.41, 6.32] A retreat too goes into friendly hexes only: who has none stays and is not pursued.

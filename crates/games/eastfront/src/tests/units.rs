@@ -4,6 +4,7 @@ use kernel::Viewer;
 use scene::Face;
 
 use super::{Field, TestField as _, game, hex, unit};
+use crate::movement::Moving;
 use crate::state::{Phase, mark, off_map};
 use crate::units::{BySide, Class, Side};
 use crate::weather::Weather;
@@ -367,4 +368,37 @@ fn empty_static_units_do_not_stand_together() {
     let mut held = field(1);
     held.act("move 3Tk").act("to Bucharest");
     assert_eq!((held.at("1R"), held.at("2R")), ("Bucharest".into(), "Bucharest".into()));
+}
+
+/// [2.67, 6.31] R15: a static unit at 0 that attacks is engaged alone as it enters: it is gone, and its move with it. In mud, where the
+/// move would have ended anyway, too.
+#[test]
+fn an_empty_static_unit_does_not_outlive_its_attack() {
+    for weather in [Weather::Dry, Weather::Mud] {
+        let field = Field::empty("summer-44").put("1R", "Jassy", 0).put("12A", "Beltsy", 2).anchored();
+        let mut field = field.put("1Inf", "Warsaw", 4).turn(Side::Axis, weather).marching();
+        field.s.supreme = 2;
+        field.act("move 1R");
+        field.act("to Beltsy");
+        assert_eq!((field.at("1R"), field.s.phase), ("dead".into(), Phase::Movement), "{weather:?}");
+        assert_eq!((field.s.moving, field.s.supreme), (Moving::default(), 1));
+        assert!(!field.s.fresh.contains(hex("Beltsy")) && !field.s.pieces.is_battle(hex("Beltsy")));
+        let rules: Vec<&str> = field.lines.iter().map(|line| line.rule).collect();
+        assert_eq!(rules, ["2.67"], "one line tells of its end, none of a move: {weather:?}");
+    }
+}
+
+/// [2.67, 16.1] R15: where two static units at 0 meet, one of which has changed sides, both are engaged alone, and both are gone.
+#[test]
+fn two_empty_static_units_end_each_other() {
+    for (attacker, defender, side) in [("1R", "2R", Side::Axis), ("2R", "1R", Side::Soviet)] {
+        let mut field = Field::empty("summer-44").put("1R", "Galati", 0).put("12A", "Gorki", 2).anchored();
+        field.s.pieces.set_side(unit("2R"), Side::Soviet);
+        let mut field = field.put("2R", "Focsani", 0).put("1Inf", "Warsaw", 4).turn(side, Weather::Dry).marching();
+        field.s.supreme = 2;
+        let to = field.at(defender);
+        field.act(&format!("move {attacker}")).act(&format!("to {to}"));
+        assert_eq!((field.at("1R"), field.at("2R")), ("dead".into(), "dead".into()), "{side:?} attacks");
+        assert_eq!(field.s.phase, Phase::Movement);
+    }
 }
