@@ -12,7 +12,9 @@ export default defineConfig({
     hookTimeout: PATIENCE.hook,
     teardownTimeout: PATIENCE.hook,
     globalSetup: "tests/start.ts",
-    // Files run side by side, each with a connection to the browser and tables of its own. Measurements run alone.
+    // Files run side by side, each with tables of its own; what a worker has loaded serves all its files. Measurements run
+    // alone.
+    isolate: false,
     fileParallelism: process.env["GROGNARD_RUN"] === undefined,
     maxWorkers: Math.max(2, availableParallelism()),
   },

@@ -13,8 +13,10 @@ import {
   onScreen,
   openTable,
   step,
+  still,
   visitor,
 } from "./harness";
+import { PATIENCE } from "./patience";
 
 const card = (page: Page) => page.getByTestId("clash");
 
@@ -54,6 +56,29 @@ async function krivasoo(page: Page): Promise<void> {
   }
 }
 
+/** The hexes whose middle is in sight, or is not. */
+const hexes = (page: Page, inSight: boolean): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const board = document.querySelector("[data-testid=board]")!.getBoundingClientRect();
+    const all = [...document.querySelectorAll<SVGElement>("[data-testid=board] [data-hex]")];
+    const found = all.filter((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const [across, down] = [x + width / 2 - board.x, y + height / 2 - board.y];
+      return (across > 0 && across < board.width && down > 0 && down < board.height) === wanted;
+    });
+    return found.map((one) => one.dataset["hex"]!);
+  }, inSight);
+
+/** Looks at a corner of the map from near by. */
+async function lookAway(page: Page): Promise<void> {
+  await page.keyboard.press("0");
+  await still(page);
+  const board = (await page.getByTestId("board").boundingBox())!;
+  await page.mouse.move(board.x + board.width * 0.2, board.y + board.height * 0.3);
+  await page.mouse.wheel(0, -1200);
+  await still(page);
+}
+
 describe("the card of a combat in Across the Narva", () => {
   it("stands beside the hex before the roll, shows what came of it, and is told to the other side", async () => {
     // Nobody chooses the dice of two distant players: all that is read here is so whatever falls.
@@ -63,6 +88,8 @@ describe("the card of a combat in Across the Narva", () => {
       await visitor({ motion: true, speed: "normal", language: "fr" }),
     ];
     await Promise.all([openTable(soviet.page, keys["soviet"]), openTable(axis.page, keys["axis"])]);
+    await lookAway(axis.page);
+    const outOfSight = await hexes(axis.page, false);
     await krivasoo(soviet.page);
     await card(soviet.page).waitFor();
     const codes = await soviet.page
@@ -82,10 +109,12 @@ describe("the card of a combat in Across the Narva", () => {
     expect(await soviet.page.locator("[data-testid=clash-verdict] [data-die]").count()).toBe(1);
     expect(await soviet.page.locator("[data-testid=clash-rows] [aria-current]").count()).toBe(1);
 
-    // The other side reads the odds first, then what came; a token stays.
+    // The other side reads the odds first, then what came; a token stays, on a map that has gone there.
     await axis.page.locator("[data-testid=clash-rows] [aria-current]").waitFor();
     expect(await card(axis.page).textContent()).toContain("AA 240");
     await axis.page.getByTestId("clash-token").first().waitFor();
+    expect(outOfSight, "it was far from where the other side looked").toContain(hex);
+    await expect.poll(() => hexes(axis.page, true), { timeout: PATIENCE.wait }).toContain(hex);
     await axis.page.getByTestId("clash-token").first().click();
     await axis.page.getByTestId("clash-close").waitFor();
     await axis.page.keyboard.press("Escape");

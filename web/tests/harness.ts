@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
-import { afterAll, beforeAll, inject } from "vitest";
+import { inject } from "vitest";
 
 import type { Timing } from "../src/look/timing";
 import { PATIENCE } from "./patience";
@@ -9,14 +9,10 @@ import { PATIENCE } from "./patience";
 /** The server that was started for the tests. */
 export const address = inject("address");
 
-/** The browser that was started for the tests; each file has a connection of its own. */
-let browser: Browser | undefined;
-beforeAll(async () => {
-  browser = await chromium.connect(inject("browser"), { timeout: PATIENCE.wait });
-});
-afterAll(async () => {
-  await browser?.close();
-});
+/** The browser that was started for the tests; each worker has one connection for all its files. */
+let connection: Promise<Browser> | undefined;
+const browser = (): Promise<Browser> =>
+  (connection ??= chromium.connect(inject("browser"), { timeout: PATIENCE.wait }));
 
 export interface Visit {
   language?: "en" | "fr";
@@ -65,8 +61,9 @@ export async function visitor(visit: Visit = {}): Promise<{ context: BrowserCont
     cards = "all",
     tiles = false,
   } = visit;
-  if (!browser) throw new Error("a visitor comes in a test, when the browser is there");
-  const context = await browser.newContext({
+  const context = await (
+    await browser()
+  ).newContext({
     viewport: { width, height },
     hasTouch: touch,
     deviceScaleFactor: density,
