@@ -4,6 +4,7 @@
 //! `games-data/victory-roads`, readings of unclear rules are in its `RULINGS.md`.
 
 mod action;
+mod advance;
 mod allies;
 mod art;
 mod charts;
@@ -36,6 +37,7 @@ mod strategic;
 mod supply;
 mod support_phase;
 mod supports;
+mod tactical;
 mod theatres;
 mod transport;
 mod units;
