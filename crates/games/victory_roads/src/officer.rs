@@ -147,6 +147,11 @@ impl<'a> Mind<'a> {
         }
     }
 
+    /// Does the side fight at all in this sequence?
+    fn fights(&self) -> bool {
+        self.side == Side::Axis || !self.game.scenario(self.s).no_soviet_combat.contains(&self.s.turn)
+    }
+
     /// The map as it is now; what changes seldom is kept.
     fn situation(&self, memory: &mut Memory) -> Situation<'a> {
         Situation::new(self.game, self.s, self.side, self.w, self.fields(memory))

@@ -377,18 +377,17 @@ impl Planner<'_> {
         !side.road && !game.is_bridged(s, self.view.side, from, direction, target)
     }
 
-    /// The attacks of the phase, the most promising first; their units are sent there.
-    pub fn assaults(&mut self, least: f32, most: usize) -> Vec<Assault> {
+    /// The attacks of the phase on some hexes, the most promising first; their units are sent there.
+    pub fn assaults(&mut self, least: f32, on: impl Fn(HexId) -> bool) -> Vec<Assault> {
         let mut found: Vec<(f32, usize)> = Vec::new();
-        for at in 0..self.targets.len() {
+        for at in (0..self.targets.len()).filter(|&at| on(self.targets[at].hex)) {
             let shift = self.shift(self.targets[at].hex, |_| {});
             if let Some(assault) = self.best_assault(at, shift).filter(|assault| assault.value > least) {
                 found.push((assault.value, at));
             }
         }
         let mut chosen = Vec::new();
-        while chosen.len() < most {
-            let Some(best) = (0..found.len()).max_by(|&a, &b| found[a].0.total_cmp(&found[b].0)) else { break };
+        while let Some(best) = (0..found.len()).max_by(|&a, &b| found[a].0.total_cmp(&found[b].0)) {
             let (value, at) = found[best];
             let mut used = Vec::new();
             let shift = self.shift(self.targets[at].hex, |support| used.push(support));

@@ -4,9 +4,10 @@ use board::{Direction, Flood, HexId};
 use std::cell::RefCell;
 
 use super::ground::Situation;
-use super::planner::Planner;
+use super::planner::{Mover, Planner};
 use super::{Mind, Order, Way};
 use crate::VictoryRoads;
+use crate::data::MAX_HEXES;
 use crate::fronts::{HEX, ROAD};
 use crate::ground::Water;
 use crate::state::{HexSet, State};
@@ -41,10 +42,16 @@ impl<'a> Lines<'a> {
 
     /// [1.2.3] Where an HQ would feed a unit that comes there: whoever comes beside an enemy opens that hex for himself.
     pub fn radius(&self, hq: UnitId, at: HexId) -> HexSet {
+        let mut found = HexSet::EMPTY;
+        self.reach(hq, at, |hex, _| found.set(hex, true));
+        found
+    }
+
+    /// The same with how far each hex is, in half hexes.
+    fn reach(&self, hq: UnitId, at: HexId, mut tell: impl FnMut(HexId, u32)) {
         let (game, s) = (self.game, self.s);
         let ground = &game.data.ground;
         let range = game.command_radius(s, hq) * u32::from(HEX);
-        let mut found = HexSet::EMPTY;
         FLOOD.with_borrow_mut(|flood| {
             flood.spread(&game.data.map, [at], range, |from: HexId, direction: Direction, to: HexId, _| {
                 if (from != at && self.closed.contains(from)) || self.shut.contains(to) || !ground.is_land(to) {
@@ -57,9 +64,8 @@ impl<'a> Lines<'a> {
                 let wet = side.water != Water::None && game.water(s, self.side, from, direction, to) == Water::Great;
                 if wet { None } else { Some(HEX) }
             });
-            flood.visited().iter().for_each(|&hex| found.set(hex, true));
+            flood.visited().iter().for_each(|&hex| tell(hex, flood.reached(hex).unwrap_or_default()));
         });
-        found
     }
 
     /// How far an HQ would feed those who break through: the strongest pulls in its radius if no enemy were in the way.
@@ -138,11 +144,20 @@ impl Mind<'_> {
             .collect();
         let mut places: Vec<HexId> = own.iter().map(|&hq| s.pieces.at(hq)).collect();
         let stands = |hq: UnitId, at: HexId| lines.roads.contains(at) || game.shelters(&then, hq, at);
-        let mut radii: Vec<HexSet> = own
-            .iter()
-            .zip(&places)
-            .map(|(&hq, &at)| if stands(hq, at) { lines.radius(hq, at) } else { HexSet::EMPTY })
-            .collect();
+        // How surely an HQ still feeds each mover when the enemy has moved: the longer its line, the less.
+        let firm = |hq: UnitId, at: HexId| {
+            let mut by_hex = vec![0.0_f32; MAX_HEXES];
+            if stands(hq, at) {
+                lines.reach(hq, at, |hex, far| by_hex[hex.index()] = self.w.hq_firm.powi(far as i32));
+            }
+            let nation = data.unit(hq).nation;
+            let sure = |mover: &Mover| match game.serves(s, nation, data.unit(mover.unit).nation) {
+                true => by_hex[mover.place.index()],
+                false => 0.0,
+            };
+            planner.movers.iter().map(sure).collect::<Vec<f32>>()
+        };
+        let mut sure: Vec<Vec<f32>> = own.iter().zip(&places).map(|(&hq, &at)| firm(hq, at)).collect();
         let reaches: Vec<Vec<HexId>> = own
             .iter()
             .map(|&hq| {
@@ -158,27 +173,21 @@ impl Mind<'_> {
         for _ in 0..2 {
             for at in 0..own.len() {
                 let hq = own[at];
-                let nation = data.unit(hq).nation;
                 // Whom it feeds; those whom others feed as well need it less.
-                let fed: Vec<(HexId, f32)> = planner
-                    .movers
-                    .iter()
-                    .filter(|mover| game.serves(s, nation, data.unit(mover.unit).nation))
-                    .map(|mover| {
-                        let others =
-                            radii.iter().enumerate().filter(|&(other, set)| other != at && set.contains(mover.place));
-                        let need = if others.count() > 0 { self.w.hq_second } else { 1.0 };
-                        let tanks = if data.unit(mover.unit).is_armour() { self.w.hq_tanks } else { 1.0 };
-                        // Those who are ahead of the others need it most.
-                        let ahead = match self.side {
-                            Side::Axis => 1.0,
-                            Side::Soviet => self.w.hq_rear + view.pull(self.side, mover.place) / top.max(0.1),
-                        };
-                        (mover.place, need * tanks * ahead * view.worth(mover.unit))
-                    })
-                    .collect();
-                let judge = |hex: HexId, radius: &HexSet| {
-                    let sum: f32 = fed.iter().filter(|(place, _)| radius.contains(*place)).map(|fed| fed.1).sum();
+                let need = |(index, mover): (usize, &Mover)| {
+                    let others = sure.iter().enumerate().filter(|&(other, _)| other != at);
+                    let alone: f32 = others.map(|(_, sure)| 1.0 - sure[index]).product();
+                    let tanks = if data.unit(mover.unit).is_armour() { self.w.hq_tanks } else { 1.0 };
+                    // Those who are ahead of the others need it most.
+                    let ahead = match self.side {
+                        Side::Axis => 1.0,
+                        Side::Soviet => self.w.hq_rear + view.pull(self.side, mover.place) / top.max(0.1),
+                    };
+                    alone * tanks * ahead * view.worth(mover.unit)
+                };
+                let needs: Vec<f32> = planner.movers.iter().enumerate().map(need).collect();
+                let judge = |hex: HexId, sure: &[f32]| {
+                    let sum: f32 = sure.iter().zip(&needs).map(|(sure, need)| sure * need).sum();
                     let ahead = match self.side {
                         Side::Soviet => lines.promise(view, hq, hex),
                         Side::Axis => 0.0,
@@ -189,24 +198,29 @@ impl Mind<'_> {
                         * if company > 0 { self.w.hq_near } else { 3.0 * self.w.hq_near };
                     sum + self.w.hq_ahead * ahead - press - if seen && company == 0 { 3.0 } else { 0.0 }
                 };
-                let mut best = (judge(places[at], &radii[at]) + 0.3, places[at], radii[at]);
+                let mut best = (judge(places[at], &sure[at]) + 0.3, places[at], None);
                 for &hex in &reaches[at] {
                     if places.contains(&hex) || planner.crowd(hex).1 > 0 {
                         continue;
                     }
-                    let radius = lines.radius(hq, hex);
-                    let value = judge(hex, &radius);
+                    let there = firm(hq, hex);
+                    let value = judge(hex, &there);
                     if value > best.0 {
-                        best = (value, hex, radius);
+                        best = (value, hex, Some(there));
                     }
                 }
-                (places[at], radii[at]) = (best.1, best.2);
+                if let (_, hex, Some(there)) = best {
+                    places[at] = hex;
+                    sure[at] = there;
+                }
             }
         }
         let mut fed = [HexSet::EMPTY; 4];
         let mut orders = Vec::new();
-        for ((&hq, &to), &radius) in own.iter().zip(&places).zip(&radii) {
-            lines.add(&mut fed, data.unit(hq).nation, radius);
+        for (&hq, &to) in own.iter().zip(&places) {
+            if stands(hq, to) {
+                lines.add(&mut fed, data.unit(hq).nation, lines.radius(hq, to));
+            }
             if s.pieces.at(hq) != to {
                 orders.push(Order { unit: hq, to, by: Way::Foot });
             }

@@ -34,7 +34,7 @@ impl Mind<'_> {
             (_, Side::Axis) => self.w.bold_axis * 0.8,
             (_, Side::Soviet) => self.w.bold_soviet * 0.8,
         };
-        let assaults = planner.assaults(least, usize::MAX);
+        let assaults = planner.assaults(least, |_| true);
         for assault in assaults {
             let first = Action::Attack(assault.target);
             if !self.offers.contains(&first) {

@@ -76,13 +76,18 @@ impl Mind<'_> {
         }
         let view = self.situation(memory);
         let mut planner = Planner::new(&view, true);
-        let fights = !(self.side == Side::Soviet && self.game.scenario(self.s).no_soviet_combat.contains(&self.s.turn));
+        let fights = self.fights();
         if self.side == Side::Soviet {
             planner.claims();
+            if fights && view.left < 2.5 {
+                // Near the end what the scenario counts is attacked by all who can, before tanks ride each for himself.
+                let prize = |hex: HexId| view.aim(hex) >= self.w.claim && !self.s.controls(self.side, hex);
+                planner.assaults(self.bold(), prize);
+            }
             planner.dashes();
         }
         if fights {
-            planner.assaults(self.bold(), usize::MAX);
+            planner.assaults(self.bold(), |_| true);
         }
         planner.marches();
         if self.side == Side::Axis {

@@ -96,7 +96,8 @@ impl Mind<'_> {
 
     pub(super) fn support(&self, memory: &mut Memory) -> Action {
         let some = |action: &Action| matches!(action, Action::Play(..) | Action::Strengthen(..));
-        if !self.offers.iter().any(some) {
+        // Where nobody fights they are kept for the next turn.
+        if !self.fights() || !self.offers.iter().any(some) {
             return Action::Done;
         }
         let view = self.situation(memory);

@@ -82,8 +82,8 @@ pub struct Weights {
     pub hunger_soviet: f32,
     /// Tanks that an HQ feeds, against infantry.
     pub hq_tanks: f32,
-    /// Units that another HQ feeds already, against those that none does.
-    pub hq_second: f32,
+    /// What is left of a line from an HQ for each half hex that it is long.
+    pub hq_firm: f32,
     /// What the rearmost unit that a Soviet HQ feeds counts, besides one by how far it has come.
     pub hq_rear: f32,
     /// The strongest pulls on ground that a Soviet HQ could feed if no enemy were there.
@@ -154,7 +154,7 @@ impl Default for Weights {
             hunger_axis: 1.0,
             hunger_soviet: 0.2,
             hq_tanks: 2.0,
-            hq_second: 0.1,
+            hq_firm: 0.93,
             hq_rear: 0.25,
             hq_ahead: 2.0,
             hq_near: 0.01,

@@ -8,6 +8,8 @@ use super::{Field, First, game, unit};
 use crate::action::Action;
 use crate::officer::Officer;
 use crate::state::{Phase, Segment, State, mark};
+use crate::supports::Support;
+use crate::theatres::Stock;
 use crate::units::Side;
 
 /// What the officer does next.
@@ -54,4 +56,15 @@ fn an_empty_town_is_taken_by_whom_others_miss_least() {
     }
     assert_eq!(s.pieces.hex(unit("31GdRC")), Some(super::hex("2052")));
     assert_ne!(s.pieces.hex(unit("5GdTC")), Some(super::hex("2052")));
+}
+
+#[test]
+fn guns_are_kept_for_a_turn_with_fighting() {
+    // The Soviets do not fight on turn 20 of Budapest to Vienna; what they do not play then they have on turn 21.
+    for (turn, keeps) in [(20, true), (21, false)] {
+        let field = Field::raw("budapest-wien").on_turn(turn).give(Stock::Reds, &[Support::Artillery3]);
+        let s = field.at(Side::Soviet, Segment::Support, Phase::Supports).s;
+        let (mut officer, mut rng) = (Officer::default(), Rng::seed_from_u64(1));
+        assert_eq!(choice(&s, &mut officer, &mut rng) == Action::Done, keeps, "turn {turn}");
+    }
 }
