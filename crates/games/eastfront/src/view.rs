@@ -105,9 +105,12 @@ impl EastFront {
             Phase::Movement | Phase::Moving | Phase::Rearguards | Phase::Mobilize => "phase-movement",
             Phase::Strikes | Phase::Select | Phase::Resolve | Phase::Battle if s.blitz => "phase-blitz-combat",
             Phase::Strikes | Phase::Select | Phase::Resolve | Phase::Battle => "phase-combat",
-            Phase::Surrender | Phase::Defection(_) | Phase::Bridgehead | Phase::Attrition | Phase::HalfYear => {
-                "phase-supply"
-            }
+            Phase::Surrender
+            | Phase::Defection(_)
+            | Phase::Bridgehead
+            | Phase::Attrition
+            | Phase::Turn
+            | Phase::HalfYear => "phase-supply",
             Phase::Sequel(..) => "phase-sequel",
             Phase::Over(_) => "phase-over",
         })
