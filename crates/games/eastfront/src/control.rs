@@ -92,7 +92,9 @@ impl EastFront {
         s.contested = vacant & zones[Side::Axis] & zones[Side::Soviet];
         // A contested hex keeps its last holder.
         s.soviet_held = (s.friendly[Side::Soviet] | (s.contested & s.soviet_held)) - s.friendly[Side::Axis];
-        s.west_crossed |= self.data.ground.west.iter().any(|hex| s.pieces.count(Side::Soviet, hex) > 0);
+        // [16.5] But for a satellite that changed sides where it stood (ruling R122): when it moves, that tells.
+        let entered = |unit: UnitId| !self.data.unit(unit).nation.is_satellite();
+        s.west_crossed |= self.data.ground.west.iter().any(|hex| s.pieces.of(Side::Soviet, hex).any(entered));
         self.note_expeditions(s);
     }
 }
