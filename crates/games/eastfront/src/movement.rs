@@ -166,7 +166,7 @@ impl EastFront {
         }
         let moving = self.start(s, unit, Mode::Land);
         let way_out = self.data.ground.ways(hex).any(|(direction, _)| self.step(s, &moving, hex, direction).is_ok());
-        if way_out { Ok(()) } else { Err(Why::NowhereToGo(unit)) }
+        if way_out { Ok(()) } else { Err(Why::NowhereToRetreat(unit)) }
     }
 
     /// [6.41] Names a rearguard: it lies on top for all to see.

@@ -74,7 +74,7 @@ impl EastFront {
         }
         let mut found = false;
         self.landing_goals(s, unit, hex, |_| found = true);
-        if found { Ok(()) } else { Err(Why::NowhereToGo(unit)) }
+        if found { Ok(()) } else { Err(Why::NowhereToLand(unit)) }
     }
 
     /// [15.42] The coasts a unit can be landed on from a port.

@@ -66,7 +66,7 @@ impl EastFront {
         if !found {
             self.rail_goals(s, unit, |_, _| found = true);
         }
-        if found { Ok(()) } else { Err(Why::NowhereToGo(unit)) }
+        if found { Ok(()) } else { Err(Why::NowhereByRail(unit)) }
     }
 
     /// [1.6] Does a railway touch the hex?
@@ -160,7 +160,7 @@ impl EastFront {
         }
         let mut found = false;
         self.sea_goals(s, unit, |_, _| found = true);
-        if found { Ok(()) } else { Err(Why::NowhereToGo(unit)) }
+        if found { Ok(()) } else { Err(Why::NowhereBySea(unit)) }
     }
 
     /// [15.2, 15.51] A friendly port, or the bridgehead where nobody fights.

@@ -328,3 +328,16 @@ fn a_powerless_hq_orders_no_second_landing() {
     assert_eq!(spent.refusal("land 2Inf"), ("5.8", "why-powerless".into()));
     assert_eq!(spent.refusal("evacuate 4Inf"), ("5.8", "why-powerless".into()));
 }
+
+/// [14.3, 15.2, 15.42] Who has nowhere to go is refused by the rule of the way in which it would go.
+#[test]
+fn nowhere_to_go_is_told_by_the_rule_of_the_way() {
+    let muddy = landing(Field::empty("summer-42"), "5A", "Sevastopol", Mud);
+    assert_eq!(muddy.refusal("land 5A"), ("15.42", "why-nowhere-to-go".into()));
+    let alone = Field::empty("summer-42").all_held(Axis).held(Soviet, &["Sevastopol"]).put("5A", "Sevastopol", 2);
+    let alone = super::supreme(alone.put("8A", "Gorki", 2), Soviet, 6);
+    assert_eq!(alone.refusal("move 5A sea"), ("15.2", "why-nowhere-to-go".into()));
+    let grounded = Field::empty("winter-41").put("1Abn", "Voronezh", 3).put("SW", "Voronezh", 0).put("8A", "Gorki", 2);
+    let grounded = grounded.turn(Soviet, Dry).marked("SW", mark::ACTIVE | mark::AIRBORNE).marching();
+    assert_eq!(grounded.refusal("drop"), ("14.3", "why-nowhere-to-go".into()));
+}
