@@ -489,6 +489,7 @@ log-defects = { $unit } in { $hex } changes sides.
 log-conquered = No Axis unit is left there: { $nation } passes to the Soviets.
 log-edge = The Soviets hold { $hex } on the western edge of the map.
 log-plain = A block goes from { $from } off the map to face { $hex }.
+log-plain-gone = The block that faces { $hex } from off the map is disbanded.
 log-plain-back = A block returns to the map in { $hex }.
 
 ## Verdict

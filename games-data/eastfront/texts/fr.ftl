@@ -489,6 +489,7 @@ log-defects = { $unit } change de camp à { $hex }.
 log-conquered = Il n’y reste aucune unité de l’Axe : { $nation } passe sous contrôle soviétique.
 log-edge = Les Soviétiques tiennent { $hex } sur le bord ouest de la carte.
 log-plain = Un bloc quitte { $from } et sort de la carte pour faire face à { $hex }.
+log-plain-gone = Le bloc qui fait face à { $hex } hors de la carte est dissous.
 log-plain-back = Un bloc revient sur la carte à { $hex }.
 
 ## Verdict
