@@ -572,6 +572,7 @@ why-no-supreme-moves = There are no supreme moves left.
 why-no-strategic-retreat = { $unit } is the last of its side in the battle and cannot leave it by rail or sea.
 why-no-rail = { $hex } is not on a friendly railway.
 why-no-port = { $hex } has no port to sail from.
+why-bridgehead-engaged = There is fighting in { $hex }: nobody sails from an engaged bridgehead.
 why-port-full = The port of { $hex } takes no more units this turn.
 why-no-sea-power = This game is played without sea power.
 why-sea-not-controlled = You control none of the seas off { $hex }.

@@ -572,6 +572,7 @@ why-no-supreme-moves = Il ne reste aucun mouvement suprême.
 why-no-strategic-retreat = { $unit } est la dernière unité de son camp dans la bataille et ne peut la quitter par rail ou par mer.
 why-no-rail = { $hex } n’est pas sur une voie ferrée amie.
 why-no-port = { $hex } n’a pas de port d’où partir.
+why-bridgehead-engaged = On se bat à { $hex } : personne ne part d’une tête de pont engagée.
 why-port-full = Le port ne prend plus d’unité ce tour à { $hex }.
 why-no-sea-power = Cette partie se joue sans puissance navale.
 why-sea-not-controlled = Vous ne contrôlez aucune des mers qui bordent { $hex }.

@@ -152,8 +152,14 @@ impl EastFront {
             return Err(Why::NoSupremeMoves);
         }
         let hex = s.pieces.at(unit);
-        if !self.is_haven(s, s.side(unit), hex) {
+        if self.haven_zones(s, s.side(unit), hex) == 0 {
             return Err(Why::NoPort(hex));
+        }
+        if !s.is_friendly(s.side(unit), hex) {
+            return Err(Why::EnemyPort(hex));
+        }
+        if !self.is_haven(s, s.side(unit), hex) {
+            return Err(Why::BridgeheadEngaged(hex));
         }
         if self.port_room(s, hex) == 0 {
             return Err(Why::PortFull(hex));

@@ -79,6 +79,8 @@ kernel::reasons! {
     NoStrategicRetreat(UnitId) = "6.53" "why-no-strategic-retreat";
     NoRail(HexId) = "9.21" "why-no-rail";
     NoPort(HexId) = "15.2" "why-no-port";
+    EnemyPort(HexId) = "15.2" "why-not-friendly";
+    BridgeheadEngaged(HexId) = "15.51" "why-bridgehead-engaged";
     PortFull(HexId) = "15.21" "why-port-full";
     NoSeaPower = "15.0" "why-no-sea-power";
     SeaNotControlled(HexId) = "15.1" "why-sea-not-controlled";

@@ -131,7 +131,7 @@ fn sea_moves_disengage_but_do_not_retreat() {
     assert_eq!(defended.refusal("move 6A sea"), ("6.53", "why-no-strategic-retreat".into()));
     // In an enemy port it cannot embark at all.
     let attacked = supreme(battle().battle("Odessa", Axis), Soviet, 6);
-    assert_eq!(attacked.refusal("move 5A sea"), ("15.2", "why-no-port".into()));
+    assert_eq!(attacked.refusal("move 5A sea"), ("15.2", "why-not-friendly".into()));
     let mut alone = supreme(field(), Soviet, 0);
     assert_eq!(alone.refusal("move 5A sea").0, "5.3");
     alone = alone.marching();
@@ -619,7 +619,7 @@ fn no_embarking_from_an_engaged_bridgehead() {
     field.s.bridgehead = Bridgehead::Laid(hex("Feodosiya"));
     assert!(supreme(field.clone(), Soviet, 6).allows("move 5A sea"));
     let engaged = supreme(field.put("5Inf", "Feodosiya", 3).battle("Feodosiya", Soviet), Soviet, 6);
-    assert_eq!(engaged.refusal("move 5A sea"), ("15.2", "why-no-port".into()));
+    assert_eq!(engaged.refusal("move 5A sea"), ("15.51", "why-bridgehead-engaged".into()));
 }
 
 /// [15.1, 15.4, 15.6] Every port lies on its seas: Rostov too can be landed in and evacuated.
