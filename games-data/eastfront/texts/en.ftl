@@ -65,6 +65,7 @@ track-points = Victory points if the game ended now, { $side }
 vital-points = VP
 track-production = Level of production, { $side }
 track-bridgehead = Bridgehead
+bridgehead-lost = Destroyed
 bridgehead-preparing = In preparation
 bridgehead-ready = Ready
 bridgehead-laid = Laid
@@ -481,6 +482,7 @@ log-blocks-arrive =
     }
 log-bridgehead-work = Work on the bridgehead.
 log-bridgehead = The bridgehead is laid in { $hex }.
+log-bridgehead-lost = The bridgehead in { $hex } is destroyed.
 
 ## Chronicle: objectives
 log-surrender = A roll of { $die } is below { $pressure }: { $nation } surrenders.

@@ -65,6 +65,7 @@ track-points = Points de victoire si la partie finissait maintenant, { $side }
 vital-points = PV
 track-production = Niveau de production, { $side }
 track-bridgehead = Tête de pont
+bridgehead-lost = Détruite
 bridgehead-preparing = En préparation
 bridgehead-ready = Prête
 bridgehead-laid = Posée
@@ -481,6 +482,7 @@ log-blocks-arrive =
     }
 log-bridgehead-work = Travaux à la tête de pont.
 log-bridgehead = La tête de pont est posée à { $hex }.
+log-bridgehead-lost = La tête de pont de { $hex } est détruite.
 
 ## Chronique : objectifs
 log-surrender = Jet de { $die }, inférieur à { $pressure } : { $nation } capitule.

@@ -275,6 +275,13 @@ impl EastFront {
         }
     }
 
+    /// [15.51] What destroys the bridgehead is seen by both sides, as it was laid before both.
+    pub(crate) fn tell_bridgehead(&self, s: &State, before: Bridgehead, log: &mut Log) {
+        if let (Bridgehead::Laid(hex), Bridgehead::Lost) = (before, s.bridgehead) {
+            log.say("15.51", &[hex.0], || Message::new("log-bridgehead-lost").with("hex", self.hex_name(hex)));
+        }
+    }
+
     /// Starts a landing or an evacuation.
     pub(crate) fn start_special(&self, s: &mut State, unit: UnitId, mode: Mode) {
         s.moving = self.start(s, unit, mode);

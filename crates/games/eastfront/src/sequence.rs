@@ -49,7 +49,14 @@ impl EastFront {
 
     /// Goes on until somebody has something to decide.
     pub(crate) fn carry_on(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
-        while self.advance(s, chance, log) {}
+        loop {
+            let before = s.bridgehead;
+            let goes_on = self.advance(s, chance, log);
+            self.tell_bridgehead(s, before, log);
+            if !goes_on {
+                return;
+            }
+        }
     }
 
     /// Does one thing that needs no decision; false if one is needed, or the game is over.

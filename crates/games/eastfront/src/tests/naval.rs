@@ -656,6 +656,39 @@ fn any_enemy_destroys_the_bridgehead() {
     assert_eq!(hq.ready().s.bridgehead, Bridgehead::Lost);
 }
 
+/// [15.51] Both sides are told that the bridgehead is destroyed, once, and its track stays for those who may work on it again.
+#[test]
+fn the_loss_of_the_bridgehead_is_told() {
+    let told = |field: &Field| {
+        let lines = field.lines.iter().filter(|line| line.message.id == "log-bridgehead-lost");
+        lines.map(|line| (line.rule, line.hexes.clone())).collect::<Vec<_>>()
+    };
+    let line = vec![("15.51", vec![hex("Feodosiya").0])];
+    let laid = |mut field: Field| {
+        field.s.bridgehead = Bridgehead::Laid(hex("Feodosiya"));
+        field.put("6Inf", "Minsk", 3)
+    };
+    let mut entered = laid(Field::empty("summer-42").put("5Inf", "Simferopol", 3)).turn(Axis, Dry).marching();
+    entered.act("move 5Inf land");
+    assert_eq!(told(&entered), []);
+    entered.act("to Feodosiya");
+    assert_eq!(told(&entered), line);
+    // Its last defender falls.
+    let fought = Field::empty("summer-42").put("5Inf", "Feodosiya", 3).put("Coast", "Feodosiya", 1).capitals();
+    let fought = laid(fought.put("8A", "Gorki", 2)).battle("Feodosiya", Soviet).turn(Axis, Dry);
+    let mut fought = fought.fighting(&["Feodosiya"]).go(&[]);
+    fought.roll("fight Feodosiya", &[1, 6, 6, 6]);
+    assert_eq!((fought.at("Coast"), told(&fought)), ("dead".into(), line));
+    let stage = |field: &Field, side: Side| {
+        let scene = game().observe(&field.s, kernel::Viewer::Seat(side.seat()));
+        let track = scene.tracks.iter().find(|track| &*track.id == "bridgehead")?;
+        let note = track.spaces[usize::from(track.current?)].note.as_ref()?.id.to_string();
+        Some(note)
+    };
+    assert_eq!(stage(&entered, Soviet).as_deref(), Some("bridgehead-lost"));
+    assert_eq!(stage(&entered, Axis), None);
+}
+
 /// [2.67, 15.6] R103: static units march or move strategically; ships do not take them off, whoever commands.
 #[test]
 fn static_units_are_not_evacuated() {
