@@ -65,6 +65,7 @@ track-points = Victory points if the game ended now, { $side }
 vital-points = VP
 track-production = Level of production, { $side }
 track-bridgehead = Bridgehead
+bridgehead-lost = Destroyed
 bridgehead-preparing = In preparation
 bridgehead-ready = Ready
 bridgehead-laid = Laid
@@ -481,6 +482,7 @@ log-blocks-arrive =
     }
 log-bridgehead-work = Work on the bridgehead.
 log-bridgehead = The bridgehead is laid in { $hex }.
+log-bridgehead-lost = The bridgehead in { $hex } is destroyed.
 
 ## Chronicle: objectives
 log-surrender = A roll of { $die } is below { $pressure }: { $nation } surrenders.
@@ -489,6 +491,7 @@ log-defects = { $unit } in { $hex } changes sides.
 log-conquered = No Axis unit is left there: { $nation } passes to the Soviets.
 log-edge = The Soviets hold { $hex } on the western edge of the map.
 log-plain = A block goes from { $from } off the map to face { $hex }.
+log-plain-gone = The block that faces { $hex } from off the map is disbanded.
 log-plain-back = A block returns to the map in { $hex }.
 
 ## Verdict
@@ -571,6 +574,7 @@ why-no-supreme-moves = There are no supreme moves left.
 why-no-strategic-retreat = { $unit } is the last of its side in the battle and cannot leave it by rail or sea.
 why-no-rail = { $hex } is not on a friendly railway.
 why-no-port = { $hex } has no port to sail from.
+why-bridgehead-engaged = There is fighting in { $hex }: nobody sails from an engaged bridgehead.
 why-port-full = The port of { $hex } takes no more units this turn.
 why-no-sea-power = This game is played without sea power.
 why-sea-not-controlled = You control none of the seas off { $hex }.

@@ -65,6 +65,7 @@ track-points = Points de victoire si la partie finissait maintenant, { $side }
 vital-points = PV
 track-production = Niveau de production, { $side }
 track-bridgehead = Tête de pont
+bridgehead-lost = Détruite
 bridgehead-preparing = En préparation
 bridgehead-ready = Prête
 bridgehead-laid = Posée
@@ -481,6 +482,7 @@ log-blocks-arrive =
     }
 log-bridgehead-work = Travaux à la tête de pont.
 log-bridgehead = La tête de pont est posée à { $hex }.
+log-bridgehead-lost = La tête de pont de { $hex } est détruite.
 
 ## Chronique : objectifs
 log-surrender = Jet de { $die }, inférieur à { $pressure } : { $nation } capitule.
@@ -489,6 +491,7 @@ log-defects = { $unit } change de camp à { $hex }.
 log-conquered = Il n’y reste aucune unité de l’Axe : { $nation } passe sous contrôle soviétique.
 log-edge = Les Soviétiques tiennent { $hex } sur le bord ouest de la carte.
 log-plain = Un bloc quitte { $from } et sort de la carte pour faire face à { $hex }.
+log-plain-gone = Le bloc qui fait face à { $hex } hors de la carte est dissous.
 log-plain-back = Un bloc revient sur la carte à { $hex }.
 
 ## Verdict
@@ -571,6 +574,7 @@ why-no-supreme-moves = Il ne reste aucun mouvement suprême.
 why-no-strategic-retreat = { $unit } est la dernière unité de son camp dans la bataille et ne peut la quitter par rail ou par mer.
 why-no-rail = { $hex } n’est pas sur une voie ferrée amie.
 why-no-port = { $hex } n’a pas de port d’où partir.
+why-bridgehead-engaged = On se bat à { $hex } : personne ne part d’une tête de pont engagée.
 why-port-full = Le port ne prend plus d’unité ce tour à { $hex }.
 why-no-sea-power = Cette partie se joue sans puissance navale.
 why-sea-not-controlled = Vous ne contrôlez aucune des mers qui bordent { $hex }.

@@ -37,10 +37,12 @@ impl EastFront {
         s.stale_supply = false;
     }
 
-    /// [8.2] Does a unit exert a ZoC? Not when it is engaged, by dispersed paratroops too (ruling R124), unsupplied or
-    /// dispersed.
+    /// [8.2, 14.6] Does a unit exert a ZoC? Not when it is engaged by others than dispersed paratroops (ruling R124), unsupplied
+    /// or dispersed.
     pub(crate) fn exerts_zoc(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
-        !s.pieces.is_battle(hex) && !s.pieces.has(unit, mark::UNSUPPLIED | mark::DISPERSED)
+        let engages = |enemy: UnitId| !s.pieces.has(enemy, mark::DISPERSED);
+        let engaged = || s.pieces.is_battle(hex) && s.pieces.of(s.side(unit).enemy(), hex).any(engages);
+        !s.pieces.has(unit, mark::UNSUPPLIED | mark::DISPERSED) && !engaged()
     }
 
     /// [8.2] The hexes in the ZoC of each side, occupied or not.
@@ -90,7 +92,9 @@ impl EastFront {
         s.contested = vacant & zones[Side::Axis] & zones[Side::Soviet];
         // A contested hex keeps its last holder.
         s.soviet_held = (s.friendly[Side::Soviet] | (s.contested & s.soviet_held)) - s.friendly[Side::Axis];
-        s.west_crossed |= self.data.ground.west.iter().any(|hex| s.pieces.count(Side::Soviet, hex) > 0);
+        // [16.5] But for a satellite that changed sides where it stood (ruling R122): when it moves, that tells.
+        let entered = |unit: UnitId| !self.data.unit(unit).nation.is_satellite();
+        s.west_crossed |= self.data.ground.west.iter().any(|hex| s.pieces.of(Side::Soviet, hex).any(entered));
         self.note_expeditions(s);
     }
 }

@@ -221,7 +221,9 @@ impl EastFront {
         let home = |hex: HexId| self.away_from_home(s, info.nation, hex) == 0;
         let stranded = slot.marks & mark::UNSUPPLIED != 0;
         let still = info.has(traits::STATIC);
-        hex.is_none_or(|hex| home(hex) || (!still && (self.is_free(s, unit) || stranded))) && !(still && entered)
+        // [2.67] A static unit attacks by a supreme move, and there are none in a blitz.
+        let blitzed = entered && s.blitz;
+        hex.is_none_or(|hex| home(hex) || (!still && (self.is_free(s, unit) || stranded))) && !(still && blitzed)
     }
 
     fn gait(&self, s: &State, unit: UnitId) -> Gait {

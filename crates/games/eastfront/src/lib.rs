@@ -180,7 +180,9 @@ impl Ruleset for EastFront {
 
     fn apply(&self, state: &mut State, seat: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log) {
         let Some(side) = Side::of(seat) else { return kernel::unperformed(action, state.phase) };
+        let before = state.bridgehead;
         self.apply(state, side, action, chance, log);
+        self.tell_bridgehead(state, before, log);
         self.carry_on(state, chance, log);
     }
 

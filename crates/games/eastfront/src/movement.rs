@@ -166,7 +166,7 @@ impl EastFront {
         }
         let moving = self.start(s, unit, Mode::Land);
         let way_out = self.data.ground.ways(hex).any(|(direction, _)| self.step(s, &moving, hex, direction).is_ok());
-        if way_out { Ok(()) } else { Err(Why::NowhereToGo(unit)) }
+        if way_out { Ok(()) } else { Err(Why::NowhereToRetreat(unit)) }
     }
 
     /// [6.41] Names a rearguard: it lies on top for all to see.
@@ -387,6 +387,9 @@ impl EastFront {
         }
         s.pieces.clear(m.unit, mark::REARGUARD);
         let side = s.side(m.unit);
+        // [1.7, 16.5] Trains and ships cross the western boundary where they stop (ruling R122).
+        let west = s.pieces.hex(m.unit).is_some_and(|hex| self.data.ground.west.contains(hex));
+        s.west_crossed |= side == Side::Soviet && west && to != m.from;
         let exposed = s.pieces.has(m.unit, mark::REVEALING);
         let (rule, id) = match m.mode {
             Mode::Land if m.mobilizing => ("5.41", "log-mobilize"),

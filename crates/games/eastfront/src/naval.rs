@@ -34,11 +34,16 @@ impl EastFront {
         if lands || fetches() { Ok(()) } else { Err(Why::NobodyToLand(hex)) }
     }
 
-    /// The HQ in this hex that can still order a landing or evacuation in this phase.
-    fn landing_hq(&self, s: &State, side: Side, hex: HexId) -> Option<UnitId> {
-        s.pieces.of(side, hex).find(|&hq| {
+    /// The HQs in this hex that have a landing or evacuation left in this phase.
+    fn naval_hqs<'a>(&self, s: &'a State, side: Side, hex: HexId) -> impl Iterator<Item = UnitId> + use<'a> {
+        s.pieces.of(side, hex).filter(|&hq| {
             s.pieces.has(hq, mark::ACTIVE) && s.pieces.has(hq, mark::NAVAL) && !s.pieces.has(hq, mark::SPENT)
         })
+    }
+
+    /// [5.8] The one that can order it: a disrupted HQ whose last step paid for its blitz commands nothing any more.
+    fn landing_hq(&self, s: &State, side: Side, hex: HexId) -> Option<UnitId> {
+        self.naval_hqs(s, side, hex).find(|&hq| self.effective(s, hq).is_some())
     }
 
     /// [15.4, 15.41] May a unit be landed?
@@ -57,7 +62,9 @@ impl EastFront {
         if s.pieces.has(unit, mark::DISPERSED) {
             return Err(Why::Dispersed(unit));
         }
-        let Some(_) = self.landing_hq(s, s.active, hex) else { return Err(Why::NoLandingHq(hex)) };
+        if self.landing_hq(s, s.active, hex).is_none() {
+            return Err(self.naval_hqs(s, s.active, hex).next().map_or(Why::NoLandingHq(hex), Why::Powerless));
+        }
         // [15.41] A blitz lands a second unit: who was thrown back does not try again (ruling R119).
         if s.landings.iter().any(|landing| landing.unit == unit) {
             return Err(Why::LandedBefore(unit));
@@ -67,7 +74,7 @@ impl EastFront {
         }
         let mut found = false;
         self.landing_goals(s, unit, hex, |_| found = true);
-        if found { Ok(()) } else { Err(Why::NowhereToGo(unit)) }
+        if found { Ok(()) } else { Err(Why::NowhereToLand(unit)) }
     }
 
     /// [15.42] The coasts a unit can be landed on from a port.
@@ -149,23 +156,29 @@ impl EastFront {
             return Err(Why::Dispersed(unit));
         }
         // Why not: what bars the first port from which it could be fetched.
-        let mut why = Why::NoEvacuationHq(s.pieces.at(unit));
-        for (at, port) in self.fetching_ports(s, unit).enumerate() {
+        let mut why = None;
+        for port in self.fetching_ports(s, unit) {
             match self.may_fetch(s, unit, port) {
                 Ok(()) => return Ok(()),
-                Err(other) if at == 0 => why = other,
-                Err(_) => {}
+                Err(other) => why = why.or(Some(other)),
             }
         }
-        Err(why)
+        let powerless = || self.ports_of_its_sea(s, unit).find_map(|port| self.naval_hqs(s, s.active, port).next());
+        Err(why.or_else(|| powerless().map(Why::Powerless)).unwrap_or(Why::NoEvacuationHq(s.pieces.at(unit))))
     }
 
     /// [15.6] The ports of the same sea with an HQ that has yet to land or fetch somebody.
     fn fetching_ports<'a>(&'a self, s: &'a State, unit: UnitId) -> impl Iterator<Item = HexId> + 'a {
+        let side = s.side(unit);
+        self.ports_of_its_sea(s, unit).filter(move |&port| self.landing_hq(s, side, port).is_some())
+    }
+
+    /// [15.1, 15.6] The other ports of the seas a unit stands by, as far as its side controls them.
+    fn ports_of_its_sea<'a>(&'a self, s: &'a State, unit: UnitId) -> impl Iterator<Item = HexId> + 'a {
         let (side, from) = (s.side(unit), s.pieces.at(unit));
         let coast = self.data.ground.hex(from).coast & self.controlled_zones(s, side);
         let ports = self.data.ground.ports.iter().filter(move |port| port.zones & coast != 0 && port.hex != from);
-        ports.map(|port| port.hex).filter(move |&port| self.landing_hq(s, side, port).is_some())
+        ports.map(|port| port.hex)
     }
 
     /// [15.6, 5.1, 6.32] May the unit be fetched to this port? Not if anybody fights there (ruling R83).
@@ -259,6 +272,13 @@ impl EastFront {
         {
             s.bridgehead = Bridgehead::Lost;
             s.stale = true;
+        }
+    }
+
+    /// [15.51] What destroys the bridgehead is seen by both sides, as it was laid before both.
+    pub(crate) fn tell_bridgehead(&self, s: &State, before: Bridgehead, log: &mut Log) {
+        if let (Bridgehead::Laid(hex), Bridgehead::Lost) = (before, s.bridgehead) {
+            log.say("15.51", &[hex.0], || Message::new("log-bridgehead-lost").with("hex", self.hex_name(hex)));
         }
     }
 

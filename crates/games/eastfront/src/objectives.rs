@@ -275,7 +275,10 @@ impl EastFront {
             Message::new("log-plain").with("from", self.hex_name(from)).with("hex", self.hex_name(facing))
         });
         self.watch_hungary(s);
-        self.refresh(s);
+        // Other phases find control when they begin, which they do only now.
+        if matches!(s.phase, Phase::Movement | Phase::Strikes) {
+            self.refresh(s);
+        }
     }
 
     /// [16.7] At the start of an Axis turn blocks return where the Soviets have left the edge.

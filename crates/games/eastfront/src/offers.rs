@@ -150,7 +150,7 @@ impl EastFront {
         let own = || data.unit_ids().filter(|&unit| s.side(unit) == side && s.pieces.hex(unit).is_some());
         let battles = || s.battles().iter();
         match s.phase {
-            Phase::Over(_) | Phase::Month | Phase::Fortnight | Phase::HalfYear | Phase::Rearguards => {}
+            Phase::Over(_) | Phase::Month | Phase::Fortnight | Phase::Turn | Phase::HalfYear | Phase::Rearguards => {}
             Phase::Sequel(..) => into.extend([Action::GoOn, Action::Done]),
             Phase::Setup { picked, .. } => self.setup_offers(s, side, picked, into),
             Phase::Production => self.production_offers(s, side, into),

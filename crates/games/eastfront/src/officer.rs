@@ -88,7 +88,9 @@ impl Mind<'_> {
             Phase::Attrition => self.keep(),
             // [3.13] Who has chosen longer games wants to play on.
             Phase::Sequel(..) => Some(Action::GoOn),
-            Phase::Month | Phase::Fortnight | Phase::HalfYear | Phase::Rearguards | Phase::Over(_) => None,
+            Phase::Month | Phase::Fortnight | Phase::Turn | Phase::HalfYear | Phase::Rearguards | Phase::Over(_) => {
+                None
+            }
         }
     }
 

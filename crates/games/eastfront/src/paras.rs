@@ -49,7 +49,7 @@ impl EastFront {
         self.drop_hq(s, hex).ok_or(Why::ParasNotHere(hex))?;
         let mut found = false;
         self.drop_goals(s, |_| found = true);
-        if found { Ok(()) } else { Err(Why::NowhereToGo(para)) }
+        if found { Ok(()) } else { Err(Why::NowhereToDrop(para)) }
     }
 
     /// [14.3] Where the paratroops can land: in the air radius of their HQ, twice that of STAVKA, not in mountains.

@@ -438,6 +438,7 @@ impl EastFront {
         given_up.sort_unstable();
         for (hex, unit) in given_up {
             let side = s.side(unit);
+            let gone = if s.pieces.hex(unit).is_some() { "log-block-gone" } else { "log-plain-gone" };
             let replaced = self.replacement(s, unit);
             self.eliminate(s, unit);
             if let Some(other) = replaced {
@@ -447,9 +448,7 @@ impl EastFront {
             for slot in s.plain.iter_mut().filter(|slot| **slot == unit) {
                 *slot = UnitId::NONE;
             }
-            log.say("11.52", &[hex.0], || {
-                Message::new("log-block-gone").with("who", who(side)).with("hex", self.hex_name(hex))
-            });
+            log.say("11.52", &[hex.0], || Message::new(gone).with("who", who(side)).with("hex", self.hex_name(hex)));
         }
         for side in Side::BOTH {
             for &hex in &self.data.ground.land {

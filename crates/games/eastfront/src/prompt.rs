@@ -62,7 +62,7 @@ impl EastFront {
             return Message::new("ask-plain").with("hex", self.hex_name(hex));
         }
         match s.phase {
-            Phase::Month | Phase::Fortnight | Phase::HalfYear | Phase::Rearguards | Phase::Over(_) => {
+            Phase::Month | Phase::Fortnight | Phase::Turn | Phase::HalfYear | Phase::Rearguards | Phase::Over(_) => {
                 Message::new("ask-nothing")
             }
             Phase::Setup { picked: UnitId::NONE, .. } => Message::new("ask-setup"),

@@ -49,7 +49,14 @@ impl EastFront {
 
     /// Goes on until somebody has something to decide.
     pub(crate) fn carry_on(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
-        while self.advance(s, chance, log) {}
+        loop {
+            let before = s.bridgehead;
+            let goes_on = self.advance(s, chance, log);
+            self.tell_bridgehead(s, before, log);
+            if !goes_on {
+                return;
+            }
+        }
     }
 
     /// Does one thing that needs no decision; false if one is needed, or the game is over.
@@ -87,6 +94,10 @@ impl EastFront {
             }
             Phase::HalfYear => {
                 self.end_scenario(s, log);
+                true
+            }
+            Phase::Turn => {
+                self.begin_turn(s, s.active.enemy(), log);
                 true
             }
             Phase::Fortnight => {
@@ -226,8 +237,12 @@ impl EastFront {
         self.refresh(s);
     }
 
-    /// What is found out at the start of the phase that has been entered.
+    /// What is found out at the start of the phase that has been entered. [16.7] The last one has not ended before the blocks
+    /// that are to face the plain have gone there.
     pub(crate) fn refresh(&self, s: &mut State) {
+        if s.plain_choice != u8::MAX {
+            return;
+        }
         // [9.12, 9.2, 15.2] Railways and sea routes are those of the control at the start of the phase.
         self.trace_supply(s);
         match s.phase {
@@ -336,7 +351,8 @@ impl EastFront {
             return;
         }
         if s.active == s.first {
-            self.begin_turn(s, s.first.enemy(), log);
+            // [16.7] It begins when the blocks that face the plain have gone there: only then do others return.
+            s.phase = Phase::Turn;
             return;
         }
         if s.date.fortnight == 1 {

@@ -128,6 +128,8 @@ pub enum Phase {
     Month,
     /// [4.3] A fortnight begins; nobody decides.
     Fortnight,
+    /// [4.4] The other player's turn begins; nobody decides.
+    Turn,
     /// [17.1] The half-year ends and points are counted; nobody decides.
     HalfYear,
     /// [4.41] HQs are activated.

@@ -66,7 +66,7 @@ impl EastFront {
         if !found {
             self.rail_goals(s, unit, |_, _| found = true);
         }
-        if found { Ok(()) } else { Err(Why::NowhereToGo(unit)) }
+        if found { Ok(()) } else { Err(Why::NowhereByRail(unit)) }
     }
 
     /// [1.6] Does a railway touch the hex?
@@ -152,15 +152,21 @@ impl EastFront {
             return Err(Why::NoSupremeMoves);
         }
         let hex = s.pieces.at(unit);
-        if !self.is_haven(s, s.side(unit), hex) {
+        if self.haven_zones(s, s.side(unit), hex) == 0 {
             return Err(Why::NoPort(hex));
+        }
+        if !s.is_friendly(s.side(unit), hex) {
+            return Err(Why::EnemyPort(hex));
+        }
+        if !self.is_haven(s, s.side(unit), hex) {
+            return Err(Why::BridgeheadEngaged(hex));
         }
         if self.port_room(s, hex) == 0 {
             return Err(Why::PortFull(hex));
         }
         let mut found = false;
         self.sea_goals(s, unit, |_, _| found = true);
-        if found { Ok(()) } else { Err(Why::NowhereToGo(unit)) }
+        if found { Ok(()) } else { Err(Why::NowhereBySea(unit)) }
     }
 
     /// [15.2, 15.51] A friendly port, or the bridgehead where nobody fights.

@@ -105,9 +105,12 @@ impl EastFront {
             Phase::Movement | Phase::Moving | Phase::Rearguards | Phase::Mobilize => "phase-movement",
             Phase::Strikes | Phase::Select | Phase::Resolve | Phase::Battle if s.blitz => "phase-blitz-combat",
             Phase::Strikes | Phase::Select | Phase::Resolve | Phase::Battle => "phase-combat",
-            Phase::Surrender | Phase::Defection(_) | Phase::Bridgehead | Phase::Attrition | Phase::HalfYear => {
-                "phase-supply"
-            }
+            Phase::Surrender
+            | Phase::Defection(_)
+            | Phase::Bridgehead
+            | Phase::Attrition
+            | Phase::Turn
+            | Phase::HalfYear => "phase-supply",
             Phase::Sequel(..) => "phase-sequel",
             Phase::Over(_) => "phase-over",
         })
@@ -296,14 +299,16 @@ impl EastFront {
             }
         }
         // [15.51] How far the bridgehead has come, for those who build it.
-        let stage = match s.bridgehead {
-            Bridgehead::Preparing => Some(0),
-            Bridgehead::Ready => Some(1),
-            Bridgehead::Laid(_) => Some(2),
-            Bridgehead::None | Bridgehead::Lost => None,
+        // Only one that is destroyed has to be begun anew.
+        let (first, stage) = match s.bridgehead {
+            Bridgehead::None => (1, None),
+            Bridgehead::Lost => (0, Some(0)),
+            Bridgehead::Preparing => (1, Some(0)),
+            Bridgehead::Ready => (1, Some(1)),
+            Bridgehead::Laid(_) => (1, Some(2)),
         };
         if stage.is_some() && s.options.sea_power && may_see(viewer, Side::Soviet) {
-            let notes = ["bridgehead-preparing", "bridgehead-ready", "bridgehead-laid"];
+            let notes = ["bridgehead-lost", "bridgehead-preparing", "bridgehead-ready", "bridgehead-laid"];
             let space = |(text, note): (&Arc<str>, &'static str)| TrackSpace {
                 text: text.clone(),
                 note: Some(Message::new(note).into()),
@@ -312,7 +317,7 @@ impl EastFront {
             scene.tracks.push(Track {
                 id: "bridgehead".into(),
                 title: Message::new("track-bridgehead"),
-                spaces: self.art.figures[1..].iter().zip(notes).map(space).collect(),
+                spaces: self.art.figures.iter().zip(notes).skip(first).map(space).collect(),
                 current: stage,
                 vital: None,
             });

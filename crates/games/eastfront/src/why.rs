@@ -55,6 +55,11 @@ kernel::reasons! {
     OthersRemain(UnitId) = "6.41" "why-others-remain";
     NotEngaged(UnitId) = "6.41" "why-not-engaged";
     NowhereToGo(UnitId) = "6.1" "why-nowhere-to-go";
+    NowhereToRetreat(UnitId) = "6.32" "why-nowhere-to-go";
+    NowhereByRail(UnitId) = "9.21" "why-nowhere-to-go";
+    NowhereToDrop(UnitId) = "14.3" "why-nowhere-to-go";
+    NowhereBySea(UnitId) = "15.2" "why-nowhere-to-go";
+    NowhereToLand(UnitId) = "15.42" "why-nowhere-to-go";
     NotMovedYet = "6.1" "why-not-moved-yet";
     TooFar(HexId) = "6.1" "why-too-far";
     Stopped(HexId) = "6.1" "why-stopped";
@@ -74,6 +79,8 @@ kernel::reasons! {
     NoStrategicRetreat(UnitId) = "6.53" "why-no-strategic-retreat";
     NoRail(HexId) = "9.21" "why-no-rail";
     NoPort(HexId) = "15.2" "why-no-port";
+    EnemyPort(HexId) = "15.2" "why-not-friendly";
+    BridgeheadEngaged(HexId) = "15.51" "why-bridgehead-engaged";
     PortFull(HexId) = "15.21" "why-port-full";
     NoSeaPower = "15.0" "why-no-sea-power";
     SeaNotControlled(HexId) = "15.1" "why-sea-not-controlled";

@@ -58,7 +58,7 @@ fn zones_of_control_example_two() {
     let around = ["to Elista-NE1", "to Elista-SE1", "to Kotelnikovo-SE1", "to Stavropol-E1", "to Stavropol-NE1"];
     assert_eq!(ways, around, "everywhere but into the other battle");
     let axis = example_two().marching();
-    assert_eq!(axis.refusal("rearguard 3Pz"), ("6.1", "why-nowhere-to-go".into()));
+    assert_eq!(axis.refusal("rearguard 3Pz"), ("6.32", "why-nowhere-to-go".into()));
 }
 
 /// [8.2, 8.33] T-09: without the army that fights Z his zone makes S1 and S2 contested, and still no way out. R55

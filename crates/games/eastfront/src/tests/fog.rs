@@ -271,3 +271,28 @@ fn a_landing_thrown_back_belongs_to_whoever_is_imagined_there() {
         .collect();
     assert!(imagined.len() > 1, "{imagined:?}");
 }
+
+/// [2.67] A supreme move can have sent a static unit into a battle, so it may be imagined there, but not in a blitz, which has no
+/// supreme moves.
+#[test]
+fn a_static_unit_may_be_imagined_to_have_attacked() {
+    let field = |blitz: bool| {
+        let field = Field::empty("summer-42").put("5A", "Constanta", 3).put("1R", "Constanta", 2);
+        let field = ["2R", "3R"].into_iter().fold(field, |field, id| field.put(id, "Bucharest", 2));
+        let mut field = field.marked("1R", mark::ENTERED).turn(Axis, crate::weather::Weather::Dry);
+        field.s.soviet_defends.insert(hex("Constanta"));
+        (field.s.phase, field.s.blitz) = (Phase::Strikes, blitz);
+        field.ready()
+    };
+    let imagined = |field: &Field| {
+        let mut rng = Rng::seed_from_u64(7);
+        let worlds = (0..60).map(|_| game().imagine(&field.s, Soviet.seat(), &mut rng));
+        let statics = |world: &State| {
+            let axis: Vec<UnitId> = world.pieces.of(Axis, hex("Constanta")).collect();
+            axis.iter().any(|&unit| game().data.unit(unit).has(crate::units::traits::STATIC))
+        };
+        worlds.filter(statics).count()
+    };
+    assert!(imagined(&field(false)) > 0);
+    assert_eq!(imagined(&field(true)), 0);
+}

@@ -304,3 +304,40 @@ fn confined_satellites_stay_ashore() {
     });
     assert_eq!(goals, [true, false]);
 }
+
+/// [5.8, 15.41, 15.6] An HQ that the first pass of its blitz has left at 0 orders no second landing or evacuation in snow, which
+/// takes its last CV.
+#[test]
+fn a_powerless_hq_orders_no_second_landing() {
+    let field = |cv: u8| {
+        let field = Field::empty("winter-43").all_held(Axis).put("AGA", "Sevastopol", cv).put("1Inf", "Sevastopol", 3);
+        let field = field.put("2Inf", "Sevastopol", 3).put("4Inf", "Constanta", 3).put("5A", "Gorki", 3);
+        let mut field = field.put("6Inf", "Minsk", 3).capitals().turn(Axis, Snow).ready();
+        field.acts(&["activate AGA blitz-landing", "done", "land 1Inf", "to Constanta"]);
+        field
+    };
+    let able = field(2);
+    assert_eq!((able.s.blitz, able.s.phase, able.cv("AGA")), (true, Phase::Movement, 1));
+    assert!(able.allows("land 2Inf") && able.allows("evacuate 4Inf"));
+    // There is nothing left to order: the blitz goes by, and the HQ with it.
+    let spent = field(1);
+    assert!(spent.told("log-blitz"));
+    assert_ne!((spent.s.phase, spent.s.active), (Phase::Movement, Axis));
+    let spent = spent.put("AGA", "Sevastopol", 0).turn(Axis, Snow);
+    let spent = spent.marked("AGA", mark::ACTIVE | mark::NAVAL).marching();
+    assert_eq!(spent.refusal("land 2Inf"), ("5.8", "why-powerless".into()));
+    assert_eq!(spent.refusal("evacuate 4Inf"), ("5.8", "why-powerless".into()));
+}
+
+/// [14.3, 15.2, 15.42] Who has nowhere to go is refused by the rule of the way in which it would go.
+#[test]
+fn nowhere_to_go_is_told_by_the_rule_of_the_way() {
+    let muddy = landing(Field::empty("summer-42"), "5A", "Sevastopol", Mud);
+    assert_eq!(muddy.refusal("land 5A"), ("15.42", "why-nowhere-to-go".into()));
+    let alone = Field::empty("summer-42").all_held(Axis).held(Soviet, &["Sevastopol"]).put("5A", "Sevastopol", 2);
+    let alone = super::supreme(alone.put("8A", "Gorki", 2), Soviet, 6);
+    assert_eq!(alone.refusal("move 5A sea"), ("15.2", "why-nowhere-to-go".into()));
+    let grounded = Field::empty("winter-41").put("1Abn", "Voronezh", 3).put("SW", "Voronezh", 0).put("8A", "Gorki", 2);
+    let grounded = grounded.turn(Soviet, Dry).marked("SW", mark::ACTIVE | mark::AIRBORNE).marching();
+    assert_eq!(grounded.refusal("drop"), ("14.3", "why-nowhere-to-go".into()));
+}

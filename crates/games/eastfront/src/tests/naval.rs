@@ -131,7 +131,7 @@ fn sea_moves_disengage_but_do_not_retreat() {
     assert_eq!(defended.refusal("move 6A sea"), ("6.53", "why-no-strategic-retreat".into()));
     // In an enemy port it cannot embark at all.
     let attacked = supreme(battle().battle("Odessa", Axis), Soviet, 6);
-    assert_eq!(attacked.refusal("move 5A sea"), ("15.2", "why-no-port".into()));
+    assert_eq!(attacked.refusal("move 5A sea"), ("15.2", "why-not-friendly".into()));
     let mut alone = supreme(field(), Soviet, 0);
     assert_eq!(alone.refusal("move 5A sea").0, "5.3");
     alone = alone.marching();
@@ -619,7 +619,7 @@ fn no_embarking_from_an_engaged_bridgehead() {
     field.s.bridgehead = Bridgehead::Laid(hex("Feodosiya"));
     assert!(supreme(field.clone(), Soviet, 6).allows("move 5A sea"));
     let engaged = supreme(field.put("5Inf", "Feodosiya", 3).battle("Feodosiya", Soviet), Soviet, 6);
-    assert_eq!(engaged.refusal("move 5A sea"), ("15.2", "why-no-port".into()));
+    assert_eq!(engaged.refusal("move 5A sea"), ("15.51", "why-bridgehead-engaged".into()));
 }
 
 /// [15.1, 15.4, 15.6] Every port lies on its seas: Rostov too can be landed in and evacuated.
@@ -654,6 +654,39 @@ fn any_enemy_destroys_the_bridgehead() {
     let mut hq = laid(hq, "Feodosiya").turn(Axis, Dry).ready();
     hq.act("activate AGA").act("to Feodosiya");
     assert_eq!(hq.ready().s.bridgehead, Bridgehead::Lost);
+}
+
+/// [15.51] Both sides are told that the bridgehead is destroyed, once, and its track stays for those who may work on it again.
+#[test]
+fn the_loss_of_the_bridgehead_is_told() {
+    let told = |field: &Field| {
+        let lines = field.lines.iter().filter(|line| line.message.id == "log-bridgehead-lost");
+        lines.map(|line| (line.rule, line.hexes.clone())).collect::<Vec<_>>()
+    };
+    let line = vec![("15.51", vec![hex("Feodosiya").0])];
+    let laid = |mut field: Field| {
+        field.s.bridgehead = Bridgehead::Laid(hex("Feodosiya"));
+        field.put("6Inf", "Minsk", 3)
+    };
+    let mut entered = laid(Field::empty("summer-42").put("5Inf", "Simferopol", 3)).turn(Axis, Dry).marching();
+    entered.act("move 5Inf land");
+    assert_eq!(told(&entered), []);
+    entered.act("to Feodosiya");
+    assert_eq!(told(&entered), line);
+    // Its last defender falls.
+    let fought = Field::empty("summer-42").put("5Inf", "Feodosiya", 3).put("Coast", "Feodosiya", 1).capitals();
+    let fought = laid(fought.put("8A", "Gorki", 2)).battle("Feodosiya", Soviet).turn(Axis, Dry);
+    let mut fought = fought.fighting(&["Feodosiya"]).go(&[]);
+    fought.roll("fight Feodosiya", &[1, 6, 6, 6]);
+    assert_eq!((fought.at("Coast"), told(&fought)), ("dead".into(), line));
+    let stage = |field: &Field, side: Side| {
+        let scene = game().observe(&field.s, kernel::Viewer::Seat(side.seat()));
+        let track = scene.tracks.iter().find(|track| &*track.id == "bridgehead")?;
+        let note = track.spaces[usize::from(track.current?)].note.as_ref()?.id.to_string();
+        Some(note)
+    };
+    assert_eq!(stage(&entered, Soviet).as_deref(), Some("bridgehead-lost"));
+    assert_eq!(stage(&entered, Axis), None);
 }
 
 /// [2.67, 15.6] R103: static units march or move strategically; ships do not take them off, whoever commands.

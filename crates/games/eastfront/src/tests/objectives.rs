@@ -681,3 +681,41 @@ fn lend_lease_passes_no_embattled_entry() {
     assert!(fought(base()).friendly(Soviet, "2403") && !game().has_lend_lease(&fought(base()).s));
     assert!(game().has_lend_lease(&fought(Field::empty("summer-42")).s), "another entry will do");
 }
+
+/// [16.7, 8.1, 8.34] The block that goes to face the plain has left the map before control of the new phase is found.
+#[test]
+fn control_waits_for_the_plain() {
+    let field = Field::empty("summer-44").held(Soviet, &["Cluj", "0518", "0418", "Szeged"]).put("1Tk", "Cluj", 3);
+    let mut field = field.put("5Inf", "Oradea", 3).put("8A", "Gorki", 2).capitals().turn(Soviet, Dry).marching();
+    assert!(field.friendly(Soviet, "Cluj"));
+    field.walk("1Tk", &["0518", "0418", "Szeged"]).act("done");
+    assert_eq!((field.at("5Inf"), field.friendly(Soviet, "Cluj")), ("plain".into(), true));
+}
+
+/// [16.7, 8.1] Nor is it found between two who go there.
+#[test]
+fn control_waits_for_all_who_go_to_the_plain() {
+    let field = Field::empty("summer-44").put("5A", "Szeged", 3).put("8A", "Belgrade", 3).put("5Inf", "Oradea", 3);
+    let field = field.put("6Inf", "Timisoara", 3).held(Soviet, &["Cluj"]).capitals().turn(Soviet, Dry);
+    let mut field = field.ready().held(Soviet, &["Cluj"]);
+    (field.s.phase, field.s.stale) = (Phase::Rearguards, true);
+    let field = field.go(&[]);
+    assert_eq!((field.at("5Inf"), field.at("6Inf")), ("plain".into(), "plain".into()));
+    assert!(field.friendly(Soviet, "Cluj"));
+}
+
+/// [16.7] Who is owed to the plain at the end of a turn goes before those return whom the next turn brings back.
+#[test]
+fn the_plain_is_filled_before_it_is_left() {
+    let field = Field::empty("summer-44").put("5A", "Szeged", 3).put("7Inf", "Szeged", 1).battle("Szeged", Soviet);
+    let field = field.put("6Inf", "Miskolc", 3).off("5Inf", off_map::PLAIN).marked("7Inf", mark::UNSUPPLIED).capitals();
+    let mut field = field.turn(Soviet, Snow);
+    let szolnok = game().data.ground.hungarian_plain.iter().position(|&at| at == hex("Szolnok")).expect("Szolnok");
+    field.s.plain[szolnok] = unit("5Inf");
+    field.s.pieces.cv[unit("5Inf").index()] = 3;
+    (field.s.first, field.s.phase) = (Soviet, Phase::Attrition);
+    field.s.date = crate::data::Date { year: 1944, month: 7, fortnight: 1 };
+    let field = field.go(&[]);
+    assert_eq!((field.s.active, field.at("7Inf")), (Axis, "dead".into()));
+    assert_eq!((field.at("6Inf"), field.at("5Inf")), ("plain".into(), "Szolnok".into()));
+}

@@ -336,17 +336,39 @@ fn dispersed_paratroops_hold_no_battle_alone() {
     assert_eq!(corps(&[]), "dead");
 }
 
-/// [8.2, 14.6] R124: whoever paratroops land on is engaged and has no zone of control, dispersed as they are.
+/// [8.2, 14.6] R124: dispersed paratroops do not touch the control of hexes: whoever they land on keeps the zone of control that
+/// ground troops would take.
 #[test]
-fn a_drop_takes_the_zone_of_those_it_lands_on() {
-    let holder = |dropped: bool| {
+fn a_drop_leaves_the_zone_of_those_it_lands_on() {
+    let holder = |blocks: &[&str], marks: u16| {
         let field = Field::empty("winter-41").put("6Inf", "Kursk", 2).held(Soviet, &["Livny"]);
-        let field = if dropped { field.put("1Abn", "Kursk", 3).marked("1Abn", mark::DISPERSED) } else { field };
+        let field = blocks.iter().fold(field, |field, id| field.put(id, "Kursk", 3)).marked("1Abn", marks);
         let field = field.battle("Kursk", Axis).ready();
         assert!(field.friendly(Axis, "Kursk"));
         [Axis, Soviet].map(|side| field.friendly(side, "Livny"))
     };
-    assert_eq!((holder(false), holder(true)), ([true, false], [false, true]));
+    let (kept, taken) = ([true, false], [false, true]);
+    assert_eq!((holder(&[], 0), holder(&["1Abn"], mark::DISPERSED)), (kept, kept));
+    assert_eq!(holder(&["1Abn"], 0), taken, "when they have joined up");
+    assert_eq!(holder(&["1Abn", "5A"], mark::DISPERSED), taken, "with others beside them");
+}
+
+/// [14.6, 8.1, 9.12] R91: paratroops that fail to join up are gone before railways and lines are found, and cut nobody off.
+#[test]
+fn lost_paratroops_cut_no_railway() {
+    let line = ["Szeged", "Timisoara", "0420", "Craiova", "0620", "Bucharest"];
+    let field = |joined: bool| {
+        let field = Field::empty("winter-42").all_held(Soviet).held(Axis, &line).put("5Inf", "Bucharest", 3);
+        let field = field.put("6Inf", "Timisoara", 2).put("1Abn", "Timisoara", 2).battle("Timisoara", Axis);
+        let field = if joined { field.put("5A", "Timisoara", 2) } else { field };
+        let mut field = field.marked("1Abn", mark::DISPERSED).ready().supply_phase(Soviet);
+        if field.s.phase == Phase::Surrender {
+            field.act("done");
+        }
+        (field.at("1Abn"), field.cv("5Inf"))
+    };
+    assert_eq!(field(false), ("dead".into(), 3));
+    assert_eq!(field(true), ("Timisoara".into(), 2));
 }
 
 /// [6.53, 14.2] Who came by rail or sea in this turn is not dropped in the blitz, and hears why.

@@ -507,6 +507,7 @@ fn a_unit_facing_the_plain_can_be_disbanded() {
     field.act_as(Soviet, "done").act_as(Axis, "done");
     assert_eq!(field.at(&id), "dead");
     assert!(!field.s.plain.contains(&facing));
+    assert!(field.told("log-plain-gone") && !field.told("log-block-gone"), "it was not on the map");
 }
 
 /// [11.42, 16.5] Army Group E appears in its ports once; rebuilt, its units come where other Germans do.

@@ -167,7 +167,7 @@ fn a_full_hexside_holds_the_trains() {
     let mut field = supreme(field.battle("Kharkov", Axis), Axis, 6);
     field.act("move 5Inf rail").act("to Lubny-E1");
     field.act("move 6Inf rail").act("to Lubny-E1");
-    assert_eq!(field.refusal("move 7Inf rail"), ("6.1", "why-nowhere-to-go".into()));
+    assert_eq!(field.refusal("move 7Inf rail"), ("9.21", "why-nowhere-to-go".into()));
 }
 
 /// [9.3, 9.31, 15.3] A hex on a friendly railway is supplied; sea routes join railways; cities produce only so.
@@ -297,7 +297,7 @@ fn one_train_leaves_a_battle_over_the_sivash() {
     let mut field = supreme(field.battle("Perekop", Axis).put("8Inf", "Minsk", 3), Axis, 6);
     assert!(field.allows("move 6Inf rail"));
     field.act("move 5Inf rail").act("to Melitopol");
-    assert_eq!(field.refusal("move 6Inf rail"), ("6.1", "why-nowhere-to-go".into()));
+    assert_eq!(field.refusal("move 6Inf rail"), ("9.21", "why-nowhere-to-go".into()));
 }
 
 /// [6.53, 9.21] No train takes a unit into a battle, though a friendly railway enters it.

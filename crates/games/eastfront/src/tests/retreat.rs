@@ -175,7 +175,7 @@ fn a_static_rearguard_at_0_is_lost_without_a_hit() {
 fn there_is_no_retreat_without_a_friendly_hex() {
     let field =
         battle("Elista", Weather::Dry, &[("3A", 3), ("1Inf", 4)]).held_by(Side::Axis).put("9A", "Gorki", 3).marching();
-    assert_eq!(field.refusal("rearguard 3A"), ("6.1", "why-nowhere-to-go".into()));
+    assert_eq!(field.refusal("rearguard 3A"), ("6.32", "why-nowhere-to-go".into()));
 }
 
 /// [6.42, 5.41] An HQ mobilised out of a battle it leaves empty is pursued.

@@ -4,9 +4,9 @@ use kernel::Ruleset;
 
 use super::{Field, TestField as _, game, hex, unit};
 use crate::ground::{City, Terrain};
-use crate::movement::Mode;
+use crate::movement::{Mode, Moving};
 use crate::state::mark;
-use crate::units::Side;
+use crate::units::{Nation, Side};
 use crate::weather::Weather;
 
 /// Hits that cost the passive side a step in a battle in a hex, where the Axis attacks.
@@ -431,6 +431,27 @@ fn passing_through_the_west_calls_army_group_e() {
     let mut axis = field("3Pz", Side::Axis);
     axis.walk("3Pz", &[mid, to]);
     assert!(!axis.s.west_crossed);
+}
+
+/// [1.7, 16.1, 16.5] R122: a unit that changes sides beyond the boundary has not crossed it; it has when it moves there.
+#[test]
+fn a_unit_that_changes_sides_in_the_west_has_not_crossed_the_boundary() {
+    let ground = &game().data.ground;
+    let away = |at: &board::HexId| game().data.ground.away_from_home(Nation::Bulgarian, *at);
+    let abroad = ground.west.iter().find(|at| away(at) == 0).expect("a hex next to Bulgaria");
+    let abroad = game().data.token(abroad);
+    let field = Field::empty("summer-44").put("1B", abroad, 2).put("5A", "Sofia", 3).put("8A", "Plovdiv", 3).capitals();
+    let mut field = field.ready().supply_phase(Side::Soviet);
+    field.roll("demand bulgarian", &[1]);
+    assert_eq!((field.at("1B"), field.s.side(unit("1B"))), (abroad.into(), Side::Soviet));
+    let field = field.ready();
+    assert!(!field.s.west_crossed, "it was there before");
+    for mode in [Mode::Rail, Mode::Sea] {
+        let mut moved = field.clone();
+        moved.s.moving = Moving { from: hex("Sofia"), ..game().start(&moved.s, unit("1B"), mode) };
+        game().halt(&mut moved.s, &mut kernel::Log::silent());
+        assert!(moved.s.west_crossed, "{mode:?}");
+    }
 }
 
 /// [2.24, 12.24, 12.3] R121: cavalry that comes from dry ground goes two hexes at most when it enters mud, as into a marsh.
