@@ -32,7 +32,9 @@ const RUST: &str = "Rust";
 const CLIENT: &str = "client";
 /// The steps that the other lane waits for, or counts.
 const BUILD: &str = "build of the program";
+const TEST_BUILD: &str = "build of the tests";
 const TESTS: &str = "tests";
+const UNIT_TESTS: &str = "tests inside crates";
 const CLIENT_TESTS: &str = "tests of the client";
 const BROWSER: &str = "the board in a browser";
 const CLIENT_BUILD: &str = "build of the client";
@@ -47,7 +49,7 @@ pub fn verify(long: bool) -> Result<(), String> {
     }
     let report = steps.report();
     let mut counts = Counts::default();
-    for name in [TESTS, CLIENT_TESTS, BROWSER] {
+    for name in [TESTS, UNIT_TESTS, CLIENT_TESTS, BROWSER] {
         counts += Counts::in_log(&steps.log(name));
     }
     println!("{counts}");
@@ -64,23 +66,14 @@ fn rust(steps: &Steps) -> Result<(), Stopped> {
     step("documentation", &|out| {
         out.run(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "--deny warnings"))
     })?;
-    let test = |which: &[&str]| {
-        let mut test = cargo();
-        test.args(["test", "--workspace"]).args(which);
-        test
-    };
-    // Tests inside crates, and those beside them. Examples are compiled by the lints; nothing runs them.
-    const INSIDE: [&str; 4] = ["--profile", "dev", "--lib", "--bins"];
-    const BESIDE: [&str; 2] = ["--test", "*"];
     // The program takes the client along.
     steps.wait_for(CLIENT_BUILD)?;
     step(BUILD, &|out| out.run(test(&["--test", "command_line"]).arg("--no-run")))?;
-    step("build of the tests", &|out| {
+    step(TEST_BUILD, &|out| {
         out.run(test(&INSIDE).arg("--no-run"))?;
         out.run(test(&BESIDE).arg("--no-run"))
     })?;
     step(TESTS, &|out| {
-        out.run(&mut test(&INSIDE))?;
         out.run(&mut test(&BESIDE))?;
         out.run(&mut test(&["--doc"]))
     })?;
@@ -100,7 +93,20 @@ fn client(steps: &Steps) -> Result<(), Stopped> {
     step(CLIENT_TESTS, &|out| web::script(out, "test"))?;
     step("Chromium", &web::browser)?;
     steps.wait_for(BUILD)?;
-    step(BROWSER, &|out| web::browse(out, &program(), &target().join("tmp")))
+    step(BROWSER, &|out| web::browse(out, &program(), &target().join("tmp")))?;
+    // This lane has nothing left to do, and the other one enough.
+    steps.wait_for(TEST_BUILD)?;
+    step(UNIT_TESTS, &|out| out.run(&mut test(&INSIDE)))
+}
+
+/// Tests inside crates, and those beside them. Examples are compiled by the lints; nothing runs them.
+const INSIDE: [&str; 4] = ["--profile", "dev", "--lib", "--bins"];
+const BESIDE: [&str; 2] = ["--test", "*"];
+
+fn test(which: &[&str]) -> Command {
+    let mut test = cargo();
+    test.args(["test", "--workspace"]).args(which);
+    test
 }
 
 /// Games of each scenario that the second referee of *Victory Roads* watches to their end.
