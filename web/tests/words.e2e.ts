@@ -14,6 +14,7 @@ import {
   situation,
   step,
   visitor,
+  still,
 } from "./harness";
 
 type Language = "en" | "fr";
@@ -95,8 +96,10 @@ const clickOn = (page: Page, selector: string, touch: boolean) => async (): Prom
 };
 
 /** Hexes in sight that mean nothing now, far from each other. */
-const meaningless = (page: Page, count: number): Promise<string[]> =>
-  page.evaluate((wanted) => {
+const meaningless = async (page: Page, count: number): Promise<string[]> => {
+  // What was asked last may still move the map.
+  await still(page);
+  return page.evaluate((wanted) => {
     const board = document.querySelector("[data-testid=board]")!.getBoundingClientRect();
     const free = [...document.querySelectorAll<SVGElement>("[data-testid=board] [data-hex]")].filter((hex) => {
       const box = hex.getBoundingClientRect();
@@ -112,6 +115,7 @@ const meaningless = (page: Page, count: number): Promise<string[]> =>
       .map((hex) => hex.dataset["hex"]!)
       .slice(0, wanted);
   }, count);
+};
 
 for (const language of ["en", "fr"] as const) {
   for (const [size, visit] of SIZES) {
