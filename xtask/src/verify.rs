@@ -68,14 +68,12 @@ fn rust(steps: &Steps) -> Result<(), Stopped> {
     })?;
     // The program takes the client along.
     steps.wait_for(CLIENT_BUILD)?;
-    step(BUILD, &|out| out.run(test(&["--test", "command_line"]).arg("--no-run")))?;
-    step(TEST_BUILD, &|out| {
-        out.run(test(&INSIDE).arg("--no-run"))?;
-        out.run(test(&BESIDE).arg("--no-run"))
-    })?;
+    step(BUILD, &|out| out.run(test(PROGRAM).arg("--no-run")))?;
+    let build = |which: &&[&str], out: &Output| out.run(test(which).arg("--no-run"));
+    step(TEST_BUILD, &|out| [INSIDE, BESIDE, INSIDE_SERVER].iter().try_for_each(|which| build(which, out)))?;
     step(TESTS, &|out| {
-        out.run(&mut test(&BESIDE))?;
-        out.run(&mut test(&["--doc"]))
+        out.run(&mut test(BESIDE))?;
+        out.run(&mut test(DOCUMENTED))
     })?;
     each_game(steps, |game| {
         step(&format!("rule coverage of {game}"), &|out| grognard(out, &["rules", game, "--coverage"]))?;
@@ -96,16 +94,33 @@ fn client(steps: &Steps) -> Result<(), Stopped> {
     step(BROWSER, &|out| web::browse(out, &program(), &target().join("tmp")))?;
     // This lane has nothing left to do, and the other one enough.
     steps.wait_for(TEST_BUILD)?;
-    step(UNIT_TESTS, &|out| out.run(&mut test(&INSIDE)))
+    step(UNIT_TESTS, &|out| {
+        out.run(&mut test(INSIDE))?;
+        out.run(&mut test(INSIDE_SERVER))?;
+        out.run(&mut test(&["--package", BUILD_TOOL]))
+    })
 }
 
-/// Tests inside crates, and those beside them. Examples are compiled by the lints; nothing runs them.
-const INSIDE: [&str; 4] = ["--profile", "dev", "--lib", "--bins"];
-const BESIDE: [&str; 2] = ["--test", "*"];
+/// What tests of the program need: the program itself.
+const PROGRAM: &[&str] = &["--workspace", "--exclude", BUILD_TOOL, "--test", "command_line"];
+/// Tests inside libraries, those beside crates, and examples in their documentation. The folder `examples` is compiled by
+/// the lints; nothing runs it.
+///
+/// What is built for one command serves the next only if the dependencies have the same features in both: those that all
+/// chosen packages want together. So the choices below are such that these come out alike.
+const INSIDE: &[&str] = &["--workspace", "--exclude", BUILD_TOOL, "--exclude", SERVER, "--profile", "dev", "--lib"];
+const BESIDE: &[&str] = &["--workspace", "--exclude", BUILD_TOOL, "--bins", "--test", "*"];
+const DOCUMENTED: &[&str] = &["--workspace", "--exclude", BUILD_TOOL, "--doc"];
+/// The server's own tests play games: in the profile `test`, for which these are built anyway.
+const INSIDE_SERVER: &[&str] = &["--package", SERVER, "--package", "grognard", "--lib"];
+const SERVER: &str = "grognard-server";
+/// The games' build scripts are made with it. A command that also tests it lets both share its dependencies, and Cargo
+/// then builds almost everything once more: so it has a command of its own.
+const BUILD_TOOL: &str = "grognard-citations";
 
 fn test(which: &[&str]) -> Command {
     let mut test = cargo();
-    test.args(["test", "--workspace"]).args(which);
+    test.arg("test").args(which);
     test
 }
 
