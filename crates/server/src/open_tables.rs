@@ -30,6 +30,12 @@ impl OpenTables {
         Self { shared, open: Mutex::default() }
     }
 
+    /// Is nobody at any table?
+    pub fn are_all_closed(&self) -> bool {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.values().filter_map(|cell| cell.get()).all(TableHandle::is_closed)
+    }
+
     /// What a key opens.
     pub async fn holder(&self, key: &str) -> Result<(TableId, Holder), Problem> {
         // Keys have 22 letters: anything else need not be looked for.

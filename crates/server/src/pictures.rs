@@ -28,8 +28,10 @@ const _: () = assert!(TILE * TILE <= render::LARGEST_AREA && SMALL <= render::LA
 const PICTURES: usize = 256;
 /// Drawings that are kept in memory; one of 1,300 hexes has about 30 MB.
 const DRAWINGS: usize = 4;
-/// How long work that can wait does so while others draw.
+/// How long work that can wait does so while others play or draw.
 const PAUSE: Duration = Duration::from_millis(200);
+/// How long it waits at first: whoever starts a server mostly means to play.
+const FIRST_PAUSE: Duration = Duration::from_secs(10);
 
 /// A picture of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -213,11 +215,12 @@ impl Pictures {
         }
     }
 
-    /// Draws all maps, small, when nobody else wants something drawn.
-    pub async fn complete(&self) {
+    /// Draws all maps, small, while nobody plays or wants something drawn.
+    pub async fn complete(&self, nobody_plays: impl Fn() -> bool) {
+        sleep(FIRST_PAUSE).await;
         for theme in [Theme::Light, Theme::Dark] {
             for known in &self.maps {
-                while self.permits.available_permits() < self.cores {
+                while !nobody_plays() || self.permits.available_permits() < self.cores {
                     sleep(PAUSE).await;
                 }
                 let _ = self.map(known.game, &known.bare.map.id, theme, Part::Small).await;

@@ -121,7 +121,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         if !matches!(self.client, Client::None) {
             let app = self.app.clone();
-            tokio::spawn(async move { app.pictures.complete().await });
+            tokio::spawn(async move { app.pictures.complete(|| app.tables.are_all_closed()).await });
         }
         let router = routes::router(self.app.clone(), self.client);
         info!(address = %self.listener.local_addr()?, "server started");
