@@ -355,7 +355,7 @@ fn decimal_points(text: &str) -> bool {
 
 #[test]
 fn fuzzing_a_few_games_finds_nothing() {
-    let run = grognard(["fuzz", "narva", "--games", "2", "--seed", "3", "--lang", "fr"]).ended(0);
+    let run = grognard(["fuzz", "heroes", "--games", "2", "--seed", "3", "--lang", "fr"]).ended(0);
     assert!(run.out.contains("2 parties") && !decimal_points(&run.out), "{}", run.out);
     grognard(["fuzz", "narva", "--scenario", "siege"]).ended(2);
     grognard(["fuzz", "narva", "--option", "mud=on"]).ended(2);
