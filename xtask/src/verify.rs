@@ -74,10 +74,6 @@ fn rust(steps: &Steps) -> Result<(), Stopped> {
     step(TESTS, &|out| {
         out.run(&mut test(BESIDE))?;
         out.run(&mut test(DOCUMENTED))
-    })?;
-    each_game(steps, |game| {
-        step(&format!("rule coverage of {game}"), &|out| grognard(out, &["rules", game, "--coverage"]))?;
-        step(&format!("short fuzz of {game}"), &|out| fuzz(out, game, &SHORT))
     })
 }
 
@@ -92,7 +88,11 @@ fn client(steps: &Steps) -> Result<(), Stopped> {
     step("Chromium", &web::browser)?;
     steps.wait_for(BUILD)?;
     step(BROWSER, &|out| web::browse(out, &program(), &target().join("tmp")))?;
-    // This lane has nothing left to do, and the other one enough.
+    // This lane has nothing of its own left to do, and the other one enough.
+    each_game(steps, CLIENT, |game| {
+        step(&format!("rule coverage of {game}"), &|out| grognard(out, &["rules", game, "--coverage"]))?;
+        step(&format!("short fuzz of {game}"), &|out| fuzz(out, game, &SHORT))
+    })?;
     steps.wait_for(TEST_BUILD)?;
     step(UNIT_TESTS, &|out| {
         out.run(&mut test(INSIDE))?;
@@ -134,12 +134,16 @@ fn at_length(steps: &Steps) -> Result<(), Stopped> {
         referee.args(["test", "--package", "grognard-victory-roads", "--test", "referee"]);
         out.run(referee.env("GROGNARD_REFEREE", REFEREED))
     })?;
-    each_game(steps, |game| steps.step(RUST, &format!("long fuzz of {game}"), |out| fuzz(out, game, &LONG)))
+    each_game(steps, RUST, |game| steps.step(RUST, &format!("long fuzz of {game}"), |out| fuzz(out, game, &LONG)))
 }
 
-fn each_game(steps: &Steps, mut work: impl FnMut(&str) -> Result<(), Stopped>) -> Result<(), Stopped> {
+fn each_game(
+    steps: &Steps,
+    lane: &'static str,
+    mut work: impl FnMut(&str) -> Result<(), Stopped>,
+) -> Result<(), Stopped> {
     let mut found = Vec::new();
-    steps.step(RUST, "games", |out| {
+    steps.step(lane, "games", |out| {
         found = games(&program())?;
         out.say(&found.join(", "));
         Ok(())
