@@ -85,17 +85,6 @@ fn trains_need_a_line_of_supply() {
     assert_eq!(field.offers(), ["halt"]);
 }
 
-/// [6.4.3] What was found out about a train in one position is not told of it in another.
-#[test]
-fn a_train_is_asked_about_anew_when_enemies_have_moved() {
-    let mut field = moves(Field::empty().put("256ID", "4529"));
-    field.s.rail = 8;
-    field.acts(&["move 256ID", "entrain"]);
-    assert!(field.allows("rail 1038"));
-    let field = field.put("1RC", "4627").put("60RC", "4430");
-    assert_eq!(field.refused_for("rail 1038"), "why-rail-unlinked");
-}
-
 /// [6.5.1, 6.5.2, 6.5.3] The rulebook's evacuation of Reval: the tanks first and safely, the infantry must roll.
 #[test]
 fn nv1_the_last_one_out_of_reval_rolls_a_two() {
