@@ -21,21 +21,84 @@ const MOST: usize = 64;
 /// Why nothing is offered there.
 pub fn meant<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, target: &Click) -> Result<Vec<Offer>, Refusal> {
     may_act(rules, state, seat)?;
-    let mut actions = Vec::new();
-    rules.legal(state, seat, &mut actions);
-    let offers: Vec<Offer> = actions.iter().map(|&action| rules.offer(state, seat, action)).collect();
     let scene = rules.observe(state, Viewer::Seat(seat));
-    let found = fitting(&scene, &offers, target);
-    if found.is_empty() {
-        if let Some(first) = first_of_all(rules, state, seat, target) {
-            return Err(first);
-        }
-        let offered: Vec<(R::Action, &Click)> =
-            actions.into_iter().zip(offers.iter().map(|offer| &offer.click)).collect();
-        let redirect = |action, to: &Click| rules.redirect(state, action, to);
-        return Err(why_not(&scene, &offered, target, redirect, |action| rules.check(state, seat, action)));
+    Clicks::new(rules, state, seat, &scene)?.meant(target)
+}
+
+/// All by which the clicks of a seat in one position are understood: many can be asked about, and it is gathered once.
+pub struct Clicks<'a, R: Ruleset> {
+    rules: &'a R,
+    state: &'a R::State,
+    seat: Seat,
+    scene: &'a Scene,
+    choices: Choices<R>,
+}
+
+/// What a seat may do, and how it is shown.
+struct Choices<R: Ruleset> {
+    actions: Vec<R::Action>,
+    offers: Vec<Offer>,
+}
+
+impl<R: Ruleset> Choices<R> {
+    fn of(rules: &R, state: &R::State, seat: Seat) -> Self {
+        let actions = legal(rules, state, seat);
+        let offers = actions.iter().map(|&action| rules.offer(state, seat, action)).collect();
+        Self { actions, offers }
     }
-    Ok(found.into_iter().map(|at| offers[at].clone()).collect())
+}
+
+impl<'a, R: Ruleset> Clicks<'a, R> {
+    /// The clicks of a seat that is shown this scene.
+    ///
+    /// # Errors
+    /// Why it may do nothing at all.
+    pub fn new(rules: &'a R, state: &'a R::State, seat: Seat, scene: &'a Scene) -> Result<Self, Refusal> {
+        may_act(rules, state, seat)?;
+        Ok(Self { rules, state, seat, scene, choices: Choices::of(rules, state, seat) })
+    }
+
+    /// Everything that may be done, in the order of [`legal`].
+    #[must_use]
+    pub fn offers(&self) -> &[Offer] {
+        &self.choices.offers
+    }
+
+    /// The offers that a click on something may mean, the nearest meaning first.
+    ///
+    /// # Errors
+    /// Why nothing is offered there.
+    pub fn meant(&self, target: &Click) -> Result<Vec<Offer>, Refusal> {
+        let Self { rules, state, seat, scene, choices: Choices { actions, offers } } = self;
+        let found = fitting(scene, offers, target);
+        if found.is_empty() {
+            if let Some(first) = self.first_of_all(target) {
+                return Err(first);
+            }
+            let offered: Vec<(R::Action, &Click)> =
+                actions.iter().copied().zip(offers.iter().map(|offer| &offer.click)).collect();
+            let redirect = |action, to: &Click| rules.redirect(state, action, to);
+            return Err(why_not(scene, &offered, target, redirect, |action| rules.check(state, *seat, action)));
+        }
+        Ok(found.into_iter().map(|at| offers[at].clone()).collect())
+    }
+
+    /// What must be done first, so that a click means something; nothing if that would not help.
+    fn first_of_all(&self, target: &Click) -> Option<Refusal> {
+        let Self { rules, state, seat, choices, .. } = self;
+        let opens = |there: &R::State| !fitting_offers(*rules, there, *seat, target).is_empty();
+        let ends = |role: Role| role == Role::End;
+        let mut once = closings(*rules, state, *seat, choices, |role| role.closes() || ends(role));
+        if let Some((first, _)) = once.find(|(_, there)| opens(there)) {
+            return Some(Refusal::new("", "first-do").with("first", first.label.clone()));
+        }
+        closings(*rules, state, *seat, choices, Role::closes).find_map(|(first, there)| {
+            let then = Choices::of(*rules, &there, *seat);
+            let (second, _) = closings(*rules, &there, *seat, &then, ends).find(|(_, there)| opens(there))?;
+            let refusal = Refusal::new("", "first-do-both").with("first", first.label.clone());
+            Some(refusal.with("second", second.label.clone()))
+        })
+    }
 }
 
 /// What a click means that means nothing now but does as soon as what was begun is closed: what closes it, and the offers
@@ -48,7 +111,8 @@ pub fn after_closing<R: Ruleset>(
     target: &Click,
 ) -> Option<(Offer, Vec<Offer>)> {
     may_act(rules, state, seat).ok()?;
-    closings(rules, state, seat, Role::closes).find_map(|(closer, there)| {
+    let choices = Choices::of(rules, state, seat);
+    closings(rules, state, seat, &choices, Role::closes).find_map(|(closer, there)| {
         let found = fitting_offers(rules, &there, seat, target);
         match &found[..] {
             [] => return None,
@@ -57,21 +121,7 @@ pub fn after_closing<R: Ruleset>(
             }
             [..] => {}
         }
-        Some((closer, found.into_iter().map(|(_, offer)| offer).collect()))
-    })
-}
-
-/// What must be done first, so that a click means something; nothing if that would not help.
-fn first_of_all<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, target: &Click) -> Option<Refusal> {
-    let opens = |there: &R::State| !fitting_offers(rules, there, seat, target).is_empty();
-    let ends = |role: Role| role == Role::End;
-    let once = closings(rules, state, seat, |role| role.closes() || ends(role));
-    if let Some((first, _)) = once.into_iter().find(|(_, there)| opens(there)) {
-        return Some(Refusal::new("", "first-do").with("first", first.label));
-    }
-    closings(rules, state, seat, Role::closes).find_map(|(first, there)| {
-        let (second, _) = closings(rules, &there, seat, ends).find(|(_, there)| opens(there))?;
-        Some(Refusal::new("", "first-do-both").with("first", first.label).with("second", second.label))
+        Some((closer.clone(), found.into_iter().map(|(_, offer)| offer).collect()))
     })
 }
 
@@ -80,15 +130,11 @@ fn closings<'a, R: Ruleset>(
     rules: &'a R,
     state: &'a R::State,
     seat: Seat,
+    choices: &'a Choices<R>,
     role: impl Fn(Role) -> bool + 'a,
-) -> impl Iterator<Item = (Offer, R::State)> + 'a {
-    legal(rules, state, seat).into_iter().filter_map(move |action| {
-        let offer = rules.offer(state, seat, action);
-        if !role(offer.role) {
-            return None;
-        }
-        Some((offer, tried(rules, state, seat, action)?))
-    })
+) -> impl Iterator<Item = (&'a Offer, R::State)> + 'a {
+    let closing = choices.actions.iter().zip(&choices.offers).filter(move |(_, offer)| role(offer.role));
+    closing.filter_map(move |(&action, offer)| Some((offer, tried(rules, state, seat, action)?)))
 }
 
 /// What an action leads to, if it can be taken back: no die falls, nothing comes to light, and it is still this seat's
@@ -103,8 +149,7 @@ fn tried<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, action: R::Action)
 }
 
 fn fitting_offers<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, target: &Click) -> Vec<(R::Action, Offer)> {
-    let actions = legal(rules, state, seat);
-    let offers: Vec<Offer> = actions.iter().map(|&action| rules.offer(state, seat, action)).collect();
+    let Choices { actions, offers } = Choices::of(rules, state, seat);
     let found = fitting(&rules.observe(state, Viewer::Seat(seat)), &offers, target);
     found.into_iter().map(|at| (actions[at], offers[at].clone())).collect()
 }

@@ -38,14 +38,26 @@ pub fn forced<R: Ruleset>(
     }
     let [only] = legal(rules, state, seat)[..] else { return None };
     let worlds = if rules.could_inform(state, seat, only) { WORLDS } else { 1 };
-    let mut first = None;
+    let (mut first, mut known) = (None, Vec::new());
     for _ in 0..worlds {
-        let seen = Shown::after(rules, &mut rules.imagine(state, seat, rng), seat, only);
-        if seen.dice > 0 || seen.outcome.is_some() || *first.get_or_insert_with(|| seen.clone()) != seen {
+        let world = rules.imagine(state, seat, rng);
+        // Where little is hidden the same world is imagined again and again, and shows nothing new.
+        if known.contains(&world) {
+            continue;
+        }
+        let seen = Shown::after(rules, &mut world.clone(), seat, only);
+        if seen.dice > 0 || seen.outcome.is_some() || first.as_ref().is_some_and(|first| *first != seen) {
             return None;
         }
+        first = Some(seen);
+        known.push(world);
     }
-    let is_known = |other: Seat| (0..WORLDS).all(|_| legal(rules, &rules.imagine(state, other, rng), seat) == [only]);
+    let is_known = |other: Seat| {
+        (0..WORLDS).all(|_| {
+            let world = rules.imagine(state, other, rng);
+            world == *state || legal(rules, &world, seat) == [only]
+        })
+    };
     if rules.has_secrets(state) && !others.without(seat).iter().all(is_known) {
         return None;
     }

@@ -34,7 +34,7 @@ mod text;
 mod undo;
 
 pub use chance::{Chance, ChanceKind, Recorded, Roll, ScriptError, Scripted, Searching, Seeded};
-pub use clicks::meant;
+pub use clicks::{Clicks, meant};
 pub use data::{DataError, DataFiles};
 pub use file::{FileError, GameFile, Header, LastPosition, Record};
 pub use forced::{Forced, forced, is_plain_answer};

@@ -5,7 +5,9 @@ mod forced;
 mod game;
 mod offers;
 mod replay;
+mod requests;
 mod secrecy;
+mod views;
 mod words;
 
 pub(crate) use case::{dice, setup};

@@ -7,11 +7,12 @@ use scene::{
 };
 use std::sync::Arc;
 
-use crate::data::{Data, Scenario};
+use crate::data::{Data, Level, Scenario};
 use crate::ground::{City, Country, Terrain, Works};
 use crate::supports::Support;
 use crate::theatres::{Mode, Stock};
 use crate::units::{BySide, Kind, Nation, Side, UnitInfo, Values};
+use crate::view::halves;
 
 /// Everything that is printed.
 pub struct Art {
@@ -21,6 +22,8 @@ pub struct Art {
     pub badges: Badges,
     /// [3.1.2] The turns of each scenario: what is printed in their spaces.
     pub calendars: Vec<Vec<(Arc<str>, Arc<Message>)>>,
+    /// The levels of victory of each scenario, the lowest first.
+    pub levels: Vec<Vec<(Arc<str>, Arc<Message>)>>,
     /// (15.1.1) The spaces of the track of Hitler's mood.
     pub moods: Vec<(Arc<str>, Arc<Message>)>,
     /// [16.2.1] The spaces of the End of the Reich track, from the first box to the last.
@@ -31,6 +34,8 @@ pub struct Art {
     pub signs: Vec<Arc<str>>,
     /// Names of the theatres' markers, as pieces.
     pub theatres: [Arc<str>; 4],
+    /// What hexes are called.
+    pub hex_names: Vec<String>,
 }
 
 /// The states of units.
@@ -65,7 +70,7 @@ impl Badges {
         let carried = |kind: &Support| Badge {
             glyph: signs[*kind as usize].clone(),
             tone: if *kind == Support::Himmler { Tone::Bad } else { Tone::Good },
-            label: Message::named(format!("support-{}", kind.id())),
+            label: kind.name(),
         };
         Self {
             unsupplied: badge("U", Tone::Bad, "badge-unsupplied"),
@@ -119,11 +124,13 @@ impl Art {
             map: Arc::new(map_art(data)),
             badges: Badges::new(&signs),
             calendars: data.scenarios.iter().map(calendar).collect(),
+            levels: data.scenarios.iter().map(levels).collect(),
             moods: data.tables.mood.iter().enumerate().map(mood).collect(),
             reich: data.tables.reich.iter().enumerate().rev().map(reich).collect(),
             figures: (0..=40).map(|n: u8| n.to_string().into()).collect(),
             signs,
             theatres: Stock::THEATRES.map(|theatre| format!("TO-{}", theatre.id()).into()),
+            hex_names: data.map.hexes().map(|hex| data.map.name(hex)).collect(),
         }
     }
 }
@@ -140,6 +147,20 @@ fn calendar(scenario: &Scenario) -> Vec<(Arc<str>, Arc<Message>)> {
         (turn.to_string().into(), Arc::new(note))
     };
     (scenario.first_turn..=scenario.last_turn).map(space).collect()
+}
+
+/// The levels of victory of a scenario with what they take, the lowest first.
+fn levels(scenario: &Scenario) -> Vec<(Arc<str>, Arc<Message>)> {
+    let space = |level: &Level| {
+        let text = match (level.from, level.both_by, level.one_by) {
+            (Some(from), ..) => format!("≥{}", halves(from)),
+            (_, Some(turn), _) => format!("2/≤{turn}"),
+            (.., Some(turn)) => format!("1/≤{turn}"),
+            _ => "–".to_owned(),
+        };
+        (text.into(), Arc::new(Message::named(format!("level-{}", level.result))))
+    };
+    scenario.victory.levels.iter().rev().map(space).collect()
 }
 
 /// What a support is marked with on the map.
@@ -229,7 +250,7 @@ fn counter(unit: &UnitInfo, side: Side, values: Values, steps: u8) -> Counter {
 pub fn theatre(theatre: Stock, mode: Mode, radius: u32) -> Counter {
     Counter {
         name: theatre.id().into(),
-        spoken: Some(Message::named(format!("box-{}", theatre.id().to_lowercase()))),
+        spoken: Some(theatre.name()),
         side: Side::Soviet as u8,
         colour: if mode == Mode::Offensive { "red" } else { "soviet-drab" }.into(),
         stripe: None,

@@ -134,11 +134,11 @@ impl VictoryRoads {
     }
 
     pub(crate) fn support_name(&self, kind: Support) -> Value {
-        Message::named(format!("support-{}", kind.id())).into()
+        kind.name().into()
     }
 
     pub(crate) fn stock_name(&self, stock: Stock) -> Value {
-        Message::named(format!("box-{}", stock.id().to_lowercase())).into()
+        stock.name().into()
     }
 
     pub(crate) fn side_name(&self, side: Side) -> Value {
@@ -150,7 +150,7 @@ impl VictoryRoads {
     }
 
     pub(crate) fn hex_name(&self, hex: HexId) -> Value {
-        Value::from(self.data.map.name(hex))
+        Value::from(self.art.hex_names.get(hex.index()).cloned().unwrap_or_else(|| self.data.map.name(hex)))
     }
 }
 

@@ -686,7 +686,7 @@ impl VictoryRoads {
         for mode in [Mode::Offensive, Mode::Movement] {
             for theatre in self.theatres(s).filter(|&theatre| s.theatres[theatre as usize].mode == mode) {
                 let marker = &s.theatres[theatre as usize];
-                let note = Message::named(format!("box-{}", theatre.id().to_lowercase()));
+                let note = theatre.name();
                 for hex in within(&self.data.map, marker.hex, self.radius(s, theatre)) {
                     if !self.data.ground.is_land(hex) || seen.contains(hex) {
                         continue;

@@ -1,6 +1,6 @@
 //! (1.5) The supports: what there is, and heaps of them.
 
-use kernel::{Refusal, Spelling, Tokens, add_word};
+use kernel::{Message, Refusal, Spelling, Tokens, add_word};
 use serde::{Deserialize, Serialize};
 
 use crate::data::Data;
@@ -22,6 +22,20 @@ macro_rules! supports {
                 match self {
                     $(Self::$name => $id,)*
                 }
+            }
+
+            /// What it is called.
+            pub const fn name(self) -> Message {
+                Message::new(match self {
+                    $(Self::$name => concat!("support-", $id),)*
+                })
+            }
+
+            /// What it does.
+            pub const fn text(self) -> Message {
+                Message::new(match self {
+                    $(Self::$name => concat!("support-", $id, "-text"),)*
+                })
             }
         }
 

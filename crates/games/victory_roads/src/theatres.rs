@@ -1,7 +1,7 @@
 //! [9] The Soviet theatres: markers that move along roads, with a radius, two modes and a box of supports each.
 
 use board::HexId;
-use kernel::{Refusal, Spelling, Tokens, add_word};
+use kernel::{Message, Refusal, Spelling, Tokens, add_word};
 use serde::{Deserialize, Serialize};
 
 use crate::VictoryRoads;
@@ -36,6 +36,11 @@ impl Stock {
     /// Name in notation and data.
     pub const fn id(self) -> &'static str {
         ["N", "CN", "CS", "S", "soviet", "german"][self as usize]
+    }
+
+    /// What it is called.
+    pub const fn name(self) -> Message {
+        Message::new(["box-n", "box-cn", "box-cs", "box-s", "box-soviet", "box-german"][self as usize])
     }
 
     /// Whose it is.

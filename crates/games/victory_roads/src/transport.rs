@@ -2,6 +2,7 @@
 
 use board::{Direction, HexId};
 use kernel::{Chance, LineKind, Log, Message};
+use std::cell::RefCell;
 
 use crate::VictoryRoads;
 use crate::ground::{City, Country};
@@ -12,7 +13,16 @@ use crate::units::{Kind, Side, UnitId};
 use crate::why::Why;
 
 thread_local! {
-    static RAILS: std::cell::RefCell<board::Flood> = std::cell::RefCell::new(board::Flood::default());
+    static RAILS: RefCell<board::Flood> = RefCell::new(board::Flood::default());
+    static RIDE: RefCell<Option<Box<Ride>>> = const { RefCell::new(None) };
+}
+
+/// Where the train that was last asked about can go. Each hex is asked about by itself, and the railways are the same.
+struct Ride {
+    /// The data that was read: another map has other answers.
+    data: String,
+    state: State,
+    hexes: HexSet,
 }
 
 impl VictoryRoads {
@@ -174,11 +184,19 @@ impl VictoryRoads {
         }
         self.may_stand(s, s.moving.leader(), to)?;
         self.may_train_pass(s, to)?;
-        if self.rail_hexes(s, s.moving.leader(), s.moving.at()).contains(&to) {
-            Ok(())
-        } else {
-            Err(Why::RailUnlinked(to))
-        }
+        if self.rides_to(s, to) { Ok(()) } else { Err(Why::RailUnlinked(to)) }
+    }
+
+    /// [6.4.4] Do railways lead the unit on the train there?
+    fn rides_to(&self, s: &State, to: HexId) -> bool {
+        RIDE.with_borrow_mut(|known| match known {
+            Some(ride) if ride.data == self.data.version && ride.state == *s => ride.hexes.contains(to),
+            _ => {
+                let hexes: HexSet = self.rail_hexes(s, s.moving.leader(), s.moving.at()).into_iter().collect();
+                *known = Some(Box::new(Ride { data: self.data.version.clone(), state: s.clone(), hexes }));
+                hexes.contains(to)
+            }
+        })
     }
 
     /// [6.5.2] May the unit under way sail to this port?

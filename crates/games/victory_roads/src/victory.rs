@@ -92,7 +92,7 @@ impl VictoryRoads {
     }
 
     /// The level of victory by its name.
-    fn level<'a>(&'a self, s: &State, ending: Ending) -> &'a str {
+    pub(crate) fn level<'a>(&'a self, s: &State, ending: Ending) -> &'a str {
         let victory = &self.scenario(s).victory;
         let saved = || {
             let Some((column, divisions)) = victory.saved else { return false };

@@ -12,7 +12,7 @@ use crate::combat::Stage;
 use crate::state::{Ending, Phase, Placed, Segment, State, mark, off_map};
 use crate::supports::{Heap, Support};
 use crate::theatres::Stock;
-use crate::units::{Kind, Side, UnitId, traits};
+use crate::units::{Kind, Side, UnitId, Values, traits};
 
 /// The card of a support in a box: what is clicked to play it.
 pub fn card_id(stock: Stock, kind: Support) -> Arc<str> {
@@ -24,6 +24,11 @@ pub fn card_named(id: &str) -> Option<(Stock, Support)> {
     let (stock, kind) = id.split_once('/')?;
     let stock = Stock::ALL.into_iter().find(|own| own.id().eq_ignore_ascii_case(stock))?;
     Some((stock, Support::named(kind)?))
+}
+
+/// A space of a track as it is printed.
+fn space((text, note): &(Arc<str>, Arc<Message>)) -> TrackSpace {
+    TrackSpace { text: text.clone(), note: Some(note.clone()), pieces: Vec::new() }
 }
 
 /// Halves as a player writes them: `12½`.
@@ -156,9 +161,12 @@ impl VictoryRoads {
             (active && moves && has(mark::MOVED), &own.moved),
             (active && fights && has(mark::FOUGHT), &own.fought),
         ];
-        let states = shown.into_iter().filter(|(shown, _)| *shown).map(|(_, badge)| badge);
+        let count = shown.iter().filter(|(shown, _)| *shown).count();
+        let mut badges = Vec::with_capacity(count);
+        badges.extend(shown.into_iter().filter(|(shown, _)| *shown).map(|(_, badge)| badge.clone()));
         let carried = s.placed.iter().filter(|placed| placed.unit == unit && unit != UnitId::NONE);
-        states.chain(carried.map(|placed| &own.supports[placed.kind as usize])).cloned().collect()
+        badges.extend(carried.map(|placed| own.supports[placed.kind as usize].clone()));
+        badges
     }
 
     fn markers(&self, s: &State, scene: &mut Scene) {
@@ -257,11 +265,6 @@ impl VictoryRoads {
 
     fn tracks(&self, s: &State, scene: &mut Scene) {
         let scenario = self.scenario(s);
-        let space = |(text, note): &(Arc<str>, Arc<Message>)| TrackSpace {
-            text: text.clone(),
-            note: Some(note.clone()),
-            pieces: Vec::new(),
-        };
         // [3.1.2, 17] Turns, with those who are still to come.
         let mut spaces: Vec<TrackSpace> = self.art.calendars[usize::from(s.scenario)].iter().map(space).collect();
         for row in scenario.calendar.iter().filter(|row| row.turn >= s.turn) {
@@ -334,58 +337,54 @@ impl VictoryRoads {
     fn victory_track(&self, s: &State, scene: &mut Scene) {
         let victory = &self.scenario(s).victory;
         let points = self.points(s);
-        let verdict = self.outcome_of(s, Ending::Points(points)).verdict;
-        let levels: Vec<&crate::data::Level> = victory.levels.iter().rev().collect();
-        let space = |level: &&crate::data::Level| TrackSpace {
-            text: match (level.from, level.both_by, level.one_by) {
-                (Some(from), ..) => format!("≥{}", halves(from)).into(),
-                (_, Some(turn), _) => format!("2/≤{turn}").into(),
-                (.., Some(turn)) => format!("1/≤{turn}").into(),
-                _ => "–".into(),
-            },
-            note: Some(Arc::new(Message::named(format!("level-{}", level.result)))),
-            pieces: Vec::new(),
-        };
-        let named = |level: &&crate::data::Level| verdict.id == format!("level-{}", level.result);
+        let level = self.level(s, Ending::Points(points));
+        let at = victory.levels.iter().rev().position(|row| *row.result == *level);
         let title = match victory.romania {
             true => Message::new("track-victory-romania"),
             false => Message::new("track-victory").with("points", halves(points)),
         };
         let what = match victory.romania {
-            true => verdict.clone(),
+            true => Message::named(format!("level-{level}")),
             false => Message::new("vital-points").with("points", halves(points)),
         };
         scene.tracks.push(Track {
             id: "victory".into(),
             title,
-            spaces: levels.iter().map(space).collect(),
-            current: levels.iter().position(named).map(|at| at as u16),
+            spaces: self.art.levels[usize::from(s.scenario)].iter().map(space).collect(),
+            current: at.map(|at| at as u16),
             vital: Some(Vital { owner: Message::new("side-soviet"), what }),
         });
     }
 
     fn boxes(&self, s: &State, scene: &mut Scene) {
-        let scenario = self.scenario(s);
-        let mut add = |id: &str, title: &'static str, side: Option<Side>, keep: bool, place: HexId| {
-            let there = |unit: &UnitId| {
-                s.pieces.at(*unit) == place && side.is_none_or(|side| s.side(&self.data, *unit) == side)
-            };
-            let pieces: Vec<Piece> = self.data.unit_ids().filter(there).map(|unit| self.piece(s, unit)).collect();
-            if keep || !pieces.is_empty() {
-                let side = side.map(|side| side as u8);
-                scene.boxes.push(HoldingBox { id: id.into(), title: Message::new(title), side, pieces });
+        let stavka = self.scenario(s).has("stavka");
+        // What lies there, whose it is where that is told apart, and whether the box is shown empty.
+        let places = [
+            (off_map::HAND, "in-hand", Message::new("box-in-hand"), None, false),
+            (off_map::ARRIVING, "arriving-axis", Message::new("box-arriving-axis"), Some(Side::Axis), false),
+            (off_map::ARRIVING, "arriving-soviet", Message::new("box-arriving-soviet"), Some(Side::Soviet), false),
+            (off_map::STAVKA, "stavka", Message::new("box-stavka"), Some(Side::Soviet), stavka),
+            (off_map::CUT_OFF, "cut-off", Message::new("box-cut-off"), None, false),
+            (off_map::REBUILT, "rebuilt", Message::new("box-rebuilt"), Some(Side::Axis), false),
+            (off_map::DEAD, "dead-axis", Message::new("box-dead-axis"), Some(Side::Axis), true),
+            (off_map::DEAD, "dead-soviet", Message::new("box-dead-soviet"), Some(Side::Soviet), true),
+            (off_map::TURNED, "turned", Message::new("box-turned"), None, false),
+            (off_map::GONE, "removed", Message::new("box-removed"), None, false),
+        ];
+        let mut found: [Vec<Piece>; 10] = Default::default();
+        for unit in self.data.unit_ids().filter(|&unit| s.pieces.hex(unit).is_none()) {
+            let (at, own) = (s.pieces.at(unit), s.side(&self.data, unit));
+            let there =
+                places.iter().position(|(place, _, _, side, _)| *place == at && side.is_none_or(|side| side == own));
+            if let Some(there) = there {
+                found[there].push(self.piece(s, unit));
             }
-        };
-        add("in-hand", "box-in-hand", None, false, off_map::HAND);
-        add("arriving-axis", "box-arriving-axis", Some(Side::Axis), false, off_map::ARRIVING);
-        add("arriving-soviet", "box-arriving-soviet", Some(Side::Soviet), false, off_map::ARRIVING);
-        add("stavka", "box-stavka", Some(Side::Soviet), scenario.has("stavka"), off_map::STAVKA);
-        add("cut-off", "box-cut-off", None, false, off_map::CUT_OFF);
-        add("rebuilt", "box-rebuilt", Some(Side::Axis), false, off_map::REBUILT);
-        add("dead-axis", "box-dead-axis", Some(Side::Axis), true, off_map::DEAD);
-        add("dead-soviet", "box-dead-soviet", Some(Side::Soviet), true, off_map::DEAD);
-        add("turned", "box-turned", None, false, off_map::TURNED);
-        add("removed", "box-removed", None, false, off_map::GONE);
+        }
+        for ((_, id, title, side, keep), pieces) in places.into_iter().zip(found) {
+            if keep || !pieces.is_empty() {
+                scene.boxes.push(HoldingBox { id: id.into(), title, side: side.map(|side| side as u8), pieces });
+            }
+        }
     }
 
     /// [5.1.1, 7.15.6, 10.2.1] What is drawn from unseen.
@@ -439,28 +438,34 @@ impl VictoryRoads {
     }
 
     fn heap_cup(&self, id: &str, title: Message, count: usize, known: &Heap) -> Cup {
-        let row = |kind: Support| (Message::named(format!("support-{}", kind.id())), u16::from(known.count(kind)));
+        let row = |kind: Support| (kind.name(), u16::from(known.count(kind)));
         Cup { id: id.into(), title, count: Some(count as u16), known: known.kinds().map(row).collect() }
     }
 
     /// Counters of a heap, those with the same values together.
     fn unit_cup(&self, id: &str, title: Message, units: &[UnitId]) -> Cup {
-        let mut known: Vec<(Message, u16)> = Vec::new();
+        let mut sorts: Vec<((u16, Values), u16)> = Vec::new();
         for &unit in units {
             let info = self.data.unit(unit);
-            let front = info.front;
-            let values = format!("{}-{}-{}", front.attack, front.defence, front.movement);
-            let name = match () {
-                () if info.has(traits::HIWIS) => Message::new("unit-hiwis"),
-                () if info.has(traits::KG) => Message::new("unit-kampfgruppe").with("values", values),
-                () if info.has(traits::GUARDS) => Message::new("unit-guards-corps").with("values", values),
-                () => Message::new("unit-corps").with("values", values),
+            let sort = match [traits::HIWIS, traits::KG, traits::GUARDS].into_iter().find(|&sort| info.has(sort)) {
+                Some(traits::HIWIS) => (traits::HIWIS, Values::default()),
+                other => (other.unwrap_or_default(), info.front),
             };
-            match known.iter_mut().find(|(other, _)| *other == name) {
+            match sorts.iter_mut().find(|(other, _)| *other == sort) {
                 Some((_, count)) => *count += 1,
-                None => known.push((name, 1)),
+                None => sorts.push((sort, 1)),
             }
         }
+        let name = |(sort, front): (u16, Values)| {
+            let values = format!("{}-{}-{}", front.attack, front.defence, front.movement);
+            match sort {
+                traits::HIWIS => Message::new("unit-hiwis"),
+                traits::KG => Message::new("unit-kampfgruppe").with("values", values),
+                traits::GUARDS => Message::new("unit-guards-corps").with("values", values),
+                _ => Message::new("unit-corps").with("values", values),
+            }
+        };
+        let known = sorts.into_iter().map(|(sort, count)| (name(sort), count)).collect();
         Cup { id: id.into(), title, count: Some(units.len() as u16), known }
     }
 
@@ -478,15 +483,11 @@ impl VictoryRoads {
             }
             let side = stock.side();
             let open = viewer == Viewer::Everything || viewer == Viewer::Seat(side.seat());
-            let card = |kind: Support| Card {
-                id: card_id(stock, kind),
-                name: Message::named(format!("support-{}", kind.id())),
-                text: Message::named(format!("support-{}-text", kind.id())),
-            };
+            let card = |kind: Support| Card { id: card_id(stock, kind), name: kind.name(), text: kind.text() };
             let cards = (0..heap.len()).filter(|_| open).filter_map(|place| heap.nth(place)).map(card);
             scene.hands.push(Hand {
                 id: stock.id().to_lowercase().into(),
-                title: Message::named(format!("box-{}", stock.id().to_lowercase())),
+                title: stock.name(),
                 side: side as u8,
                 back: if side == Side::Axis { "field-grey" } else { "soviet-brown" }.into(),
                 cards: cards.collect(),

@@ -2,7 +2,7 @@
 
 use chacha20::rand_core::SeedableRng;
 use kernel::{Dice, Draws as _, Line, Log, Rng, Roll, Ruleset, Seat, Seeded, Session};
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -26,14 +26,14 @@ pub(super) struct Examiner<'a, R: Ruleset> {
     /// Actions that some other game offered.
     pub strangers: &'a [R::Action],
     /// Actions whose notation has been checked: it does not depend on the state.
-    pub written: HashSet<R::Action>,
+    pub written: FxHashSet<R::Action>,
     pub words: Words,
     pub tally: Tally,
     /// Offers of the state at hand by seat, and of the state before.
     pub offers: Vec<Vec<R::Action>>,
     pub before: Vec<R::Action>,
     /// The offers of one seat to look up in.
-    pub offered: HashSet<R::Action>,
+    pub offered: FxHashSet<R::Action>,
     /// Actions tried in the state at hand.
     pub samples: Vec<R::Action>,
     /// Actions of an imagined state.
@@ -43,7 +43,7 @@ pub(super) struct Examiner<'a, R: Ruleset> {
 
 /// Actions offered in a few games that are not checked, to be tried where they are not offered.
 pub(super) fn strangers<R: Ruleset>(rules: &R, plan: &FuzzPlan) -> Vec<R::Action> {
-    let (mut found, mut seen) = (Vec::new(), HashSet::new());
+    let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
     for seed in 0..UNCHECKED {
         // A panic here would come again in the games that are checked.
         let _ = catch_unwind(AssertUnwindSafe(|| meet(rules, plan, seed, &mut seen, &mut found)));
@@ -51,7 +51,13 @@ pub(super) fn strangers<R: Ruleset>(rules: &R, plan: &FuzzPlan) -> Vec<R::Action
     found
 }
 
-fn meet<R: Ruleset>(rules: &R, plan: &FuzzPlan, seed: u64, seen: &mut HashSet<R::Action>, found: &mut Vec<R::Action>) {
+fn meet<R: Ruleset>(
+    rules: &R,
+    plan: &FuzzPlan,
+    seed: u64,
+    seen: &mut FxHashSet<R::Action>,
+    found: &mut Vec<R::Action>,
+) {
     let Ok(setup) = case::setup(rules.info(), plan, seed) else { return };
     let Dice::Seeded(secret) = &setup.dice else { return };
     let (mut dice, mut rng, mut log) = (Seeded::new(secret), Rng::seed_from_u64(seed), Log::silent());
@@ -86,11 +92,11 @@ impl<'a, R: Ruleset> Examiner<'a, R> {
             offers: vec![Vec::new(); seats.len()],
             seats,
             strangers,
-            written: HashSet::new(),
+            written: FxHashSet::default(),
             words: Words::default(),
             tally: Tally::default(),
             before: Vec::new(),
-            offered: HashSet::new(),
+            offered: FxHashSet::default(),
             samples: Vec::new(),
             imagined: Vec::new(),
             bytes: Vec::new(),
@@ -178,8 +184,8 @@ impl<'a, R: Ruleset> Examiner<'a, R> {
         self.bytes = written(&back, std::mem::take(&mut self.bytes));
         Promise::StateRoundTrip
             .require(self.bytes == bytes, || "the state read back is equal but is written differently".into())?;
-        self.secrecy(state, deep, rng)?;
-        self.questions(state, deep, rng)
+        self.questions(state)?;
+        self.views(state, deep, rng)
     }
 
     /// What a game that is over must say.

@@ -1,7 +1,8 @@
 //! A game played again goes the same way.
 
 use kernel::{Chance, Dice, GameFile, Log, Recorded, Ruleset, Seeded, Session, Step};
-use std::hash::{DefaultHasher, Hasher};
+use rustc_hash::FxHasher;
+use std::hash::Hasher;
 
 use super::game::written;
 use super::words::Words;
@@ -35,44 +36,33 @@ impl Course {
     pub fn replays<R: Ruleset>(&self, session: &Session<R>, words: &mut Words) -> Result<(), Broken> {
         let file = session.file();
         words.rolls(&**session.rules(), &file.opening)?;
-        self.with_dice(session, &file)?;
-        self.with_seed(session)?;
+        self.again(session, &file)?;
         with_file(session, &file)
     }
 
-    fn with_dice<R: Ruleset>(&self, session: &Session<R>, file: &GameFile) -> Result<(), Broken> {
-        let mut at = 0;
-        self.again(session, |rules, state, step| {
-            at += 1;
-            let rolls = step.map_or(&file.opening, |step| &step.rolls);
-            let mut dice = Recorded::new(rolls);
-            let next = advance(rules, session, state, step, &mut dice);
-            Promise::Replay.require(dice.fits(), || format!("step {}: the rules ask for other dice", at - 1))?;
-            Ok(next)
-        })
-    }
-
-    fn with_seed<R: Ruleset>(&self, session: &Session<R>) -> Result<(), Broken> {
-        let Dice::Seeded(seed) = &session.setup().dice else { return Ok(()) };
-        let mut dice = Seeded::new(seed);
-        self.again(session, |rules, state, step| Ok(advance(rules, session, state, step, &mut dice)))
-    }
-
-    /// Makes every state again and compares its hash.
-    fn again<R: Ruleset>(
-        &self,
-        session: &Session<R>,
-        mut next: impl FnMut(&R, Option<R::State>, Option<&Step<R::Action>>) -> Result<R::State, Broken>,
-    ) -> Result<(), Broken> {
+    /// Makes every state again with the dice that fell and compares its hash; and beside it with the seed, which must
+    /// give the same.
+    fn again<R: Ruleset>(&self, session: &Session<R>, file: &GameFile) -> Result<(), Broken> {
         let rules = &**session.rules();
+        let mut seeded = match &session.setup().dice {
+            Dice::Seeded(seed) => Some((Seeded::new(seed), None)),
+            Dice::Scripted => None,
+        };
         let (mut state, mut bytes) = (None, Vec::new());
         let steps = std::iter::once(None).chain(session.steps().iter().map(Some));
         for (i, (step, expected)) in steps.zip(&self.hashes).enumerate() {
-            let made = next(rules, state.take(), step)?;
+            let mut dice = Recorded::new(step.map_or(&file.opening, |step| &step.rolls));
+            let made = advance(rules, session, state.take(), step, &mut dice);
+            Promise::Replay.require(dice.fits(), || format!("step {i}: the rules ask for other dice"))?;
             bytes.clear();
             bytes = written(&made, bytes);
             let same = hash(&bytes) == *expected;
             Promise::Replay.require(same, || format!("step {i}: replay leads to another state than live play"))?;
+            if let Some((dice, state)) = &mut seeded {
+                let next = advance(rules, session, state.take(), step, dice);
+                Promise::Replay.require(next == made, || format!("step {i}: the seed leads to another state"))?;
+                *state = Some(next);
+            }
             state = Some(made);
         }
         Ok(())
@@ -115,7 +105,7 @@ fn advance<R: Ruleset>(
 }
 
 fn hash(bytes: &[u8]) -> u64 {
-    let mut hasher = DefaultHasher::new();
+    let mut hasher = FxHasher::default();
     hasher.write(bytes);
     hasher.finish()
 }

@@ -1,65 +1,21 @@
 //! Nobody is told what is hidden: true and imagined states cannot be told apart.
 
-use kernel::{
-    Chance, Draws as _, Line, Log, OverlayInfo, OverlayRequest, OverlaySubject, Rng, Ruleset, Seat, Viewer, check,
-    informs, legal, meant,
-};
-use scene::{Click, OverlayOf, Scene};
-use std::sync::Arc;
+use kernel::{Chance, Line, Log, Rng, Ruleset, Seat, Viewer, check, informs, legal};
+use scene::Scene;
 
 use super::game::{Examiner, written};
+use super::requests::{Answers, Requests};
 use super::{Broken, Promise};
 
 /// Offered actions of which a claim to bring no news is checked, at most, and in how many worlds.
 const CLAIMS: usize = 4;
 const WORLDS: usize = 6;
-/// Pieces of each kind that overlays are asked about.
-const SUBJECTS: usize = 3;
 /// Where there are more things to do than this, the log is not compared.
 const ALTERNATIVES: usize = 48;
 
 impl<R: Ruleset> Examiner<'_, R> {
-    /// Changes only what is hidden from a seat, for each seat, and compares everything the seat is told.
-    pub fn secrecy(&mut self, state: &R::State, deep: bool, rng: &mut Rng) -> Result<(), Broken> {
-        let rules = &**self.rules;
-        for i in 0..self.seats.len() {
-            let seat = self.seats[i];
-            let twin = rules.imagine(state, seat, rng);
-            if !rules.has_secrets(state) {
-                let told = "what is said to hide nothing";
-                secret(twin == *state, seat, told, || "another world can be imagined".into())?;
-                if deep {
-                    let (own, all) =
-                        (rules.observe(state, Viewer::Seat(seat)), rules.observe(state, Viewer::Everything));
-                    secret(own == all, seat, told, || difference(&own, &all))?;
-                    secret(own == rules.observe(state, Viewer::Spectator), seat, told, || {
-                        "a spectator sees less".into()
-                    })?;
-                }
-            }
-            if twin == *state {
-                continue;
-            }
-            self.tally.twins += 1;
-            rules.audit(&twin).map_err(|e| Promise::Imagination.broken(format!("imagined for {seat:?}: {e}")))?;
-            self.same_choices(state, &twin, seat)?;
-            let viewer = Viewer::Seat(seat);
-            let (truth, dream) = (rules.observe(state, viewer), rules.observe(&twin, viewer));
-            secret(truth == dream, seat, "scene", || difference(&truth, &dream))?;
-            if deep {
-                secret(bytes(&truth) == bytes(&dream), seat, "scene in bytes", String::new)?;
-                let own = truth;
-                let (truth, dream) = (rules.observe(state, Viewer::Spectator), rules.observe(&twin, Viewer::Spectator));
-                secret(truth == dream, seat, "scene of a spectator, who sees no more than it", || {
-                    difference(&truth, &dream)
-                })?;
-                self.same_details(state, &twin, seat, &own, rng)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn same_choices(&mut self, state: &R::State, twin: &R::State, seat: Seat) -> Result<(), Broken> {
+    /// Who decides and how it ends, what is asked and offered, and what samples of actions are answered.
+    pub fn same_choices(&mut self, state: &R::State, twin: &R::State, seat: Seat) -> Result<(), Broken> {
         let rules = &**self.rules;
         secret(rules.to_act(state) == rules.to_act(twin), seat, "who is to act", String::new)?;
         secret(rules.outcome(state) == rules.outcome(twin), seat, "outcome", String::new)?;
@@ -82,33 +38,35 @@ impl<R: Ruleset> Examiner<'_, R> {
         Ok(())
     }
 
-    /// How offers are shown, and the overlays.
-    fn same_details(
-        &mut self,
-        state: &R::State,
-        twin: &R::State,
+    /// Scenes of the truth and of a twin, down to their bytes, and what is shown to those who only look on.
+    pub fn same_scenes(
+        &self,
+        [state, twin]: [&R::State; 2],
         seat: Seat,
-        scene: &Scene,
-        rng: &mut Rng,
+        [truth, dream]: [&Scene; 2],
     ) -> Result<(), Broken> {
-        let rules = &**self.rules;
-        let offers = &self.offers[seat.index()];
-        for &action in offers.iter().step_by(offers.len() / 16 + 1) {
-            let same = rules.offer(state, seat, action) == rules.offer(twin, seat, action);
-            secret(same, seat, "label of an offer", || format!("{action:?}"))?;
+        secret(bytes(truth) == bytes(dream), seat, "scene in bytes", String::new)?;
+        let [truth, dream] = [state, twin].map(|world| self.rules.observe(world, Viewer::Spectator));
+        let what = "scene of a spectator, who sees no more than it";
+        secret(truth == dream, seat, what, || difference(&truth, &dream))
+    }
+
+    /// How offers are shown, what clicks mean, and the overlays.
+    pub fn same_answers(
+        &self,
+        requests: &Requests<'_>,
+        seat: Seat,
+        [truth, dream]: [&Answers; 2],
+    ) -> Result<(), Broken> {
+        let odd = truth.offers.iter().zip(&dream.offers).find(|(truth, dream)| truth != dream);
+        secret(odd.is_none(), seat, "label of an offer", || format!("{odd:?}"))?;
+        for (click, (truth, dream)) in requests.clicks.iter().zip(truth.clicks.iter().zip(&dream.clicks)) {
+            secret(truth == dream, seat, "answer to a click", || format!("{click:?}: {truth:?} or {dream:?}"))?;
         }
-        let viewer = Viewer::Seat(seat);
-        let subjects = overlay_subjects(rules, state, scene, rng);
-        for target in click_targets(scene, &subjects, rng) {
-            let (truth, dream) = (meant(rules, state, seat, &target), meant(rules, twin, seat, &target));
-            secret(truth == dream, seat, "answer to a click", || format!("{target:?}: {truth:?} or {dream:?}"))?;
-        }
-        for overlay in &rules.info().overlays {
-            for subject in asked_about(overlay, &subjects, rng) {
-                let request = OverlayRequest { overlay, subject: subject.as_asked() };
-                let same = rules.overlay(state, viewer, request) == rules.overlay(twin, viewer, request);
-                secret(same, seat, "overlay", || format!("{} of {subject:?}", overlay.id))?;
-            }
+        for ((overlay, subject), (truth, dream)) in
+            requests.overlays.iter().zip(truth.overlays.iter().zip(&dream.overlays))
+        {
+            secret(truth == dream, seat, "overlay", || format!("{} of {subject:?}", overlay.id))?;
         }
         Ok(())
     }
@@ -172,75 +130,6 @@ impl<R: Ruleset> Examiner<'_, R> {
     }
 }
 
-/// What an overlay can be asked about.
-#[derive(Debug)]
-pub(super) enum Subject {
-    Map,
-    Piece(Arc<str>),
-    Hex(u16),
-}
-
-impl Subject {
-    pub fn as_asked(&self) -> Option<OverlaySubject<'_>> {
-        match self {
-            Self::Map => None,
-            Self::Piece(id) => Some(OverlaySubject::Piece(id)),
-            Self::Hex(hex) => Some(OverlaySubject::Hex(*hex)),
-        }
-    }
-}
-
-/// What overlays are asked about, of every kind: the map, pieces that a seat sees and pieces that it may not see, hexes,
-/// and things that there are not.
-pub(super) fn overlay_subjects<R: Ruleset>(rules: &R, state: &R::State, own: &Scene, rng: &mut Rng) -> Vec<Subject> {
-    let mut subjects = vec![Subject::Map, Subject::Piece("nobody".into()), Subject::Hex(u16::MAX)];
-    for scene in [own, &rules.observe(state, Viewer::Everything)] {
-        let pieces: Vec<_> = scene.pieces().map(|piece| &piece.id).collect();
-        for _ in 0..SUBJECTS.min(pieces.len()) {
-            subjects.push(Subject::Piece(pieces[rng.below(pieces.len())].clone()));
-        }
-        if !scene.map.hexes.is_empty() {
-            subjects.push(Subject::Hex(u16::try_from(rng.below(scene.map.hexes.len())).unwrap_or_default()));
-        }
-    }
-    subjects
-}
-
-/// The subjects that an overlay is made for, and one that it is not.
-pub(super) fn asked_about<'a>(overlay: &OverlayInfo, subjects: &'a [Subject], rng: &mut Rng) -> Vec<&'a Subject> {
-    let fits = |subject: &&Subject| {
-        matches!(
-            (overlay.of, subject),
-            (OverlayOf::Map, Subject::Map) | (OverlayOf::Piece, Subject::Piece(_)) | (OverlayOf::Hex, Subject::Hex(_))
-        )
-    };
-    let (mut asked, odd): (Vec<&Subject>, Vec<&Subject>) = subjects.iter().partition(fits);
-    asked.push(odd[rng.below(odd.len())]);
-    asked
-}
-
-/// The clicks on these, and on a box and a space of a track where there are some.
-pub(super) fn click_targets(scene: &Scene, subjects: &[Subject], rng: &mut Rng) -> Vec<Click> {
-    let mut targets: Vec<Click> = subjects
-        .iter()
-        .filter_map(|subject| match subject {
-            Subject::Map => None,
-            Subject::Piece(id) => Some(Click::Piece(id.clone())),
-            Subject::Hex(hex) => Some(Click::Hex(*hex)),
-        })
-        .collect();
-    if !scene.boxes.is_empty() {
-        targets.push(Click::Box(scene.boxes[rng.below(scene.boxes.len())].id.clone()));
-    }
-    if !scene.tracks.is_empty() {
-        let track = &scene.tracks[rng.below(scene.tracks.len())];
-        // One more than there are: that is no space.
-        let space = u16::try_from(rng.below(track.spaces.len() + 1)).unwrap_or_default();
-        targets.push(Click::Space { track: track.id.clone(), space });
-    }
-    targets
-}
-
 /// What a seat sees after an action and reads in its log; nothing if dice fell or a rule brought something to light.
 fn position_and_lines<R: Ruleset>(
     rules: &R,
@@ -278,7 +167,7 @@ fn bytes(scene: &Scene) -> Vec<u8> {
     written(&(headline, stacks, markers, tracks, boxes, cups, hands, clashes), Vec::new())
 }
 
-fn secret(kept: bool, seat: Seat, what: &str, detail: impl FnOnce() -> String) -> Result<(), Broken> {
+pub(super) fn secret(kept: bool, seat: Seat, what: &str, detail: impl FnOnce() -> String) -> Result<(), Broken> {
     Promise::Secrecy.require(kept, || {
         let detail = detail();
         format!("what {seat:?} must not know changes its {what}{}{detail}", if detail.is_empty() { "" } else { ": " })
@@ -286,7 +175,7 @@ fn secret(kept: bool, seat: Seat, what: &str, detail: impl FnOnce() -> String) -
 }
 
 /// Where two scenes differ.
-fn difference(a: &Scene, b: &Scene) -> String {
+pub(super) fn difference(a: &Scene, b: &Scene) -> String {
     fn first<T: PartialEq + std::fmt::Debug>(name: &str, a: &[T], b: &[T]) -> Option<String> {
         if a.len() != b.len() {
             return Some(format!("{} or {} {name}", a.len(), b.len()));

@@ -1,26 +1,23 @@
 //! Everything a player reads has words in both languages.
 
-use kernel::{Language, Line, Message, OverlayRequest, Rng, Roll, Ruleset, Viewer, meant};
+use kernel::{Language, Line, Message, Roll, Ruleset};
+use rustc_hash::FxHashSet;
 use scene::{Clash, Piece, Scene};
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 use super::game::Examiner;
-use super::secrecy::{asked_about, click_targets, overlay_subjects};
+use super::requests::{Answers, Requests};
 use super::{Broken, Promise};
 
 /// How many messages are remembered before starting afresh.
 const REMEMBERED: usize = 100_000;
 
-/// Offers that are looked for by a click, at most.
-const CLICKED: usize = 4;
-
 /// Checks that what players read can be put into words, each message once.
 #[derive(Default)]
 pub(super) struct Words {
-    said: HashSet<Message>,
+    said: FxHashSet<Message>,
     /// Rule numbers cited and identifiers without arguments.
-    known: HashSet<Cow<'static, str>>,
+    known: FxHashSet<Cow<'static, str>>,
 }
 
 impl Words {
@@ -129,6 +126,47 @@ impl Words {
         Ok(())
     }
 
+    /// What a game declares to show: its charts and overlays.
+    pub fn declared<R: Ruleset>(&mut self, rules: &R) -> Result<(), Broken> {
+        for chart in &rules.info().charts {
+            chart.messages().try_for_each(|message| self.message(rules, message))?;
+            for number in chart.rules() {
+                let known = rules.rules().get(number).is_some();
+                Promise::Words.require(known, || format!("there is no rule {number}"))?;
+            }
+        }
+        rules.info().overlays.iter().try_for_each(|overlay| self.message(rules, &overlay.title))
+    }
+
+    /// What a seat is offered and shown on request; the offers are those of these actions.
+    pub fn answers<R: Ruleset>(
+        &mut self,
+        rules: &R,
+        requests: &Requests<'_>,
+        actions: &[R::Action],
+        answers: &Answers,
+    ) -> Result<(), Broken> {
+        for (&action, offer) in actions.iter().zip(&answers.offers) {
+            self.message(rules, &offer.label)?;
+            let same = offer.action == rules.notation(action);
+            Promise::Notation.require(same, || format!("{action:?} is offered as “{}”", offer.action))?;
+        }
+        for refusal in answers.clicks.iter().filter_map(|answer| answer.as_ref().err()) {
+            self.message(rules, &refusal.message)?;
+            self.rule(rules, refusal.rule)?;
+        }
+        for ((overlay, _), laid) in requests.overlays.iter().zip(&answers.overlays) {
+            let Some(laid) = laid else { continue };
+            self.message(rules, &laid.title)?;
+            for note in laid.marks.iter().filter_map(|mark| mark.note.as_ref()) {
+                self.message(rules, note)?;
+            }
+            let named = laid.id == overlay.id;
+            Promise::Words.require(named, || format!("overlay {} calls itself {}", overlay.id, laid.id))?;
+        }
+        Ok(())
+    }
+
     fn pieces<R: Ruleset>(&mut self, rules: &R, pieces: &[Piece]) -> Result<(), Broken> {
         for piece in pieces {
             piece.badges.iter().try_for_each(|badge| self.message(rules, &badge.label))?;
@@ -141,64 +179,15 @@ impl Words {
 }
 
 impl<R: Ruleset> Examiner<'_, R> {
-    /// Everything a player reads has words: questions always, scenes and offers now and then.
-    pub fn questions(&mut self, state: &R::State, deep: bool, rng: &mut Rng) -> Result<(), Broken> {
+    /// Questions have words.
+    pub fn questions(&mut self, state: &R::State) -> Result<(), Broken> {
         let rules = &**self.rules;
-        for i in 0..self.seats.len() {
-            let seat = self.seats[i];
+        for &seat in &self.seats {
             let asked = rules.ask(state, seat);
             self.words.message(rules, &asked.question)?;
             for note in asked.notes.iter().chain(asked.outlook.iter().map(|outlook| &outlook.result)) {
                 self.words.message(rules, note)?;
             }
-            if !deep {
-                continue;
-            }
-            let offers = &self.offers[i];
-            for &action in offers.iter().step_by(offers.len() / 32 + 1) {
-                let offer = rules.offer(state, seat, action);
-                self.words.message(rules, &offer.label)?;
-                let same = offer.action == rules.notation(action);
-                Promise::Notation.require(same, || format!("{action:?} is offered as “{}”", offer.action))?;
-            }
-            for &action in offers.iter().step_by(offers.len() / CLICKED + 1) {
-                let offer = rules.offer(state, seat, action);
-                let found = meant(rules, state, seat, &offer.click).is_ok_and(|found| found.contains(&offer));
-                Promise::OfferedIsAccepted.require(found, || format!("{offer:?} is not found where it is clicked"))?;
-            }
-            let scene = rules.observe(state, Viewer::Seat(seat));
-            let subjects = overlay_subjects(rules, state, &scene, rng);
-            for target in click_targets(&scene, &subjects, rng) {
-                if let Err(refusal) = meant(rules, state, seat, &target) {
-                    self.words.message(rules, &refusal.message)?;
-                    self.words.rule(rules, refusal.rule)?;
-                }
-            }
-            for chart in &rules.info().charts {
-                chart.messages().try_for_each(|message| self.words.message(rules, message))?;
-                for number in chart.rules() {
-                    let known = rules.rules().get(number).is_some();
-                    Promise::Words.require(known, || format!("there is no rule {number}"))?;
-                }
-            }
-            for overlay in &rules.info().overlays {
-                self.words.message(rules, &overlay.title)?;
-                for subject in asked_about(overlay, &subjects, rng) {
-                    let request = OverlayRequest { overlay, subject: subject.as_asked() };
-                    let Some(laid) = rules.overlay(state, Viewer::Seat(seat), request) else { continue };
-                    self.words.message(rules, &laid.title)?;
-                    laid.marks
-                        .iter()
-                        .filter_map(|mark| mark.note.as_ref())
-                        .try_for_each(|note| self.words.message(rules, note))?;
-                    let named = laid.id == overlay.id;
-                    Promise::Words.require(named, || format!("overlay {} calls itself {}", overlay.id, laid.id))?;
-                }
-            }
-            self.words.scene(rules, &scene)?;
-        }
-        if deep {
-            self.words.scene(rules, &rules.observe(state, Viewer::Everything))?;
         }
         Ok(())
     }
