@@ -85,6 +85,23 @@ fn trains_need_a_line_of_supply() {
     assert_eq!(field.offers(), ["halt"]);
 }
 
+/// [6.4.4] Where a train can go is looked for anew in every position, however alike they are.
+#[test]
+fn trains_of_another_position_go_elsewhere() {
+    let ready = |field: Field| {
+        let mut field = moves(field);
+        field.s.rail = 8;
+        field.acts(&["move 256ID", "entrain"]);
+        field
+    };
+    let mut free = ready(Field::empty().put("256ID", "4529"));
+    let shut = ready(Field::empty().put("256ID", "4529").put("1RC", "4627").put("60RC", "4430"));
+    assert_eq!(shut.refused_for("rail 1038"), "why-rail-unlinked");
+    free.act("rail 1038");
+    assert_eq!(free.place("256ID"), "1038");
+    assert_eq!(shut.refused_for("rail 1038"), "why-rail-unlinked");
+}
+
 /// [6.5.1, 6.5.2, 6.5.3] The rulebook's evacuation of Reval: the tanks first and safely, the infantry must roll.
 #[test]
 fn nv1_the_last_one_out_of_reval_rolls_a_two() {
