@@ -258,7 +258,7 @@ impl EastFront {
 
     pub(crate) fn lay(&self, s: &mut State, log: &mut Log) {
         let hex = s.pieces.at(self.data.named.coastal);
-        s.bridgehead = Bridgehead::Laid(hex);
+        s.show_bridgehead(Bridgehead::Laid(hex));
         s.port_use[crate::state::MAX_PORTS - 1] = 0;
         s.stale = true;
         log.reveal("15.51", &[hex.0], || Message::new("log-bridgehead").with("hex", self.hex_name(hex)));
@@ -270,7 +270,7 @@ impl EastFront {
             && s.pieces.count(Side::Axis, hex) > 0
             && s.pieces.count(Side::Soviet, hex) == 0
         {
-            s.bridgehead = Bridgehead::Lost;
+            s.show_bridgehead(Bridgehead::Lost);
             s.stale = true;
         }
     }

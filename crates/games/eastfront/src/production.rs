@@ -467,7 +467,7 @@ impl EastFront {
             s.pieces.clear(unit, mark::RAISED | mark::ARRIVING | mark::SPENT);
         }
         if s.plans[Side::Soviet].recalled {
-            s.bridgehead = Bridgehead::Preparing;
+            s.show_bridgehead(Bridgehead::Preparing);
         }
         s.plans = BySide::default();
         s.stale = true;
