@@ -48,6 +48,9 @@ impl EastFront {
 
     /// [15.4, 15.41] May a unit be landed?
     pub(crate) fn may_land(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        if !s.options.sea_power {
+            return Err(Why::NoSeaPower);
+        }
         if s.side(unit) != s.active {
             return Err(Why::EnemyUnit(unit));
         }
@@ -137,6 +140,9 @@ impl EastFront {
 
     /// [15.6] May a unit be taken off by sea?
     pub(crate) fn may_evacuate(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        if !s.options.sea_power {
+            return Err(Why::NoSeaPower);
+        }
         if s.side(unit) != s.active {
             return Err(Why::EnemyUnit(unit));
         }

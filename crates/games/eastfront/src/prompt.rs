@@ -199,9 +199,8 @@ impl EastFront {
 
     /// [17.1] What the side would score now, where that can be told without the enemy's blocks and points decide.
     pub(crate) fn own_points(&self, s: &State, side: Side) -> Option<i16> {
-        let scenario = self.scenario(s);
-        let hidden = side == Side::Soviet && scenario.has(special::HQ_MISSING);
-        (!hidden && !scenario.has(special::OWN_VICTORY)).then(|| self.points(s, side))
+        let hidden = side == Side::Soviet && self.scenario(s).has(special::HQ_MISSING);
+        (!hidden && self.counts_points(s)).then(|| self.points(s, side))
     }
 
     fn note_points(&self, s: &State, side: Side, notes: &mut Vec<Message>) {
@@ -323,12 +322,15 @@ impl EastFront {
             .filter_map(|action| match action {
                 Action::Activate(unit, _)
                 | Action::Move(unit, _)
+                | Action::Rearguard(unit)
                 | Action::Land(unit)
                 | Action::Evacuate(unit)
                 | Action::Strike(unit, _) => Some(unit),
+                Action::Drop => Some(self.data.named.para),
                 _ => None,
             })
             .collect();
+        units.sort_unstable();
         units.dedup();
         units.len()
     }

@@ -333,7 +333,7 @@ fn a_bridgehead_is_imagined_as_it_was_last_seen() {
     first.act("done").act("done");
     assert_eq!(worlds(&first), [true, false, false]);
     assert_eq!(worlds(&opening("year-41", &[]).finished()), [true, true, false]);
-    assert_eq!(worlds(&Field::empty_with("summer-42", &["sea-power=false"]).date(1942, 9)), [true, false, false]);
+    assert_eq!(worlds(&Field::empty_with("summer-42", &["-sea-power"]).date(1942, 9)), [true, false, false]);
 }
 
 /// [15.51] Who is asked to lay the bridgehead has the coastal army where it landed: it is imagined in one of the hexes where a block
