@@ -367,10 +367,12 @@ impl EastFront {
     fn guess_bridgehead(&self, s: &State, rng: &mut Rng) -> Bridgehead {
         let (known, month) = s.bridgehead_known;
         let worked_on = s.options.sea_power && s.date.months() > month && s.phase != Phase::Month;
+        // One lot in any case, so that the rest of a world does not hang on it.
+        let lot = rng.below(6);
         match known {
             _ if !worked_on => known,
-            Bridgehead::Lost => [Bridgehead::Lost, Bridgehead::Preparing, Bridgehead::Ready][rng.below(3)],
-            _ => [Bridgehead::Preparing, Bridgehead::Ready][rng.below(2)],
+            Bridgehead::Lost => [Bridgehead::Lost, Bridgehead::Preparing, Bridgehead::Ready][lot % 3],
+            _ => [Bridgehead::Preparing, Bridgehead::Ready][lot % 2],
         }
     }
 
