@@ -186,6 +186,7 @@ note-production =
     }
 note-no-oil = No oil: HQ steps and cadres cost more
 note-no-lend-lease = The Arctic railways are cut: no lend-lease
+note-no-caspian-route = The oil of Baku cannot go by Guryev: points are lost
 note-disrupted = Disrupted HQs work with one CV less
 note-supreme =
     { $count ->

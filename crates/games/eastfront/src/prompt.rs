@@ -153,8 +153,12 @@ impl EastFront {
                     notes.push(Message::new("note-no-oil"));
                 }
                 // [16.3]
-                if side == Side::Soviet && !self.has_lend_lease(s) {
+                if self.misses_lend_lease(s, side) {
                     notes.push(Message::new("note-no-lend-lease"));
+                }
+                // [16.61]
+                if self.misses_caspian_route(s, side) {
+                    notes.push(Message::new("note-no-caspian-route"));
                 }
             }
             // [5.8]
