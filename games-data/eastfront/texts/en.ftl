@@ -186,6 +186,7 @@ note-production =
     }
 note-no-oil = No oil: HQ steps and cadres cost more
 note-no-lend-lease = The Arctic railways are cut: no lend-lease
+note-no-caspian-route = The oil of Baku cannot go by Guryev: points are lost
 note-disrupted = Disrupted HQs work with one CV less
 note-supreme =
     { $count ->
@@ -588,6 +589,7 @@ why-no-evacuation-hq = No HQ in a port of the same sea has an order left to take
 why-evacuation-engaged = There is fighting in { $hex }: nobody is taken off to an engaged port.
 why-no-paratroops = This game is played without paratroops.
 why-paras-not-here = No paratroops stand ready for a drop in { $hex }.
+why-no-drop-hq = No HQ in { $hex } has an order left for a drop.
 
 ## Refusals: combat
 why-no-battle = There is no battle to be fought in { $hex }.
@@ -652,13 +654,26 @@ unseen-side-soviet = The Soviets have acted out of your sight
 
 ## How to win
 aim-win =
-    When the last month is over each side counts: its level of production, 2 points for every CV of its HQs on the map, less 4 for each HQ that is lost. The Axis loses 2 points and the Soviets 1 for each eliminated unit; each unit out of supply costs its side 1 more, or the Axis alone if the game was set up so. The scenario’s handicap is added to the Axis.
+    When the last month is over each side counts: its level of production, 2 points for every CV of its HQs on the map, less 4 for each HQ that is lost. The Axis loses 2 points and the Soviets 1 for each eliminated unit; each unit out of supply costs its side 1 more, or the Axis alone if the game was set up so. An expedition of a satellite that is confined again costs the Axis 1, the Italian army 2 when it goes home. The scenario’s handicap is added to the Axis.
+    A difference of 5 points is a marginal, 15 a major and 30 a decisive victory; less is a draw. What the enemy has you can only guess: his production and his HQs are hidden.
+aim-win-winter-41 =
+    When the last month is over each side counts: its level of production, 2 points for every CV of its HQs on the map, less 4 for each HQ that is lost. The Axis loses 2 points and the Soviets 1 for each eliminated unit; each unit out of supply costs its side 1 more, or the Axis alone if the game was set up so. An expedition of a satellite that is confined again costs the Axis 1, the Italian army 2 when it goes home. The scenario’s handicap is added to the Axis.
+    The Soviets get 1 point more for each step that the HQs of the Axis lack of their 14.
+    A difference of 5 points is a marginal, 15 a major and 30 a decisive victory; less is a draw. What the enemy has you can only guess: his production and his HQs are hidden.
+aim-win-year-41 =
+    Nothing is counted when the summer ends. When the winter is over each side counts: its level of production, 2 points for every CV of its HQs on the map, less 4 for each HQ that is lost. The Axis loses 2 points and the Soviets 1 for each eliminated unit; each unit out of supply costs its side 1 more, or the Axis alone if the game was set up so. An expedition of a satellite that is confined again costs the Axis 1, the Italian army 2 when it goes home. The winter’s handicap is added to the Axis.
+    The Soviets get 1 point more for each step that the HQs of the Axis lack of their 14.
     A difference of 5 points is a marginal, 15 a major and 30 a decisive victory; less is a draw. What the enemy has you can only guess: his production and his HQs are hidden.
 aim-win-winter-44 =
     No points are counted. The Soviets race for the west edge of the map, north of Cracow: if they alone hold a hex of it in December it is a decisive victory for them, in January a major and in February a marginal one; in March it is a draw; in April a marginal and in May a major victory for the Axis, which wins decisively if they never get there.
+aim-win-year-44 =
+    No points are counted, neither after the summer nor after the winter. In the winter the Soviets race for the west edge of the map, north of Cracow: if they alone hold a hex of it in December it is a decisive victory for them, in January a major and in February a marginal one; in March it is a draw; in April a marginal and in May a major victory for the Axis, which wins decisively if they never get there.
+aim-win-campaign =
+    When a half-year ends, up to the summer of 44, each side counts: its level of production, 2 points for every CV of its HQs on the map, less 4 for each HQ that is lost. The Axis loses 2 points and the Soviets 1 for each eliminated unit; each unit out of supply costs its side 1 more, or the Axis alone if the game was set up so. An expedition of a satellite that is confined again costs the Axis 1, the Italian army 2 when it goes home. The handicap of the half-year is added to the Axis. Only a difference of 30 points, a decisive victory, ends the war; otherwise it goes on.
+    Before the winter of 44 the Soviets win at once and decisively if they alone hold a hex of the west edge of the map, north of Cracow. In that winter no points are counted: such a hex is a decisive victory for them in December, a major one in January and a marginal one in February; in March it is a draw; in April a marginal and in May a major victory for the Axis, which wins decisively if they never get there.
 aim-turn =
     A month begins with production: points buy steps and rebuild units. Then come two fortnights, each with a turn of both sides.
-    In your turn you activate HQs, which lose a step for it; the units in their range move, then the battles are fought, then supply is checked. A blitz lets an HQ’s units move and fight twice.
+    In your turn you activate HQs, which lose a step for it; the units in their range move, then the battles are fought, then the enemy’s supply is checked. A blitz lets an HQ’s units move and fight twice.
 aim-axis =
     Strike with HQs at full strength and with the armour together: a breakthrough and units cut off bring more than ground.
     Cities and oil are production, and production is points. Keep the flanks covered before winter comes.

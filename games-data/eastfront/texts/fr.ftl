@@ -186,6 +186,7 @@ note-production =
     }
 note-no-oil = Plus de pétrole : pas et cadres de QG coûtent plus cher
 note-no-lend-lease = Les voies de l’Arctique sont coupées : plus de prêt-bail
+note-no-caspian-route = Le pétrole de Bakou ne passe plus par Gouriev : des points sont perdus
 note-disrupted = Les QG perturbés ont une CV de moins
 note-supreme =
     { $count ->
@@ -588,6 +589,7 @@ why-no-evacuation-hq = Aucun QG d’un port de la même mer n’a plus d’ordre
 why-evacuation-engaged = On se bat à { $hex } : personne n’est évacué vers un port engagé.
 why-no-paratroops = Cette partie se joue sans parachutistes.
 why-paras-not-here = Aucun parachutiste n’est prêt à sauter à { $hex }.
+why-no-drop-hq = Aucun QG à { $hex } n’a d’ordre de parachutage à donner.
 
 ## Refus : combat
 why-no-battle = Il n’y a pas de bataille à livrer à { $hex }.
@@ -652,13 +654,26 @@ unseen-side-soviet = Les Soviétiques ont agi hors de votre vue
 
 ## Comment gagner
 aim-win =
-    Quand le dernier mois est passé, chaque camp compte : son niveau de production, 2 points par CV de ses QG sur la carte, moins 4 par QG perdu. L’Axe perd 2 points et les Soviétiques 1 par unité éliminée ; chaque unité non ravitaillée coûte encore 1 point à son camp, ou à l’Axe seul si la partie l’a prévu ainsi. Le handicap du scénario s’ajoute à l’Axe.
+    Quand le dernier mois est passé, chaque camp compte : son niveau de production, 2 points par CV de ses QG sur la carte, moins 4 par QG perdu. L’Axe perd 2 points et les Soviétiques 1 par unité éliminée ; chaque unité non ravitaillée coûte encore 1 point à son camp, ou à l’Axe seul si la partie l’a prévu ainsi. Une expédition de satellite de nouveau cantonnée coûte 1 point à l’Axe, l’armée italienne 2 quand elle rentre chez elle. Le handicap du scénario s’ajoute à l’Axe.
+    Un écart de 5 points donne une victoire marginale, de 15 une majeure, de 30 une décisive ; moins, c’est l’égalité. Ce qu’a l’ennemi se devine seulement : sa production et ses QG sont cachés.
+aim-win-winter-41 =
+    Quand le dernier mois est passé, chaque camp compte : son niveau de production, 2 points par CV de ses QG sur la carte, moins 4 par QG perdu. L’Axe perd 2 points et les Soviétiques 1 par unité éliminée ; chaque unité non ravitaillée coûte encore 1 point à son camp, ou à l’Axe seul si la partie l’a prévu ainsi. Une expédition de satellite de nouveau cantonnée coûte 1 point à l’Axe, l’armée italienne 2 quand elle rentre chez elle. Le handicap du scénario s’ajoute à l’Axe.
+    Les Soviétiques reçoivent 1 point de plus par pas qui manque aux 14 des QG de l’Axe.
+    Un écart de 5 points donne une victoire marginale, de 15 une majeure, de 30 une décisive ; moins, c’est l’égalité. Ce qu’a l’ennemi se devine seulement : sa production et ses QG sont cachés.
+aim-win-year-41 =
+    On ne compte rien à la fin de l’été. L’hiver passé, chaque camp compte : son niveau de production, 2 points par CV de ses QG sur la carte, moins 4 par QG perdu. L’Axe perd 2 points et les Soviétiques 1 par unité éliminée ; chaque unité non ravitaillée coûte encore 1 point à son camp, ou à l’Axe seul si la partie l’a prévu ainsi. Une expédition de satellite de nouveau cantonnée coûte 1 point à l’Axe, l’armée italienne 2 quand elle rentre chez elle. Le handicap de l’hiver s’ajoute à l’Axe.
+    Les Soviétiques reçoivent 1 point de plus par pas qui manque aux 14 des QG de l’Axe.
     Un écart de 5 points donne une victoire marginale, de 15 une majeure, de 30 une décisive ; moins, c’est l’égalité. Ce qu’a l’ennemi se devine seulement : sa production et ses QG sont cachés.
 aim-win-winter-44 =
     On ne compte pas de points. Les Soviétiques courent vers le bord ouest de la carte, au nord de Cracovie : s’ils en tiennent seuls un hex en décembre, c’est pour eux une victoire décisive, en janvier une majeure, en février une marginale ; en mars, égalité ; en avril, victoire marginale de l’Axe, en mai majeure, et décisive s’ils n’y parviennent jamais.
+aim-win-year-44 =
+    On ne compte pas de points, ni après l’été ni après l’hiver. L’hiver, les Soviétiques courent vers le bord ouest de la carte, au nord de Cracovie : s’ils en tiennent seuls un hex en décembre, c’est pour eux une victoire décisive, en janvier une majeure, en février une marginale ; en mars, égalité ; en avril, victoire marginale de l’Axe, en mai majeure, et décisive s’ils n’y parviennent jamais.
+aim-win-campaign =
+    À la fin de chaque semestre, jusqu’à l’été 44, chaque camp compte : son niveau de production, 2 points par CV de ses QG sur la carte, moins 4 par QG perdu. L’Axe perd 2 points et les Soviétiques 1 par unité éliminée ; chaque unité non ravitaillée coûte encore 1 point à son camp, ou à l’Axe seul si la partie l’a prévu ainsi. Une expédition de satellite de nouveau cantonnée coûte 1 point à l’Axe, l’armée italienne 2 quand elle rentre chez elle. Le handicap du semestre s’ajoute à l’Axe. Seul un écart de 30 points, une victoire décisive, met fin à la guerre ; sinon elle continue.
+    Avant l’hiver 44, les Soviétiques gagnent aussitôt, de façon décisive, s’ils tiennent seuls un hex du bord ouest de la carte, au nord de Cracovie. Cet hiver-là, on ne compte plus de points : un tel hex leur donne en décembre une victoire décisive, en janvier une majeure, en février une marginale ; en mars, égalité ; en avril, victoire marginale de l’Axe, en mai majeure, et décisive s’ils n’y parviennent jamais.
 aim-turn =
     Un mois commence par la production : les points achètent des pas et reconstruisent des unités. Puis viennent deux quinzaines, avec un tour de chaque camp.
-    À votre tour vous activez des QG, qui y perdent un pas ; les unités à leur portée se déplacent, puis on livre les batailles, puis on vérifie le ravitaillement. Un blitz fait bouger et combattre deux fois les unités d’un QG.
+    À votre tour vous activez des QG, qui y perdent un pas ; les unités à leur portée se déplacent, puis on livre les batailles, puis on vérifie le ravitaillement de l’adversaire. Un blitz fait bouger et combattre deux fois les unités d’un QG.
 aim-axis =
     Frappez avec des QG à pleine force et les blindés ensemble : une percée et des unités coupées rapportent plus que du terrain.
     Villes et pétrole font la production, et la production fait les points. Couvrez les flancs avant l’hiver.

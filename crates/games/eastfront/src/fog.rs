@@ -78,7 +78,8 @@ impl EastFront {
     /// [11.42] Which of the hidden blocks have been rebuilt: nobody but their owner saw it.
     fn deal_rebuilt(&self, s: &mut State, enemy: Side, rng: &mut Rng) {
         let month = s.date.months();
-        let produced = month > self.scenario(s).begins.months() || (s.link != u8::MAX && s.link_at > 0);
+        // [3.12, 3.13] Every half-year that follows another begins with a production.
+        let produced = month > self.scenario(s).begins.months() || s.link_at > 0;
         for unit in self.data.unit_ids() {
             if self.is_secret(s, enemy, unit) {
                 s.pieces.clear(unit, mark::REBUILT);
@@ -188,8 +189,9 @@ impl EastFront {
     /// Who is more at liberty chooses later.
     fn freedom(&self, s: &State, unit: UnitId) -> u8 {
         let info = self.data.unit(unit);
+        let ashore = info.has(traits::COASTAL) && s.phase == Phase::Bridgehead;
         match info.kind {
-            _ if info.has(traits::STATIC | traits::PARA) => 0,
+            _ if ashore || info.has(traits::STATIC | traits::PARA) => 0,
             Kind::Hq | Kind::Supreme => 1,
             _ if info.nation.is_satellite() && !self.is_free(s, unit) => 2,
             _ => 3,
@@ -213,6 +215,10 @@ impl EastFront {
         {
             // [14.2] An HQ that has ordered a drop stands with them.
             return hex == Some(ready);
+        }
+        if info.has(traits::COASTAL) && s.phase == Phase::Bridgehead {
+            // [15.51] Its owner would not be asked if it did not stand where it was put ashore.
+            return hex == Some(slot.landed);
         }
         if !info.nation.is_satellite() || s.side(unit) == Side::Soviet {
             return true;
@@ -352,7 +358,21 @@ impl EastFront {
         }
         let hidden = matches!(s.bridgehead, Bridgehead::Preparing | Bridgehead::Ready | Bridgehead::Lost);
         if enemy == Side::Soviet && hidden && s.phase != Phase::Bridgehead {
-            s.bridgehead = [Bridgehead::Preparing, Bridgehead::Ready][rng.below(2)];
+            s.bridgehead = self.guess_bridgehead(s, rng);
+        }
+    }
+
+    /// [15.51] How far a bridgehead that is not on the map may have come: what was last seen of it, until there has been a
+    /// production to work on it.
+    fn guess_bridgehead(&self, s: &State, rng: &mut Rng) -> Bridgehead {
+        let (known, month) = s.bridgehead_known;
+        let worked_on = s.options.sea_power && s.date.months() > month && s.phase != Phase::Month;
+        // One lot in any case, so that the rest of a world does not hang on it.
+        let lot = rng.below(6);
+        match known {
+            _ if !worked_on => known,
+            Bridgehead::Lost => [Bridgehead::Lost, Bridgehead::Preparing, Bridgehead::Ready][lot % 3],
+            _ => [Bridgehead::Preparing, Bridgehead::Ready][lot % 2],
         }
     }
 

@@ -48,6 +48,9 @@ impl EastFront {
 
     /// [15.4, 15.41] May a unit be landed?
     pub(crate) fn may_land(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        if !s.options.sea_power {
+            return Err(Why::NoSeaPower);
+        }
         if s.side(unit) != s.active {
             return Err(Why::EnemyUnit(unit));
         }
@@ -137,6 +140,9 @@ impl EastFront {
 
     /// [15.6] May a unit be taken off by sea?
     pub(crate) fn may_evacuate(&self, s: &State, unit: UnitId) -> Result<(), Why> {
+        if !s.options.sea_power {
+            return Err(Why::NoSeaPower);
+        }
         if s.side(unit) != s.active {
             return Err(Why::EnemyUnit(unit));
         }
@@ -258,7 +264,7 @@ impl EastFront {
 
     pub(crate) fn lay(&self, s: &mut State, log: &mut Log) {
         let hex = s.pieces.at(self.data.named.coastal);
-        s.bridgehead = Bridgehead::Laid(hex);
+        s.show_bridgehead(Bridgehead::Laid(hex));
         s.port_use[crate::state::MAX_PORTS - 1] = 0;
         s.stale = true;
         log.reveal("15.51", &[hex.0], || Message::new("log-bridgehead").with("hex", self.hex_name(hex)));
@@ -270,7 +276,7 @@ impl EastFront {
             && s.pieces.count(Side::Axis, hex) > 0
             && s.pieces.count(Side::Soviet, hex) == 0
         {
-            s.bridgehead = Bridgehead::Lost;
+            s.show_bridgehead(Bridgehead::Lost);
             s.stale = true;
         }
     }

@@ -50,17 +50,17 @@ impl EastFront {
     }
 
     /// [16.4, 17.1] The Italian army has no country on the map to be confined to: called back it goes home for good. Control is
-    /// that of the phase about to begin (ruling R112).
-    fn recall_italians(&self, s: &mut State, log: &mut Log) {
+    /// that of the phase about to begin (ruling R112). True if it goes.
+    fn recall_italians(&self, s: &mut State, log: &mut Log) -> bool {
         let italian = self.data.named.italian;
         let hex = s.pieces.hex(italian);
         if hex.is_none() && s.pieces.at(italian) != off_map::DUE {
-            return;
+            return false;
         }
         let mut next = s.clone();
         self.begin_phase(&mut next);
         if self.is_free(&next, italian) {
-            return;
+            return false;
         }
         self.eliminate(s, italian);
         let called = |id| Message::new(id).with("unit", self.unit_name(italian));
@@ -68,6 +68,7 @@ impl EastFront {
             Some(hex) => log.reveal("16.4", &[hex.0], || called("log-italians-gone").with("hex", self.hex_name(hex))),
             None => log.reveal("16.4", &[], || called("log-italians-late")),
         }
+        true
     }
 
     /// [16.1] May the Soviets call on a nation to surrender?
@@ -275,6 +276,11 @@ impl EastFront {
             Message::new("log-plain").with("from", self.hex_name(from)).with("hex", self.hex_name(facing))
         });
         self.watch_hungary(s);
+        // [16.4] Sevastopol may have been lost with those who went. If the Italians leave, Soviets may be alone in one hex more.
+        if s.plain_choice == u8::MAX && self.recall_italians(s, log) {
+            self.watch_poland(s, log);
+            self.watch_hungary(s);
+        }
         // Other phases find control when they begin, which they do only now.
         if matches!(s.phase, Phase::Movement | Phase::Strikes) {
             self.refresh(s);

@@ -34,6 +34,9 @@ impl EastFront {
 
     /// [14.2, 14.3] May the paratroops be dropped now?
     pub(crate) fn may_drop(&self, s: &State) -> Result<(), Why> {
+        if !s.options.paratroops {
+            return Err(Why::NoParatroops);
+        }
         let para = self.data.named.para;
         if s.active != Side::Soviet {
             return Err(Why::EnemyUnit(para));
@@ -46,7 +49,7 @@ impl EastFront {
         if s.pieces.has(para, mark::REARGUARD) {
             return Err(Why::IsRearguard(para));
         }
-        self.drop_hq(s, hex).ok_or(Why::ParasNotHere(hex))?;
+        self.drop_hq(s, hex).ok_or(Why::NoDropHq(hex))?;
         let mut found = false;
         self.drop_goals(s, |_| found = true);
         if found { Ok(()) } else { Err(Why::NowhereToDrop(para)) }

@@ -59,15 +59,24 @@ impl EastFront {
     /// [11.2] The level of production.
     pub(crate) fn level(&self, s: &State, side: Side) -> i16 {
         let mut level = s.automatic[side] + self.map_production(s, side);
-        if side == Side::Soviet && self.scenario(s).production.is_none() {
-            if !self.has_lend_lease(s) {
-                level -= i16::from(self.data.prices.lend_lease);
-            }
-            if self.has_oil(s, side) && !self.has_caspian_route(s) {
-                level -= i16::from(self.data.prices.caspian);
-            }
+        if self.misses_lend_lease(s, side) {
+            level -= i16::from(self.data.prices.lend_lease);
+        }
+        if self.misses_caspian_route(s, side) {
+            level -= i16::from(self.data.prices.caspian);
         }
         level.max(0)
+    }
+
+    /// [16.3] Does a side lose points because lend-lease does not come through? Not in the introductory scenario (ruling R71).
+    pub(crate) fn misses_lend_lease(&self, s: &State, side: Side) -> bool {
+        side == Side::Soviet && self.scenario(s).production.is_none() && !self.has_lend_lease(s)
+    }
+
+    /// [16.61] Does a side lose points because the oil of Baku, which it has, takes the long way?
+    pub(crate) fn misses_caspian_route(&self, s: &State, side: Side) -> bool {
+        let counts = side == Side::Soviet && self.scenario(s).production.is_none();
+        counts && self.has_oil(s, side) && !self.has_caspian_route(s)
     }
 
     /// [16.3, 9.12] Is there a railway from the Arctic to the east? It does not pass an entry that is fought for (ruling R125).
@@ -467,7 +476,7 @@ impl EastFront {
             s.pieces.clear(unit, mark::RAISED | mark::ARRIVING | mark::SPENT);
         }
         if s.plans[Side::Soviet].recalled {
-            s.bridgehead = Bridgehead::Preparing;
+            s.show_bridgehead(Bridgehead::Preparing);
         }
         s.plans = BySide::default();
         s.stale = true;

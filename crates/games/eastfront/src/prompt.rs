@@ -153,8 +153,12 @@ impl EastFront {
                     notes.push(Message::new("note-no-oil"));
                 }
                 // [16.3]
-                if side == Side::Soviet && !self.has_lend_lease(s) {
+                if self.misses_lend_lease(s, side) {
                     notes.push(Message::new("note-no-lend-lease"));
+                }
+                // [16.61]
+                if self.misses_caspian_route(s, side) {
+                    notes.push(Message::new("note-no-caspian-route"));
                 }
             }
             // [5.8]
@@ -199,9 +203,8 @@ impl EastFront {
 
     /// [17.1] What the side would score now, where that can be told without the enemy's blocks and points decide.
     pub(crate) fn own_points(&self, s: &State, side: Side) -> Option<i16> {
-        let scenario = self.scenario(s);
-        let hidden = side == Side::Soviet && scenario.has(special::HQ_MISSING);
-        (!hidden && !scenario.has(special::OWN_VICTORY)).then(|| self.points(s, side))
+        let hidden = side == Side::Soviet && self.scenario(s).has(special::HQ_MISSING);
+        (!hidden && self.counts_points(s)).then(|| self.points(s, side))
     }
 
     fn note_points(&self, s: &State, side: Side, notes: &mut Vec<Message>) {
@@ -323,12 +326,15 @@ impl EastFront {
             .filter_map(|action| match action {
                 Action::Activate(unit, _)
                 | Action::Move(unit, _)
+                | Action::Rearguard(unit)
                 | Action::Land(unit)
                 | Action::Evacuate(unit)
                 | Action::Strike(unit, _) => Some(unit),
+                Action::Drop => Some(self.data.named.para),
                 _ => None,
             })
             .collect();
+        units.sort_unstable();
         units.dedup();
         units.len()
     }

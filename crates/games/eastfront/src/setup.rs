@@ -172,6 +172,7 @@ impl EastFront {
             west_crossed: has_age,
             age_called: has_age,
             bridgehead: Bridgehead::None,
+            bridgehead_known: (Bridgehead::None, 0),
             port_use: [0; MAX_PORTS],
             plain: [UnitId::NONE; MAX_PLAIN],
             plain_choice: u8::MAX,
@@ -243,7 +244,9 @@ impl EastFront {
     /// [15.51] The bridgehead comes into play in winter 41, in preparation.
     fn open_bridgehead(&self, s: &mut State) {
         if s.bridgehead == Bridgehead::None && s.date.months() >= BRIDGEHEAD_FROM.months() {
-            s.bridgehead = Bridgehead::Preparing;
+            s.show_bridgehead(Bridgehead::Preparing);
+            // [3.12] In a linked game the production of this month is still to come.
+            s.bridgehead_known.1 -= u16::from(s.link_at > 0);
         }
     }
 

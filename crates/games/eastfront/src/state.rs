@@ -53,6 +53,8 @@ pub struct State {
     pub(crate) age_called: bool,
     /// [15.51]
     pub(crate) bridgehead: Bridgehead,
+    /// [15.51] What both sides last knew of it, and the month up to which nobody can have worked on it since.
+    pub(crate) bridgehead_known: (Bridgehead, u16),
     /// [15.21] Units that used each port this turn.
     pub(crate) port_use: [u8; MAX_PORTS],
     /// [16.7] The block that stands off the map facing each hex of the plain.
@@ -487,6 +489,12 @@ impl State {
     pub(crate) fn has_surrendered(&self, nation: Nation) -> bool {
         let at = Nation::SATELLITES.iter().position(|n| *n == nation);
         at.is_some_and(|at| self.surrendered >> at & 1 == 1)
+    }
+
+    /// [15.51] What becomes of the bridgehead in sight of both sides, once this month's production is over.
+    pub(crate) const fn show_bridgehead(&mut self, bridgehead: Bridgehead) {
+        self.bridgehead = bridgehead;
+        self.bridgehead_known = (bridgehead, self.date.months());
     }
 
     /// Puts a unit into a hex.

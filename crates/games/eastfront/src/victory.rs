@@ -55,6 +55,16 @@ impl EastFront {
         points
     }
 
+    /// [17.1, 17.4] Are points counted when this half-year ends, or later in its year? Not where winter 44 has the last word: in
+    /// the year 44 nothing is counted after the summer [3.12]; in a campaign it is [3.14].
+    pub(crate) fn counts_points(&self, s: &State) -> bool {
+        let link = self.data.links.get(usize::from(s.link));
+        let rest = link.into_iter().flat_map(|link| link.scenarios.iter().skip(usize::from(s.link_at) + 1));
+        let year = link.is_some_and(|link| link.scenarios.len() == 2);
+        let last = rest.last().filter(|_| year).map_or(self.scenario(s), |&at| &self.data.scenarios[usize::from(at)]);
+        !last.has(special::OWN_VICTORY)
+    }
+
     /// [16.1, 17.1] A satellite block that is out of the war for good during this half-year.
     fn is_lost_satellite(&self, s: &State, unit: crate::units::UnitId) -> bool {
         let info = self.data.unit(unit);

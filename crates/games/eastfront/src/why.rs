@@ -94,6 +94,7 @@ kernel::reasons! {
     EvacuationEngaged(HexId) = "15.6" "why-evacuation-engaged";
     NoParatroops = "14.0" "why-no-paratroops";
     ParasNotHere(HexId) = "14.2" "why-paras-not-here";
+    NoDropHq(HexId) = "14.2" "why-no-drop-hq";
     // Combat.
     NoBattle(HexId) = "7.11" "why-no-battle";
     FightsAlready(HexId) = "7.14" "why-fights-already";

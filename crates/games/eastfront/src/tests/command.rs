@@ -572,3 +572,21 @@ fn no_supreme_moves_are_left_for_the_blitz() {
     let field = field.go(&[]);
     assert_eq!((field.s.blitz, field.s.phase, field.s.supreme), (true, Phase::Movement, 0));
 }
+
+/// [5.61, 5.62] Supreme moves that are left are shown while they can still be used, and not when the fighting begins.
+#[test]
+fn unused_supreme_moves_are_not_shown_in_combat() {
+    let mut field = Field::empty("summer-42").put("OKH", "Warsaw", 3).put("5Inf", "Minsk", 3).put("5A", "Minsk", 2);
+    field = field.battle("Minsk", Side::Axis).put("6Inf", "Lublin", 3).turn(Side::Axis, Weather::Dry).ready();
+    let shown = |field: &Field| {
+        let scene = game().observe(&field.s, kernel::Viewer::Seat(Side::Axis.seat()));
+        scene.tracks.iter().any(|track| &*track.id == "supreme")
+    };
+    assert!(!shown(&field));
+    field.acts(&["activate OKH", "stay"]);
+    assert!(field.s.phase == Phase::Movement && shown(&field), "units may move");
+    field.act("done");
+    assert!(field.s.phase == Phase::Mobilize && shown(&field), "OKH may go by rail");
+    field.act("done");
+    assert!(matches!(field.s.phase, Phase::Strikes | Phase::Select) && field.s.supreme == 6 && !shown(&field));
+}

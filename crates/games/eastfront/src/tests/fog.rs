@@ -235,6 +235,10 @@ fn who_was_rebuilt_is_imagined_anew() {
         assert!((1..30).contains(&rebuilt(&plain, id)), "{id}");
         assert_eq!(rebuilt(&base(6), id), 0, "{id}");
     }
+    // [3.13] A half-year that follows another has had its production when its first month begins.
+    let mut sequel = base(6);
+    sequel.s.link_at = 1;
+    assert!((1..30).contains(&rebuilt(&sequel, "5Inf")));
 }
 
 /// [16.7] Who faces the plain is hidden too.
@@ -295,4 +299,57 @@ fn a_static_unit_may_be_imagined_to_have_attacked() {
     };
     assert!(imagined(&field(false)) > 0);
     assert_eq!(imagined(&field(true)), 0);
+}
+
+/// [15.51] Both sides see a bridgehead destroyed or taken up, so the Axis imagines it so until the Soviets could work on it again.
+#[test]
+fn a_bridgehead_is_imagined_as_it_was_last_seen() {
+    let worlds = |field: &Field| {
+        let mut rng = Rng::seed_from_u64(3);
+        let worlds = (0..60).map(|_| game().imagine(&field.s, Axis.seat(), &mut rng).bridgehead);
+        let seen: Vec<Bridgehead> = worlds.collect();
+        let all = [Bridgehead::Preparing, Bridgehead::Ready, Bridgehead::Lost];
+        all.map(|bridgehead| seen.contains(&bridgehead))
+    };
+    let field = || Field::empty("summer-42").date(1942, 7).capitals().put("5A", "Gorki", 2).put("Coast", "Gorki", 2);
+    // It is taken up in the production of July, or laid and then overrun in the same month.
+    let mut laid = field().held(Soviet, &["Feodosiya"]);
+    laid.s.show_bridgehead(Bridgehead::Laid(hex("Feodosiya")));
+    let mut taken_up = laid.clone().producing();
+    taken_up.act_as(Soviet, "prepare").act_as(Soviet, "done").act_as(Axis, "done");
+    assert_eq!((taken_up.s.bridgehead, worlds(&taken_up)), (Bridgehead::Preparing, [true, false, false]));
+    let mut lost = laid.put("5Inf", "Feodosiya", 2);
+    game().begin_phase(&mut lost.s);
+    assert_eq!((lost.s.bridgehead, worlds(&lost)), (Bridgehead::Lost, [false, false, true]));
+    // After another production nobody but the Soviets knows, and what is true makes no difference.
+    let mut later = lost.date(1942, 8);
+    assert_eq!(worlds(&later), [true; 3]);
+    later.s.bridgehead = Bridgehead::Ready;
+    assert_eq!(worlds(&later), [true; 3]);
+    assert_eq!(worlds(&taken_up.date(1942, 8)), [true, true, false], "what was not destroyed is not to be begun anew");
+    // A scenario begins with one in preparation, a linked half-year with a production, and without sea power nobody builds.
+    let opening = |id: &str, options: &[&str]| Field::opening(id, options);
+    let mut first = opening("summer-42", &[]);
+    first.act("done").act("done");
+    assert_eq!(worlds(&first), [true, false, false]);
+    assert_eq!(worlds(&opening("year-41", &[]).finished()), [true, true, false]);
+    assert_eq!(worlds(&Field::empty_with("summer-42", &["-sea-power"]).date(1942, 9)), [true, false, false]);
+}
+
+/// [15.51] Who is asked to lay the bridgehead has the coastal army where it landed: it is imagined in one of the hexes where a block
+/// was put ashore.
+#[test]
+fn the_army_that_lays_a_bridgehead_is_imagined_ashore() {
+    let mut field = Field::empty("summer-42").put("Coast", "Feodosiya", 2).put("5A", "Simferopol", 2);
+    for (id, at) in [("Coast", "Feodosiya"), ("5A", "Simferopol")] {
+        field.s.pieces.landed[unit(id).index()] = hex(at);
+    }
+    field = ["6A", "7A", "8A", "9A", "10A"].into_iter().fold(field, |field, id| field.put(id, "Gorki", 2));
+    field.s.bridgehead = Bridgehead::Ready;
+    let field = field.supply_phase(Soviet);
+    assert_eq!(field.s.phase, Phase::Bridgehead);
+    let mut rng = Rng::seed_from_u64(9);
+    let places = (0..40).map(|_| game().imagine(&field.s, Axis.seat(), &mut rng).pieces.at(unit("Coast")));
+    let places: std::collections::BTreeSet<board::HexId> = places.collect();
+    assert_eq!(places, [hex("Feodosiya"), hex("Simferopol")].into());
 }

@@ -41,7 +41,9 @@ fn an_option() {
     };
     assert!(field(&[]).allows("move 5A sea"));
     let off = field(&["-sea-power"]);
-    assert_eq!(off.refusal("move 5A sea"), ("15.0", "why-no-sea-power".into()));
+    for action in ["move 5A sea", "land 5A", "evacuate 5A"] {
+        assert_eq!(off.refusal(action), ("15.0", "why-no-sea-power".into()), "{action}");
+    }
     let command = off.turn(Soviet, Dry).ready();
     assert_eq!(command.refusal("activate SOUTH landing"), ("15.0", "why-no-sea-power".into()));
     let crimea = Field::empty_with("winter-43", &["-sea-power"]).ready();

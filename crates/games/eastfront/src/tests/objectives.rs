@@ -719,3 +719,22 @@ fn the_plain_is_filled_before_it_is_left() {
     assert_eq!((field.s.active, field.at("7Inf")), (Axis, "dead".into()));
     assert_eq!((field.at("6Inf"), field.at("5Inf")), ("plain".into(), "Szolnok".into()));
 }
+
+/// [16.4, 16.7] R112: if Sevastopol is lost because its garrison goes to face the plain, the Italians leave before the next phase begins.
+#[test]
+fn the_italians_leave_when_the_plain_costs_sevastopol() {
+    let field = Field::empty("winter-42").put("8It", "Kharkov", 3).marked("8It", mark::FREED).put("5A", "Szeged", 3);
+    let field = field.put("5Inf", "Sevastopol", 3).put("9A", "Simferopol", 3).supply_phase(Soviet);
+    assert_eq!((field.s.phase, field.at("5Inf")), (Phase::Surrender, "plain".into()));
+    assert!(field.friendly(Soviet, "Sevastopol"));
+    assert_eq!((field.at("8It"), field.told("log-italians-gone")), ("gone".into(), true));
+}
+
+/// [16.4, 16.7] And where that leaves the Soviets alone in another hex of the edge, another block goes to face them.
+#[test]
+fn italians_who_leave_the_plain_are_relieved() {
+    let field = Field::empty("winter-42").put("8It", "Szolnok", 3).marked("8It", mark::FREED).put("6A", "Szolnok", 2);
+    let field = field.battle("Szolnok", Axis).put("5A", "Szeged", 3).put("9A", "Simferopol", 3);
+    let field = field.put("5Inf", "Sevastopol", 3).put("6Inf", "Gorki", 3).supply_phase(Soviet);
+    assert_eq!([field.at("5Inf"), field.at("8It"), field.at("6Inf")], ["plain", "gone", "plain"]);
+}

@@ -31,6 +31,7 @@ fn an_option() {
     assert!(field(&[]).allows("activate SW drop"));
     let off = field(&["-paratroops"]);
     assert_eq!(off.refusal("activate SW drop"), ("14.0", "why-no-paratroops".into()));
+    assert_eq!(off.clone().marching().refusal("drop"), ("14.0", "why-no-paratroops".into()));
     assert_eq!(game().hits_on(&off.s, unit("1Abn"), hex("Voronezh-E1"), false), 5);
 }
 
@@ -66,7 +67,7 @@ fn ordering_a_drop() {
     let mut other = ready("SW", 2).turn(Soviet, Dry).ready();
     other.act("activate SW").act("stay");
     assert_eq!(other.s.phase, Phase::Movement);
-    assert_eq!(other.refusal("drop"), ("14.2", "why-paras-not-here".into()));
+    assert_eq!(other.refusal("drop"), ("14.2", "why-no-drop-hq".into()), "the paratroops are there, the order is not");
 }
 
 /// [14.2, 14.5] The dropping HQ neither strikes nor supports.

@@ -566,3 +566,24 @@ fn a_block_of_other_wood_is_told_of() {
     field.act_as(Soviet, "done").act_as(Axis, "done");
     assert!(field.told("log-block-gone") && field.told("log-blocks-arrive"));
 }
+
+/// [16.3, 16.61] Who builds is told why there are fewer points: no lend-lease, no oil by way of Guryev. The introductory scenario has
+/// its printed points whatever is cut.
+#[test]
+fn what_costs_points_is_told() {
+    let notes = |field: &Field| -> Vec<String> {
+        game().ask(&field.s, Soviet.seat()).notes.iter().map(|note| note.id.to_string()).collect()
+    };
+    let has = |field: &Field, id: &str| notes(field).iter().any(|note| note == id);
+    let base = || Field::empty("summer-42").date(1942, 7);
+    let open = base().producing();
+    assert!(!has(&open, "note-no-lend-lease") && !has(&open, "note-no-caspian-route"));
+    let cut = base().held(Axis, &["Guryev"]).producing();
+    assert!(has(&cut, "note-no-caspian-route") && open.level(Soviet) - cut.level(Soviet) == 5);
+    let arctic = base().held(Axis, &["1301", "1601"]).producing();
+    assert!(has(&arctic, "note-no-lend-lease") && open.level(Soviet) - arctic.level(Soviet) == 5);
+    let taught = |axis: &[&str]| Field::empty("edelweiss").date(1942, 8).held(Axis, axis).producing();
+    let (whole, bare) = (taught(&[]), taught(&["1301", "1601", "Guryev"]));
+    assert_eq!(whole.level(Soviet), bare.level(Soviet));
+    assert!(!has(&bare, "note-no-lend-lease") && !has(&bare, "note-no-caspian-route"));
+}

@@ -267,3 +267,28 @@ fn longer_games() {
     let one = field();
     assert_eq!(one.refusal_to(Axis, "halt").1, "why-not-now");
 }
+
+/// [3.12, 3.14, 17.4] Nobody is shown points where none will be counted: in winter 44, and in the whole year that ends with it. A
+/// campaign counts after every half-year but that one.
+#[test]
+fn points_are_shown_where_they_count() {
+    let shown = |id: &str, at: u8| {
+        let mut field = Field::opening(id, &[]);
+        let link = game().data.links.get(usize::from(field.s.link));
+        field.s.scenario = link.map_or(field.s.scenario, |link| link.scenarios[usize::from(at)]);
+        field.s.link_at = at;
+        game().own_points(&field.s, Axis).is_some()
+    };
+    for (id, at, counts) in [
+        ("summer-44", 0, true),
+        ("winter-44", 0, false),
+        ("year-44", 0, false),
+        ("year-44", 1, false),
+        ("year-43", 0, true),
+        ("year-43", 1, true),
+        ("campaign", 6, true),
+        ("campaign", 7, false),
+    ] {
+        assert_eq!(shown(id, at), counts, "{id}, half-year {at}");
+    }
+}

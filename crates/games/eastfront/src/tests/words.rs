@@ -86,6 +86,44 @@ fn openings_speak_both_languages() {
     assert_eq!(Field::setup("summer-43", &[]).scenario, "summer-43");
 }
 
+/// [17.1, 17.4] How one wins is told for every scenario as it is: where the race of winter 44 decides, where a half-year is one of
+/// many, and where missing steps of HQs count, a text of its own says so.
+#[test]
+fn every_scenario_says_how_it_is_won() {
+    let data = &game().data;
+    let last = |id: &str| {
+        let of_link = data.links.iter().find(|link| link.id == id).and_then(|link| link.scenarios.last().copied());
+        let single = data.scenarios.iter().position(|scenario| scenario.id == id);
+        &data.scenarios[of_link.map_or_else(|| single.expect("a scenario"), usize::from)]
+    };
+    let says = |id: &str, part: &str| {
+        let own = Message::named(format!("aim-win-{id}"));
+        let general = Message::new("aim-win");
+        Language::ALL.into_iter().all(|language| {
+            let text = game().texts().try_say(language, &own).or_else(|_| game().texts().try_say(language, &general));
+            text.is_ok_and(|text| text.contains(part))
+        })
+    };
+    for info in &game().info().scenarios {
+        let (id, half_year) = (&*info.id, last(&info.id));
+        let race = half_year.has(crate::data::special::OWN_VICTORY);
+        let missing = half_year.has(crate::data::special::HQ_MISSING);
+        assert_eq!(says(id, "Crac"), race, "{id}: the race to the western edge");
+        assert_eq!(says(id, " 14"), missing, "{id}: steps that the HQs of the Axis lack");
+        assert_eq!(says(id, "handicap"), !race || id == "campaign", "{id}: points");
+    }
+}
+
+/// [2.3] The French word for a combat value is feminine, wherever it stands.
+#[test]
+fn a_combat_value_has_one_gender_in_french() {
+    let rules = game().rules().entries().iter().map(|rule| (&*rule.number, &*rule.text.fr));
+    let wrong = |text: &str| [" un CV", "second CV", " le CV", " du CV"].into_iter().any(|words| text.contains(words));
+    let lines = include_str!("../../../../../games-data/eastfront/texts/fr.ftl").lines().map(|line| ("", line));
+    let found: Vec<&str> = rules.chain(lines).filter(|(_, text)| wrong(text)).map(|(number, _)| number).collect();
+    assert_eq!(found, [""; 0]);
+}
+
 /// [6.1] Hexes in danger are those of the own side where the enemy is or that he could step into.
 #[test]
 fn the_layer_of_threats() {
@@ -154,4 +192,13 @@ fn whatever_ends_a_phase_says_what_is_left() {
     let left = movers(&field);
     assert!(left < all);
     assert_eq!(label(&field, Side::Axis)[1], format!("Terminer les mouvements : {left} unités n’ont pas bougé"));
+    // [14.2, 6.41] Paratroops that wait for their drop and who could leave as rearguard have not moved either.
+    let paras = Field::empty("winter-41").put("1Abn", "Voronezh", 3).put("SW", "Voronezh", 2).capitals();
+    let mut paras = paras.turn(Side::Soviet, crate::weather::Weather::Dry).ready();
+    paras.acts(&["activate SW drop", "done"]);
+    assert_eq!(label(&paras, Side::Soviet)[0], "End movement: 1 unit has not moved");
+    let retreat = Field::empty("summer-42").put("5Inf", "Minsk", 3).put("5A", "Minsk", 2).battle("Minsk", Side::Axis);
+    let retreat = retreat.turn(Side::Axis, crate::weather::Weather::Dry).marching();
+    assert!(retreat.allows("rearguard 5Inf") && !retreat.allows("move 5Inf"));
+    assert_eq!(label(&retreat, Side::Axis)[0], "End movement: 1 unit has not moved");
 }
