@@ -683,25 +683,27 @@ def check_victory(world):
 
 
 def check_far_hexes(world):
-    """The example's remark: from W3023 mechanised units are short of W3421 and W3522 on turn 1, with six points."""
+    """The example's remark: from W3023 mechanised units are short of W3421 and W3522 on turn 1, with six points; whether or not
+    the friendly units in W3222 and Grodno open zones of control (ruling A32)."""
     enemies = {read_hex("W3223"), read_hex("W3322")}
     watched = {next for hex in enemies for next in neighbours(hex)}
     cost = {".": 1, "f": 2, "s": 2, "^": 6}
-    best, todo = {read_hex("W3023"): 0}, [(0, read_hex("W3023"))]
-    while todo:
-        spent, hex = heapq.heappop(todo)
-        if spent > best[hex] or (hex in watched and spent):
-            continue
-        for next in neighbours(hex):
-            if next in enemies or not world.joined(hex, next):
+    for friends in (set(), set(hexes("W3222 W3321"))):
+        best, todo = {read_hex("W3023"): 0}, [(0, read_hex("W3023"))]
+        while todo:
+            spent, hex = heapq.heappop(todo)
+            if spent > best[hex] or (hex in watched - friends and spent):
                 continue
-            total = spent + cost[world.terrain[next]]
-            if total < best.get(next, 99):
-                best[next] = total
-                heapq.heappush(todo, (total, next))
-    for far in ("W3421", "W3522"):
-        if best[read_hex(far)] <= 6:
-            stop(f"{far} costs {best[read_hex(far)]} from W3023, and should cost more than 6")
+            for next in neighbours(hex):
+                if next in enemies or not world.joined(hex, next):
+                    continue
+                total = spent + cost[world.terrain[next]]
+                if total < best.get(next, 99):
+                    best[next] = total
+                    heapq.heappush(todo, (total, next))
+        for far in ("W3421", "W3522"):
+            if best[read_hex(far)] <= 6:
+                stop(f"{far} costs {best[read_hex(far)]} from W3023, and should cost more than 6")
 
 
 def check_units(world):
