@@ -464,6 +464,7 @@ def check_map(world):
         if source not in (B, D) or not holds(world, claim.split()):
             stop(f"facts.txt: `{claim}` does not hold ({where})")
     check_victory(world)
+    check_lines(world)
     check_far_hexes(world)
 
 
@@ -628,6 +629,46 @@ def check_frontier(world):
                 stop(f"frontier: {number(hex)} touches a foreign country and is not listed")
 
 
+# How many pieces each side's country is in when a scenario begins: in 1942 the Soviets have Sevastopol apart, in 1943 the Axis
+# has the Kuban.
+PIECES = {"1941": (1, 1), "1942": (1, 2), "1943": (2, 1), "1944": (1, 1)}
+
+
+def check_lines(world):
+    """Start lines leave no stray hexes, and Leningrad has the one way out that the booklet speaks of."""
+    for year, wanted in PIECES.items():
+        found = []
+        for side in "as":
+            left, count = {hex for hex in world.land if world.control[year][hex] == side}, 0
+            while left:
+                left -= world.flood(
+                    min(left), lambda a, b: world.joined(a, b) and world.control[year][b] == world.control[year][a]
+                )
+                count += 1
+            found.append(count)
+        if tuple(found) != wanted:
+            stop(f"{year}: the country of the two sides is in {found} pieces, not {wanted}")
+    pocket = set(world.group("leningrad-pocket"))
+    for year in ("1942", "1943"):
+        out = {
+            next
+            for hex in pocket
+            for next in neighbours(hex)
+            if next not in pocket and world.joined(hex, next) and world.control[year][next] == "s"
+        }
+        if out != {read_hex("E1203")}:
+            stop(f"{year}: Leningrad's way out is {' '.join(map(number, sorted(out)))}")
+    supply = set(world.group("axis-edge")) | set(world.group("axis-source"))
+    for row in world.units:
+        if row["class"] == "depot" and row["hex"]:
+            line = world.flood(
+                read_hex(row["hex"]),
+                lambda a, b: world.links.get(frozenset((a, b))) == "rail" and world.control["1941"][b] == "a",
+            )
+            if not line & supply:
+                stop(f"{row['id']} has no railway to a source")
+
+
 def holds(world, claim):
     what, words = claim[0], claim[1:]
     match what:
@@ -771,12 +812,18 @@ def check_counts(world):
     reserves = sum(row["at"] == "reserve" for row in world.units)
     if len(free) < reserves:
         stop(f"{reserves} reserves, and {len(free)} towns for them")
-    # Enough units to man the frontier of each district [17.1.1].
-    for letter, at in zip("bwk", ("bmd", "wmd", "kmd")):
-        border = sum(world.country[hex] == letter for hex in world.group("border-german"))
-        have = sum(row["at"] == at for row in world.units)
-        if have < border:
-            stop(f"{at}: {have} units for {border} frontier hexes")
+    # Enough units for the frontier, the fortified zones and the cities of each district [17.1.1].
+    cities = {hex for hex, row in world.at.items() if row["kind"] == "city"}
+    for letter, at in zip(DISTRICTS, ("bmd", "wmd", "kmd", "omd")):
+        needed = {
+            hex
+            for hex in set(world.group("border-german")) | world.fortified() | cities
+            if world.country[hex] == letter
+        }
+        needed -= {read_hex(hex) for _, hex in on_map}
+        have = sum(row["at"] == at and CLASSES[row["class"]][4] in ("infantry", "mech") for row in world.units)
+        if have < len(needed):
+            stop(f"{at}: {have} units for {len(needed)} hexes that must be held")
 
 
 ORDER = ["AE", "AL2", "AL1", "NE", "BL1", "DR", "DR*", "EX", "DE"]
