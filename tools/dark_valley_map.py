@@ -200,7 +200,7 @@ ENTRIES = {
 }  # fmt: skip
 
 # What the tables must come to.
-PLACES, UNITS, SIDES, LINKS = 233, 576, 1498, 1271
+PLACES, UNITS, SIDES, LINKS = 233, 576, 1498, 1277
 
 
 def stop(why):
@@ -465,6 +465,7 @@ def check_map(world):
             stop(f"facts.txt: `{claim}` does not hold ({where})")
     check_victory(world)
     check_lines(world)
+    check_supply(world)
     check_far_hexes(world)
 
 
@@ -667,6 +668,36 @@ def check_lines(world):
             )
             if not line & supply:
                 stop(f"{row['id']} has no railway to a source")
+
+
+# Front hexes that are fed by sea: Sevastopol in 1942, the Kuban in 1943 (rulings A22, A38).
+BY_SEA = {("1942", "s"): "E1749 E1750", ("1943", "a"): "E2747 E2848 E2849"}
+
+
+def check_supply(world):
+    """Every hex of a front lies within reach of a railway that its side holds to the edge [13.3, 13.4]."""
+    for year in YEARS:
+        control = world.control[year]
+        for side, sources, reach in (("a", ("axis-edge", "axis-source"), 7), ("s", ("soviet-edge",), 5)):
+            fed = {}
+            for source in (hex for name in sources for hex in world.group(name) if control[hex] == side):
+                fed |= dict.fromkeys(
+                    world.flood(
+                        source, lambda a, b: world.links.get(frozenset((a, b))) == "rail" and control[b] == side
+                    ),
+                    0,
+                )
+            todo = deque(fed)
+            while todo:
+                hex = todo.popleft()
+                for next in neighbours(hex):
+                    if fed[hex] < reach and next not in fed and world.joined(hex, next) and control[next] == side:
+                        fed[next] = fed[hex] + 1
+                        todo.append(next)
+            front = {hex for edge in world.front(year) for hex in edge if control[hex] == side}
+            if front - set(fed) != set(hexes(BY_SEA.get((year, side), ""))):
+                lost = " ".join(map(number, sorted(front - set(fed))))
+                stop(f"{year}: out of reach of the railways: {lost}")
 
 
 def holds(world, claim):
