@@ -467,6 +467,7 @@ def check_map(world):
     check_lines(world)
     check_supply(world)
     check_far_hexes(world)
+    check_retreats(world)
 
 
 def check_rivers(world):
@@ -715,6 +716,8 @@ def holds(world, claim):
             return read_hex(words[0]) not in world.at
         case "fz":
             return read_hex(words[0]) in world.fortified()
+        case "plain":
+            return world.terrain[read_hex(words[0])] == "." and read_hex(words[0]) not in world.fortified()
         case "in":
             return world.country[read_hex(words[0])] in words[1]
         case "held":
@@ -776,6 +779,51 @@ def check_far_hexes(world):
         for far in ("W3421", "W3522"):
             if best[read_hex(far)] <= 6:
                 stop(f"{far} costs {best[read_hex(far)]} from W3023, and should cost more than 6")
+
+
+# Retreats of the example: from, Axis units with and without a zone of control, other Soviet units, where it may end; by the
+# compass north-east or south-east, else north or south, else north-west or south-west.
+RETREATS = [
+    ("W2914", "W2915", "W3016", "W3015 W3115", "W3113"),
+    ("W3116", "W3115 W3217 W3117", "W3016", "W3015 W3218", ""),
+    ("W3321", "W3221", "W3320", "W3322 W3223 W3222", "W3521"),
+    ("W3427", "W3327", "W3326 W3426", "W3526 W3428", "W3626"),
+    ("W3022", "W3121 W3124", "W3021 W2921 W2922 W2923 W3024", "W3023", ""),
+    ("W3023", "W3121 W3124", "W3021 W2922 W2923 W3024 W3022", "", ""),
+    ("W3222", "W3121 W3221 W3321", "", "W3322 W3223", "W3423"),
+    ("W3222", "W3121 W3221 W3321", "", "W3223", None),
+    ("W3418", "W3317 W3517 W3619", "", "W3419", "W3420"),
+]
+COMPASS = [("NE", "SE"), ("N", "S"), ("NW", "SW")]
+
+
+def check_retreats(world):
+    """The retreats of the example can be made on this map, and those that it forbids cannot [12.5]."""
+    for start, zones, others, friends, wanted in RETREATS:
+        start, friends = read_hex(start), set(hexes(friends))
+        enemies = set(hexes(zones)) | set(hexes(others))
+        watched = {next for hex in hexes(zones) for next in neighbours(hex) if world.joined(hex, next)}
+
+        def open_to(hex, next):
+            return world.joined(hex, next) and next not in enemies and (next not in watched or next in friends)
+
+        ways = defaultdict(set)
+        for a, first in enumerate(COMPASS):
+            for b, second in enumerate(COMPASS):
+                for one in first:
+                    for two in second:
+                        middle = beside(start, one)
+                        end = beside(middle, two)
+                        if distance(start, end) == 2 and open_to(start, middle) and open_to(middle, end):
+                            ways[a, b].add(end)
+        best = ways[min(ways)] if ways else set()
+        if wanted is None:
+            # Without the corps in W3322 the way by it is barred.
+            wrong = read_hex("W3423") in best
+        else:
+            wrong = read_hex(wanted) not in best if wanted else best
+        if wrong:
+            stop(f"{number(start)} retreats to {' '.join(map(number, sorted(best)))}, not to {wanted or 'nowhere'}")
 
 
 def check_units(world):
