@@ -16,6 +16,10 @@ use crate::{Direction, Edges, HexId, HexNumber};
 pub enum Source {
     /// The rulebook names these hexes.
     Rulebook,
+    /// The booklet of scenarios names them, where the rulebook itself is lost.
+    Booklet,
+    /// They follow from hexes that are named, as the only ones that fit.
+    Derived,
     /// Real geography, laid on the grid.
     Geography,
     /// Our own reconstruction.

@@ -90,6 +90,9 @@ list-turns =
         [one] one turn
        *[other] { $turns } turns
     }
+rule-booklet = From the booklet.
+rule-partly = Partly from the booklet, partly rebuilt.
+rule-reconstructed = Rebuilt by us.
 rule-none = No rule to enforce: { $why }
 rule-code = enforced in { $places }
 rule-tests = tested by { $places }

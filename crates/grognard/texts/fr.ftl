@@ -90,6 +90,9 @@ list-turns =
         [one] un tour
        *[other] { $turns } tours
     }
+rule-booklet = Du livret.
+rule-partly = En partie du livret, en partie reconstituée.
+rule-reconstructed = Reconstituée par nos soins.
 rule-none = Rien à appliquer : { $why }
 rule-code = appliquée dans { $places }
 rule-tests = testée par { $places }

@@ -49,7 +49,7 @@ pub use playthrough::{read_plain, write_plain};
 pub use refusal::{Refusal, Subject};
 pub use reopen::{Reopened, Versions};
 pub use rng::{Draws, Rng};
-pub use rule_index::{RuleEntry, RuleIndex, RuleIndexError, RuleStatus, Words};
+pub use rule_index::{RuleEntry, RuleIndex, RuleIndexError, RuleSource, RuleStatus, Words};
 pub use ruleset::{Outcome, OverlayRequest, OverlaySubject, Question, Ruleset, unperformed};
 pub use scene::{Message, Value};
 pub use seat::{Seat, SeatSet, Viewer};

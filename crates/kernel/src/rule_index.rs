@@ -24,6 +24,9 @@ pub struct RuleEntry {
     pub text: Words,
     /// Whether there is something to enforce.
     pub status: RuleStatus,
+    /// Whose rule it is, in games whose rulebook had to be rebuilt.
+    #[serde(default)]
+    pub source: Option<RuleSource>,
     /// Why there is nothing to enforce.
     #[serde(default)]
     pub why: Words,
@@ -64,6 +67,18 @@ pub enum RuleStatus {
     Enforced,
     /// A title, a credit, a list of components.
     NoRule,
+}
+
+/// Where a rule comes from, if the rulebook is not at hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RuleSource {
+    /// The text that we have says so.
+    Booklet,
+    /// The text that we have says part of it, or it follows from what it says; the rest is ours.
+    Partly,
+    /// Ours.
+    Reconstructed,
 }
 
 /// What is wrong with a rule index.
@@ -119,11 +134,12 @@ impl RuleIndex {
     }
 
     /// What is missing: an enforced rule without code or test, a rule without substance that is cited as enforced, a
-    /// reason or translation left out, a citation of a rule that is not listed.
+    /// reason or translation left out, a source left out where others have one, a citation of a rule that is not listed.
     #[must_use]
     pub fn gaps(&self) -> Vec<String> {
         let stray = |(number, place): &(String, String)| format!("{number}: cited by {place}, but not in rules.toml");
         let mut gaps: Vec<String> = self.strays.iter().map(stray).collect();
+        let rebuilt = self.entries.iter().any(|entry| entry.source.is_some());
         for entry in &self.entries {
             let number = &entry.number;
             let mut gap = |missing: bool, what: &str| {
@@ -137,6 +153,7 @@ impl RuleIndex {
             gap(!enforced && !entry.code.is_empty(), "said to carry no rule, but code cites it");
             gap(!enforced && (entry.why.en.is_empty() || entry.why.fr.is_empty()), "no reason why it carries no rule");
             gap(entry.title.en.is_empty() || entry.title.fr.is_empty(), "a title is missing");
+            gap(rebuilt && entry.source.is_none(), "does not say whose rule it is, as others do");
             gap(enforced && (entry.text.en.is_empty() || entry.text.fr.is_empty()), "a text is missing");
         }
         gaps

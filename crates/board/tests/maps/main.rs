@@ -1,5 +1,6 @@
 //! All tests of the board in one program: each would take as long to build.
 
+mod dark_valley;
 mod errors;
 mod flood;
 mod geometry;

@@ -1,6 +1,6 @@
 //! `grognard rules`: the numbered rules of a game, and where they are enforced and tested.
 
-use kernel::{Message, RuleEntry, RuleStatus};
+use kernel::{Message, RuleEntry, RuleSource, RuleStatus};
 use serde_json::{Value, json};
 
 use crate::Context;
@@ -40,6 +40,7 @@ fn described(localizer: &Localizer, entry: &RuleEntry) -> Value {
         "title": entry.title.in_language(language),
         "text": entry.text.in_language(language),
         "status": entry.status,
+        "source": entry.source,
         "why": entry.why.in_language(language),
         "code": entry.code,
         "tests": entry.tests,
@@ -57,6 +58,14 @@ fn tell(localizer: &Localizer, entry: &RuleEntry) {
     };
     for line in wrapped(&text, 100) {
         print(&format!("      {line}"));
+    }
+    if let Some(source) = entry.source {
+        let id = match source {
+            RuleSource::Booklet => "rule-booklet",
+            RuleSource::Partly => "rule-partly",
+            RuleSource::Reconstructed => "rule-reconstructed",
+        };
+        print(&format!("      {}", localizer.say(&Message::new(id))));
     }
     for (id, places) in [("rule-code", &entry.code), ("rule-tests", &entry.tests)] {
         if !places.is_empty() {

@@ -1,6 +1,6 @@
 //! The index of numbered rules and what it finds missing.
 
-use kernel::{Language, RuleIndex, RuleIndexError, RuleStatus};
+use kernel::{Language, RuleIndex, RuleIndexError, RuleSource, RuleStatus};
 
 /// One rule in TOML.
 fn rule(number: &str, status: &str, change: &[(&str, &str)]) -> String {
@@ -54,6 +54,19 @@ fn each_kind_of_gap_is_found() {
     ] {
         assert_eq!(gaps(&text, code, tests), [expected], "{text}");
     }
+}
+
+#[test]
+fn where_rules_were_rebuilt_each_says_whose_it_is() {
+    let sourced = |number: &str, source: &str| rule(number, "enforced", &[("source", source)]);
+    let text = sourced("6.3", "\"booklet\"") + &sourced("6.4", "\"partly\"") + &sourced("6.5", "\"reconstructed\"");
+    let index = RuleIndex::new(&text, &[], &[]).expect("three rules");
+    let sources = index.entries().iter().map(|entry| entry.source).collect::<Vec<_>>();
+    assert_eq!(sources, [RuleSource::Booklet, RuleSource::Partly, RuleSource::Reconstructed].map(Some));
+    let silent = sourced("1.0", "\"booklet\"") + &rule("6.3", "enforced", &[]);
+    let silent = gaps(&silent, &[CODE, &[("1.0", "setup.rs")]].concat(), &[TESTS, &[("1.0", "setup::it")]].concat());
+    assert_eq!(silent, ["6.3: does not say whose rule it is, as others do"]);
+    assert!(RuleIndex::new(&sourced("6.3", "\"hearsay\""), &[], &[]).is_err());
 }
 
 #[test]

@@ -1,0 +1,5 @@
+//! Collects the rule numbers that this crate's code and tests cite.
+
+fn main() -> std::io::Result<()> {
+    citations::generate()
+}

@@ -1,0 +1,174 @@
+//! The game's numbers: read once from plain text, checked, then dense arrays.
+
+use board::{HexId, Map};
+use kernel::{DataError, DataFiles, OptionRows, RuleIndex, Words};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::ground::Ground;
+use crate::units::{Traits, UnitId, UnitInfo, Values};
+
+mod raw;
+pub mod scenarios;
+pub mod tables;
+
+use scenarios::{Reader, Scenario};
+use tables::{Names, Tables};
+
+include!(concat!(env!("OUT_DIR"), "/citations.rs"));
+
+macro_rules! shipped {
+    ($($name:literal),*) => {
+        [$(($name, include_str!(concat!("../../../../games-data/dark-valley/", $name)))),*]
+    };
+}
+
+/// The data files. Play depends on the first four.
+const FILES: [(&str, &str); 5] = shipped!["map.toml", "units.toml", "tables.toml", "scenarios.toml", "rules.toml"];
+
+/// The most counters and hexes that a state has room for.
+pub const MAX_UNITS: usize = 576;
+/// See [`MAX_UNITS`].
+pub const MAX_HEXES: usize = 4004;
+
+/// Everything the rules look up.
+pub struct Data {
+    /// The map as it is drawn.
+    pub map: Map,
+    /// The map as the rules see it.
+    pub ground: Ground,
+    /// Every counter.
+    pub units: Vec<UnitInfo>,
+    /// The names of classes, in the order of their numbers.
+    pub classes: Vec<Arc<str>>,
+    /// Tables of numbers.
+    pub tables: Tables,
+    /// The scenarios, in the order of the file.
+    pub scenarios: Vec<Scenario>,
+    /// The choices before the first turn.
+    pub options: OptionRows,
+    /// The numbered rules.
+    pub rules: RuleIndex,
+    /// SHA-256 over the data files that play depends on.
+    pub version: String,
+    by_name: BTreeMap<String, UnitId>,
+}
+
+impl Data {
+    /// Reads the shipped data, with files of `overlay` taking their place where they exist.
+    ///
+    /// # Errors
+    /// When a file cannot be read or says something that cannot be.
+    pub fn load(overlay: Option<&Path>) -> Result<Self, DataError> {
+        let files = DataFiles::read(&FILES, 4, overlay)?;
+        let [map, units, tables, scenarios, rules] = &files.texts;
+        let map = Map::from_toml(map).map_err(|e| DataError::bad("map.toml", e))?;
+        if map.len() > MAX_HEXES {
+            return Err(DataError::bad("map.toml", format!("{} hexes; at most {MAX_HEXES} fit", map.len())));
+        }
+        let ground = Ground::new(&map)?;
+        let raw: raw::Units = toml::from_str(units).map_err(|e| DataError::bad("units.toml", e))?;
+        let classes: Vec<Arc<str>> = raw.class.iter().map(|class| Arc::from(&*class.id)).collect();
+        let units = read_units(&raw, &map)?;
+        let by_name: BTreeMap<String, UnitId> =
+            units.iter().enumerate().map(|(at, unit)| (unit.id.to_lowercase(), UnitId::from_index(at))).collect();
+        if by_name.len() != units.len() {
+            return Err(DataError::bad("units.toml", "two counters have the same id"));
+        }
+        let unit = |id: &str| by_name.get(&id.to_lowercase()).copied();
+        let class = |id: &str| classes.iter().position(|class| **class == *id).and_then(|at| u8::try_from(at).ok());
+        let raw: raw::Tables = toml::from_str(tables).map_err(|e| DataError::bad("tables.toml", e))?;
+        let tables = Tables::new(raw, &Names { map: &map, unit: &unit, class: &class })?;
+        let raw: raw::Scenarios = toml::from_str(scenarios).map_err(|e| DataError::bad("scenarios.toml", e))?;
+        let places = map.places().iter().map(|place| (place.name.as_str(), place.hex)).collect();
+        let reader = Reader { map: &map, units: &units, unit: &unit, class: &class, places };
+        let mut scenarios = Vec::new();
+        for row in raw.scenario {
+            scenarios.push(reader.scenario(row, &scenarios)?);
+        }
+        let rules = RuleIndex::new(rules, CODE, TESTS).map_err(|e| DataError::bad("rules.toml", e))?;
+        Ok(Self {
+            map,
+            ground,
+            units,
+            classes,
+            tables,
+            scenarios,
+            options: raw.option,
+            rules,
+            version: files.version,
+            by_name,
+        })
+    }
+
+    /// A counter.
+    #[inline]
+    pub fn unit(&self, unit: UnitId) -> &UnitInfo {
+        &self.units[unit.index()]
+    }
+
+    /// All counters.
+    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.units.len()).map(UnitId::from_index)
+    }
+
+    /// The counter with this name in notation.
+    pub fn unit_named(&self, id: &str) -> Option<UnitId> {
+        self.by_name.get(&id.to_lowercase()).copied()
+    }
+
+    /// The hex of a place.
+    pub fn place(&self, name: &str) -> Option<HexId> {
+        self.map.places().iter().find(|place| place.name == name).map(|place| place.hex)
+    }
+
+    /// The scenario with this name.
+    pub fn scenario(&self, id: &str) -> Option<&Scenario> {
+        self.scenarios.iter().find(|scenario| scenario.id == id)
+    }
+
+    /// The names in the data files as texts.
+    pub fn names(&self) -> impl Iterator<Item = (String, &Words)> {
+        self.scenarios.iter().flat_map(Scenario::names).chain(self.options.names())
+    }
+}
+
+fn read_units(raw: &raw::Units, map: &Map) -> Result<Vec<UnitInfo>, DataError> {
+    let bad = |problem: String| DataError::bad("units.toml", problem);
+    if raw.unit.len() > MAX_UNITS || raw.class.len() > usize::from(u8::MAX) {
+        return Err(bad(format!("{} counters; {MAX_UNITS} fit", raw.unit.len())));
+    }
+    let values = |pair: [u8; 2]| Values { first: pair[0], second: pair[1] };
+    let mut units = Vec::with_capacity(raw.unit.len());
+    for row in &raw.unit {
+        let class = (0..).zip(&raw.class).find(|(_, class)| class.id == row.class);
+        let (number, class) = class.ok_or_else(|| bad(format!("{}: no class {}", row.id, row.class)))?;
+        let hex = match &row.hex {
+            Some(hex) => Some(map.parse(hex).ok_or_else(|| bad(format!("{}: no hex {hex}", row.id)))?),
+            None => None,
+        };
+        if class.kind.fights() && class.front.is_none() {
+            return Err(bad(format!("{} has no values", class.id)));
+        }
+        units.push(UnitInfo {
+            id: Arc::from(&*row.id),
+            name: Arc::from(&*row.name),
+            nation: row.nation,
+            branch: Arc::from(&*row.branch),
+            class: number,
+            kind: class.kind,
+            traits: class.traits.iter().fold(Traits::default(), |all, &one| all.with(one)),
+            front: class.front.map_or_else(Values::default, values),
+            back: class.back.map(values),
+            zoc: class.zoc,
+            replaceable: class.replaceable,
+            turn: row.turn,
+            at: row.at,
+            hex,
+            symbol: Arc::from(&*class.symbol),
+            size: Arc::from(&*class.size),
+        });
+    }
+    Ok(units)
+}
