@@ -6,11 +6,13 @@
 //! attack or a defence most. It sees an imagined state, and of that only what any player could reckon.
 
 mod assaults;
+mod council;
 mod feeding;
 mod fighting;
 mod ground;
 mod marching;
 mod planner;
+mod prospect;
 mod staff;
 mod supporting;
 mod theatre;
@@ -92,7 +94,7 @@ impl Bot<VictoryRoads> for Officer {
         }
         let side = Side::of(seat).unwrap_or(Side::Axis);
         let mind = Mind { game, s, side, offers, w: &self.weights };
-        let chosen = mind.decide(&mut self.memory).filter(|action| offers.contains(action));
+        let chosen = mind.decide(&mut self.memory, rng).filter(|action| offers.contains(action));
         if chosen.is_none() {
             self.memory.plan.clear();
         }
@@ -110,7 +112,7 @@ struct Mind<'a> {
 }
 
 impl<'a> Mind<'a> {
-    fn decide(&self, memory: &mut Memory) -> Option<Action> {
+    fn decide(&self, memory: &mut Memory, rng: &mut Rng) -> Option<Action> {
         if self.s.expelled.is_some() {
             return self.take_refuge();
         }
@@ -136,10 +138,10 @@ impl<'a> Mind<'a> {
             Phase::StavkaDie { .. } => Some(Action::Roll),
             Phase::Reserves => self.commit_reserves(memory),
             Phase::HaltOrders => Some(self.order_halts()),
-            Phase::Movement => Some(self.march(memory)),
+            Phase::Movement => Some(self.march(memory, rng)),
             Phase::Moving => self.go_on(),
             Phase::Combat => Some(self.fight(memory)),
-            Phase::Battle => self.in_battle(memory),
+            Phase::Battle => self.in_battle(memory, rng),
             Phase::Surrender(nation) => Some(self.summon(nation)),
             Phase::Defection(_) | Phase::Withdrawals | Phase::Warsaw | Phase::Overstacked => self.give_up(),
             Phase::Arrivals | Phase::Mobilisation => self.arrive(memory),
@@ -277,5 +279,29 @@ impl VictoryRoads {
         let place = self.data.map.places().iter().find(|own| own.name.starts_with(place))?;
         let own = self.data.unit_ids().filter(|&unit| s.side(&self.data, unit) == side);
         own.filter_map(|unit| s.pieces.hex(unit)).map(|hex| self.data.map.distance(hex, place.hex)).min()
+    }
+}
+
+// SCRATCH
+impl VictoryRoads {
+    pub fn dump(&self, s: &State, head: &str) -> String {
+        let mut out = format!("@@ {head} turn {} {:?} {:?} weather {:?}\n", s.turn, s.active, s.segment, s.ground);
+        for unit in self.data.unit_ids() {
+            let Some(hex) = s.pieces.hex(unit) else { continue };
+            let info = self.data.unit(unit);
+            let v = s.pieces.values(&self.data, unit);
+            let side = s.side(&self.data, unit);
+            let oos = !info.is_hq() && !self.is_supplied_unit(s, unit);
+            out += &format!(
+                "U {} {:?} {} {}-{}-{} {} {} {}\n",
+                self.data.map.name(hex).split(' ').next().unwrap_or(""), side, info.name.replace(' ', "_"), v.attack, v.defence, v.movement,
+                if info.is_hq() { "HQ" } else if info.is_armour() { "A" } else { "I" },
+                s.pieces.steps(&self.data, unit),
+                if oos { "oos" } else { "ok" },
+            );
+        }
+        let ctl: Vec<String> = self.data.map.hexes().filter(|&h| s.soviet.contains(h) && self.scenario(s).area.contains(h)).map(|h| self.data.map.name(h).split(' ').next().unwrap_or("").to_owned()).collect();
+        out += &format!("C {}\n", ctl.join(" "));
+        out
     }
 }

@@ -23,8 +23,20 @@ pub(super) struct Mover {
     pub attacks: bool,
     pub attack: u32,
     pub defence: f32,
-    /// What its post loses when it goes away.
+    /// What its post loses when it goes away, and when it attacks from each hex that it may go to.
     pub stake: f32,
+    pub tolls: Vec<f32>,
+}
+
+impl Mover {
+    /// What it costs that it attacks from a hex.
+    pub fn toll(&self, from: HexId) -> f32 {
+        match self.reach.iter().position(|&hex| hex == from) {
+            Some(at) if !self.tolls.is_empty() => self.tolls[at],
+            _ if from == self.place => 0.0,
+            _ => self.stake.max(0.0),
+        }
+    }
 }
 
 /// A phase being planned.
@@ -116,6 +128,7 @@ impl<'a> Planner<'a> {
                 attack,
                 defence,
                 stake: 0.0,
+                tolls: Vec::new(),
             });
         }
         planner.find_targets();
@@ -210,6 +223,28 @@ impl<'a> Planner<'a> {
             self.settle(unit, to, defence);
             self.movers[mover].place = to;
         }
+    }
+
+    /// Is there room for a mover?
+    pub fn has_room(&self, mover: usize, hex: HexId) -> bool {
+        let nation = self.view.game.data.unit(self.movers[mover].unit).nation;
+        self.count[hex.index()] < 3 && (self.allies[hex.index()] | ally(nation)) != 3
+    }
+
+    /// Everybody has a post now; what it costs to attack from elsewhere.
+    pub fn hold_posts(&mut self, price: impl Fn(UnitId, HexId, HexId) -> f32) {
+        for mover in &mut self.movers {
+            mover.tolls = mover.reach.iter().map(|&from| price(mover.unit, mover.place, from)).collect();
+            mover.stake = mover.tolls.iter().copied().fold(f32::MAX, f32::min);
+        }
+    }
+
+    /// A mover goes elsewhere.
+    pub fn resettle(&mut self, mover: usize, to: HexId) {
+        let (unit, place, defence) = (self.movers[mover].unit, self.movers[mover].place, self.movers[mover].defence);
+        self.lift(place, defence);
+        self.settle(unit, to, defence);
+        self.movers[mover].place = to;
     }
 
     /// Places that nobody holds are taken by whoever is missed least.
@@ -336,7 +371,7 @@ impl<'a> Planner<'a> {
         self.fed = Some(fed);
         let order = (0..self.movers.len()).filter(|&at| {
             let mover = &self.movers[at];
-            !mover.attacks && !self.feeds(mover.unit, mover.place)
+            !mover.attacks && !self.taken[mover.place.index()] && !self.feeds(mover.unit, mover.place)
         });
         let order = order.collect();
         self.march(order);
@@ -398,6 +433,7 @@ impl<'a> Planner<'a> {
             attack: 0,
             defence,
             stake: 0.0,
+            tolls: Vec::new(),
         };
         let full = self.count[hex.index()] >= 3;
         self.gained(hex, defence) + self.standing(&mover, hex) - if full { 9.0 } else { 0.0 }
