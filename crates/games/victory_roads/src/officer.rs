@@ -2,8 +2,10 @@
 //!
 //! A field over the map says how much can still be won from each hex in the turns that are left, and another where the
 //! enemy presses. A movement phase is planned as a whole: attacks in order of what they promise by the table of results,
-//! then everybody else, where he covers most or comes nearest to what is to be taken. Supports go where they change an
-//! attack or a defence most. It sees an imagined state, and of that only what any player could reckon.
+//! then everybody else, where he covers most or comes nearest to what is to be taken. As the Soviets, who have to go
+//! forward, it judges whole positions instead: who is still fed when the enemy has moved, and what he can take in the
+//! turns that are left. Supports go where they change an attack or a defence most. It sees an imagined state, and of that
+//! only what any player could reckon.
 
 mod assaults;
 mod council;
@@ -68,6 +70,8 @@ struct Order {
     unit: UnitId,
     to: HexId,
     by: Way,
+    /// A hex that it has to pass, if any.
+    via: HexId,
 }
 
 /// How a unit goes.
@@ -279,29 +283,5 @@ impl VictoryRoads {
         let place = self.data.map.places().iter().find(|own| own.name.starts_with(place))?;
         let own = self.data.unit_ids().filter(|&unit| s.side(&self.data, unit) == side);
         own.filter_map(|unit| s.pieces.hex(unit)).map(|hex| self.data.map.distance(hex, place.hex)).min()
-    }
-}
-
-// SCRATCH
-impl VictoryRoads {
-    pub fn dump(&self, s: &State, head: &str) -> String {
-        let mut out = format!("@@ {head} turn {} {:?} {:?} weather {:?}\n", s.turn, s.active, s.segment, s.ground);
-        for unit in self.data.unit_ids() {
-            let Some(hex) = s.pieces.hex(unit) else { continue };
-            let info = self.data.unit(unit);
-            let v = s.pieces.values(&self.data, unit);
-            let side = s.side(&self.data, unit);
-            let oos = !info.is_hq() && !self.is_supplied_unit(s, unit);
-            out += &format!(
-                "U {} {:?} {} {}-{}-{} {} {} {}\n",
-                self.data.map.name(hex).split(' ').next().unwrap_or(""), side, info.name.replace(' ', "_"), v.attack, v.defence, v.movement,
-                if info.is_hq() { "HQ" } else if info.is_armour() { "A" } else { "I" },
-                s.pieces.steps(&self.data, unit),
-                if oos { "oos" } else { "ok" },
-            );
-        }
-        let ctl: Vec<String> = self.data.map.hexes().filter(|&h| s.soviet.contains(h) && self.scenario(s).area.contains(h)).map(|h| self.data.map.name(h).split(' ').next().unwrap_or("").to_owned()).collect();
-        out += &format!("C {}\n", ctl.join(" "));
-        out
     }
 }

@@ -17,6 +17,8 @@ const ANY: usize = 2;
 const GUARDS: usize = 5;
 /// Positions that are judged, at most.
 const MOST: usize = 900;
+/// Units of which so many positions are judged; with more of them it is fewer.
+const MANY: usize = 60;
 /// What a change must gain.
 const LEAST: f32 = 0.01;
 
@@ -27,10 +29,10 @@ impl Mind<'_> {
         view: &Situation<'_>,
         planner: &mut Planner<'_>,
         prospect: &Prospect<'_>,
-        orders: Vec<Order>,
+        orders: &[Order],
     ) -> Vec<Order> {
         let (game, s, data) = (self.game, self.s, &self.game.data);
-        let mut then = self.after(planner, &orders);
+        let mut then = self.after(planner, orders);
         let hqs: Vec<UnitId> = data
             .hqs
             .iter()
@@ -47,9 +49,9 @@ impl Mind<'_> {
                 reach
             })
             .collect();
-        let mut left = MOST;
+        // Large armies take longer to judge.
+        let mut left = MOST * MANY / planner.movers.len().max(MANY);
         let mut now = prospect.judge(&then);
-        let before = now.worth;
         for _ in 0..3 {
             let start = now.worth;
             for (&hq, reach) in hqs.iter().zip(&reaches) {
@@ -94,12 +96,9 @@ impl Mind<'_> {
                 break;
             }
         }
-        if std::env::var("OFF_LOG").is_ok() {
-            eprintln!("turn {} judged {} {before:.2} -> {:.2}", s.turn, MOST - left, now.worth);
-        }
         hqs.into_iter()
             .filter(|&hq| then.pieces.at(hq) != s.pieces.at(hq))
-            .map(|hq| Order { unit: hq, to: then.pieces.at(hq), by: Way::Foot })
+            .map(|hq| Order { unit: hq, to: then.pieces.at(hq), by: Way::Foot, via: HexId::NONE })
             .collect()
     }
 

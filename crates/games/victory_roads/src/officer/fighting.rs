@@ -5,7 +5,7 @@ use kernel::Rng;
 
 use super::ground::{self, Situation};
 use super::planner::Planner;
-use super::prospect::{Prospect, looks_ahead};
+use super::prospect::Prospect;
 use super::{Memory, Mind};
 use crate::action::Action;
 use crate::combat::Stage;
@@ -286,7 +286,7 @@ impl Mind<'_> {
         let battle = &s.battle;
         let data = &self.game.data;
         let view = self.situation(memory);
-        if looks_ahead(&view) {
+        if self.side == Side::Soviet {
             return self.follow_wisely(&view, rng);
         }
         let worth = |action: &Action| match *action {

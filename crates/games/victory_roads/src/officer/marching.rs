@@ -5,7 +5,7 @@ use kernel::Rng;
 
 use super::ground::Situation;
 use super::planner::Planner;
-use super::prospect::{Posts, Prospect, looks_ahead};
+use super::prospect::{Posts, Prospect};
 use super::{Memory, Mind, Order, Way};
 use crate::action::Action;
 use crate::state::{Segment, State, mark};
@@ -55,7 +55,10 @@ impl Mind<'_> {
         }
         let hurries = order.by == Way::Strategic;
         let view = self.situation(memory);
-        let way = view.path(order.unit, hurries, order.to)?;
+        let way = match order.via {
+            via if via.is_some() && via != order.to => view.path_through(order.unit, via, order.to)?,
+            _ => view.path(order.unit, hurries, order.to)?,
+        };
         memory.plan.extend(way.into_iter().map(Action::To));
         memory.plan.push_back(Action::Halt);
         Some(first)
@@ -78,7 +81,7 @@ impl Mind<'_> {
         }
         let view = self.situation(memory);
         let mut planner = Planner::new(&view, true);
-        let hqs = if looks_ahead(&view) {
+        let hqs = if self.side == Side::Soviet && view.left > 1.5 {
             self.plan_together(&view, &mut planner, rng)
         } else {
             self.plan_apart(&view, &mut planner, memory)
@@ -91,7 +94,7 @@ impl Mind<'_> {
             }
             let far = mover.far.contains(&mover.place);
             let by = if far { Way::Strategic } else { Way::Foot };
-            let order = Order { unit: mover.unit, to: mover.place, by };
+            let order = Order { unit: mover.unit, to: mover.place, by, via: mover.via };
             if far { hurried.push(order) } else { others.push(order) }
         }
         memory.orders.extend(hurried);
@@ -127,14 +130,15 @@ impl Mind<'_> {
         planner.marches();
         let hqs = self.feed(view, planner);
         let prospect = Prospect::new(view, rng);
-        let hqs = self.confer(view, planner, &prospect, hqs);
+        let hqs = self.confer(view, planner, &prospect, &hqs);
         if !self.fights() {
             return hqs;
         }
-        let posts = Posts::new(&prospect, &self.after(planner, &hqs));
+        let then = self.after(planner, &hqs);
+        let posts = Posts::new(&prospect, &then);
         planner.hold_posts(|unit, post, from| posts.price(unit, post, from));
         planner.assaults(self.bold(), |_| true);
-        self.confer(view, planner, &prospect, hqs)
+        self.confer(view, planner, &prospect, &hqs)
     }
 
     /// [6.2.3] Is a support well spent on strategic movement?
@@ -208,7 +212,7 @@ impl Mind<'_> {
                 points -= game.transport_points(unit);
                 planner.movers[at].place = planner.movers[at].at;
                 planner.welcome(unit, to);
-                memory.orders.push_back(Order { unit, to, by: Way::Rail });
+                memory.orders.push_back(Order { unit, to, by: Way::Rail, via: HexId::NONE });
             }
         }
     }
@@ -218,7 +222,7 @@ impl Mind<'_> {
         let view = self.situation(memory);
         let s = self.s;
         let planner = Planner::new(&view, false);
-        if looks_ahead(&view) {
+        if self.side == Side::Soviet {
             return self.ride_wisely(&view, &planner, memory, rng);
         }
         // Whoever can gain most by himself goes first; then it is looked at whom he cuts off.
@@ -253,20 +257,14 @@ impl Mind<'_> {
         let chosen = places.into_iter().max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
         match chosen {
             Some((gain, hex)) if gain > self.w.least => {
-                self.carry_out(Order { unit, to: hex, by: Way::Foot }, memory).unwrap_or(Action::Done)
+                self.carry_out(Order { unit, to: hex, by: Way::Foot, via: HexId::NONE }, memory).unwrap_or(Action::Done)
             }
             _ => Action::Done,
         }
     }
 
     /// The ride that makes the position best that the enemy will find.
-    fn ride_wisely(
-        &self,
-        view: &Situation<'_>,
-        planner: &Planner<'_>,
-        memory: &mut Memory,
-        rng: &mut Rng,
-    ) -> Action {
+    fn ride_wisely(&self, view: &Situation<'_>, planner: &Planner<'_>, memory: &mut Memory, rng: &mut Rng) -> Action {
         let s = self.s;
         let prospect = Prospect::new(view, rng);
         let stay = prospect.judge(s).worth;
@@ -297,7 +295,7 @@ impl Mind<'_> {
             }
         }
         let Some((_, unit, to)) = best else { return Action::Done };
-        self.carry_out(Order { unit, to, by: Way::Foot }, memory).unwrap_or(Action::Done)
+        self.carry_out(Order { unit, to, by: Way::Foot, via: HexId::NONE }, memory).unwrap_or(Action::Done)
     }
 
     /// What could be taken from a hex at once.

@@ -19,6 +19,8 @@ pub(super) struct Mover {
     pub reach: Vec<HexId>,
     pub far: Vec<HexId>,
     pub used: bool,
+    /// A place that it takes on its way, if any.
+    pub via: HexId,
     /// It is to take part in an attack.
     pub attacks: bool,
     pub attack: u32,
@@ -124,6 +126,7 @@ impl<'a> Planner<'a> {
                 reach,
                 far,
                 used: false,
+                via: HexId::NONE,
                 attacks: false,
                 attack,
                 defence,
@@ -264,12 +267,23 @@ impl<'a> Planner<'a> {
         for hex in places {
             let there = |at: &usize| {
                 let mover = &self.movers[*at];
-                !mover.used && (mover.reach.contains(&hex) || mover.far.contains(&hex))
+                !mover.used && !mover.via.is_some() && (mover.reach.contains(&hex) || mover.far.contains(&hex))
             };
             let weakest = (0..self.movers.len()).filter(there).min_by_key(|&at| (self.movers[at].attack, at));
             if let Some(at) = weakest {
                 self.taken[hex.index()] = true;
                 self.send(at, hex);
+                // Tanks that pass have taken it, and are free to attack from beyond.
+                let mover = &mut self.movers[at];
+                if data.unit(mover.unit).is_armour() && mover.reach.contains(&hex) {
+                    let through = view.reach_through(mover.unit, hex);
+                    if through.len() > 1 {
+                        mover.reach = through;
+                        mover.far.clear();
+                        mover.via = hex;
+                        mover.used = false;
+                    }
+                }
             }
         }
     }
@@ -281,7 +295,10 @@ impl<'a> Planner<'a> {
         let mut tanks: Vec<usize> = (0..self.movers.len())
             .filter(|&at| {
                 let mover = &self.movers[at];
-                !mover.used && mover.reach.len() > 1 && view.game.data.unit(mover.unit).is_armour()
+                !mover.used
+                    && !mover.via.is_some()
+                    && mover.reach.len() > 1
+                    && view.game.data.unit(mover.unit).is_armour()
             })
             .collect();
         tanks.sort_by(|a, b| {
@@ -362,7 +379,8 @@ impl<'a> Planner<'a> {
 
     /// Everybody who does not attack goes where he is wanted most.
     pub fn marches(&mut self) {
-        let order: Vec<usize> = (0..self.movers.len()).filter(|&at| !self.movers[at].used).collect();
+        let order: Vec<usize> =
+            (0..self.movers.len()).filter(|&at| !self.movers[at].used && !self.movers[at].via.is_some()).collect();
         self.march(order);
     }
 
@@ -429,6 +447,7 @@ impl<'a> Planner<'a> {
             reach: Vec::new(),
             far: Vec::new(),
             used: false,
+            via: HexId::NONE,
             attacks: false,
             attack: 0,
             defence,

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 
 use super::ground::Situation;
 use crate::state::{HexSet, State, Weather, off_map};
-use crate::units::{Nation, Side, UnitId};
+use crate::units::{Nation, UnitId};
 
 thread_local! {
     static FLOOD: RefCell<Flood> = RefCell::new(Flood::default());
@@ -15,14 +15,10 @@ thread_local! {
 
 /// Half points over which places are looked for.
 const RANGE: u32 = 60;
-/// Guesses at what the enemy does next.
-const GUESSES: usize = 12;
 /// Future turns whose weather is told apart.
 const TURNS: u8 = 3;
 /// Movement allowances that are told apart.
 const PACES: usize = 5;
-/// In how many of ten turns an enemy moves, as one guesses.
-const RESTLESS: usize = 4;
 
 /// A place that is wanted.
 struct Goal {
@@ -74,7 +70,7 @@ pub(super) struct Findings {
 
 impl<'a> Prospect<'a> {
     pub fn new(view: &'a Situation<'a>, rng: &mut Rng) -> Self {
-        let (game, s, data) = (view.game, view.s, &view.game.data);
+        let (s, data) = (view.s, &view.game.data);
         let wanted = |hex: &HexId| view.aim(*hex) >= view.w.claim;
         let places: Vec<HexId> = data.map.hexes().filter(wanted).collect();
         let (own, foreign): (Vec<HexId>, Vec<HexId>) = places.into_iter().partition(|&hex| s.controls(view.side, hex));
@@ -104,13 +100,13 @@ impl<'a> Prospect<'a> {
         };
         prospect.goals = foreign.into_iter().map(|hex| prospect.goal(hex)).collect();
         let mud = mud(view, s.turn + 1);
-        for at in 0..GUESSES {
+        let guesses = usize::from(view.w.guesses);
+        for at in 0..guesses {
             let moves = if at == 0 { Vec::new() } else { prospect.guess(rng) };
-            let wet = (at as f32 + 0.5) / (GUESSES as f32) > 1.0 - mud;
+            let wet = (at as f32 + 0.5) / (guesses as f32) > 1.0 - mud;
             let ground = if wet { Weather::Mud } else { Weather::Fair };
             prospect.guesses.push(Guess { ground, moves });
         }
-        let _ = game;
         prospect
     }
 
@@ -132,7 +128,7 @@ impl<'a> Prospect<'a> {
                         false => 2 * data.tables.cost[ground.terrain as usize][armour] + [0, 2, 4][side.water as usize],
                     };
                     if near != hex && s.holds(data, view.enemy(), near) {
-                        cost += (2.0 + self.defence(near)).clamp(4.0, 14.0) as u8;
+                        cost += (view.w.barrier * (2.0 + self.defence(near))).clamp(4.0, 14.0) as u8;
                     }
                     Some(cost)
                 });
@@ -164,7 +160,7 @@ impl<'a> Prospect<'a> {
         for unit in data.unit_ids() {
             let Some(mut hex) = s.pieces.hex(unit).filter(|_| s.side(data, unit) == view.enemy()) else { continue };
             let points = s.pieces.values(data, unit).movement;
-            if points == 0 || rng.below(10) >= RESTLESS {
+            if points == 0 || rng.below(10) >= usize::from(view.w.restless) {
                 continue;
             }
             for _ in 0..1 + rng.below(usize::from(points)) {
@@ -193,7 +189,7 @@ impl<'a> Prospect<'a> {
         if goal.hex == hex {
             return 3.5;
         }
-        let part = if goal.need > 0.0 { 1.5 * corps.attack / goal.need } else { 1.2 };
+        let part = if goal.need > 0.0 { self.view.w.storm * corps.attack / goal.need } else { self.view.w.walk };
         part * self.comes(corps, goal, hex, fed)
     }
 
@@ -209,7 +205,7 @@ impl<'a> Prospect<'a> {
 
     /// The army as a whole goes forward.
     fn drift(&self, corps: &Corps, hex: HexId, fed: f32) -> f32 {
-        0.1 * corps.strength * self.view.pull(self.view.side, hex) * (0.3 + 0.7 * fed)
+        self.view.w.onward * corps.strength * self.view.pull(self.view.side, hex) * (0.3 + 0.7 * fed)
     }
 
     /// What a position promises.
@@ -251,7 +247,15 @@ impl<'a> Prospect<'a> {
                 shut[hex.index()] += 1;
             }
         }
-        let mut worth = -cut;
+        let mut worth = -view.w.hq_cut * cut;
+        let hqs = data.hqs.iter().filter(|&&hq| then.side(data, hq) == view.side);
+        let hqs: Vec<HexId> = hqs.filter_map(|&hq| then.pieces.hex(hq)).collect();
+        for (at, &hex) in hqs.iter().enumerate() {
+            worth += view.w.hq_pull * view.pull(view.side, hex);
+            // Two in one place feed no more than one.
+            worth -=
+                view.w.hq_apart * hqs[..at].iter().filter(|&&other| data.map.distance(hex, other) < 4).count() as f32;
+        }
         let mut sums = Vec::with_capacity(self.goals.len());
         for goal in &self.goals {
             let mut sum = 0.0;
@@ -341,6 +345,9 @@ fn chances(view: &Situation<'_>, lost: u8) -> Vec<[f32; RANGE as usize + 1]> {
     let near = &turns[..turns.len().min(usize::from(TURNS))];
     let rest = (turns.len() - near.len()) as f32;
     let rise = |x: f32| 1.0 / (1.0 + (-x).exp());
+    if turns.is_empty() && lost == 0 {
+        return vec![[0.0; RANGE as usize + 1]; PACES];
+    }
     (0..PACES)
         .map(|pace| {
             let mut table = [0.0; RANGE as usize + 1];
@@ -358,12 +365,14 @@ fn chances(view: &Situation<'_>, lost: u8) -> Vec<[f32; RANGE as usize + 1]> {
                 }
                 for (way, sum) in table.iter_mut().enumerate() {
                     let way = way as f32 - 0.5;
-                    *sum += chance * (0.8 * rise((points - way) / 1.5) + 0.2 * rise((1.5 * points - way) / 2.5));
+                    *sum += chance
+                        * ((1.0 - view.w.hurry) * rise((points - way) / view.w.blur)
+                            + view.w.hurry * rise((1.5 * points - way) / (view.w.blur + 1.0)));
                 }
             }
             if lost > 0 {
                 // Whoever is hungry fights at half strength and goes nowhere but back.
-                table.iter_mut().enumerate().for_each(|(way, sum)| *sum *= if way <= 2 { 0.5 } else { 0.6 });
+                table.iter_mut().enumerate().for_each(|(way, sum)| *sum *= if way <= 2 { 0.5 } else { view.w.starved });
                 if near.is_empty() {
                     table.iter_mut().enumerate().for_each(|(way, sum)| *sum = if way <= 2 { 0.3 } else { 0.0 });
                 }
@@ -371,9 +380,4 @@ fn chances(view: &Situation<'_>, lost: u8) -> Vec<[f32; RANGE as usize + 1]> {
             table
         })
         .collect()
-}
-
-/// Whose positions are judged so.
-pub(super) fn looks_ahead(view: &Situation<'_>) -> bool {
-    view.side == Side::Soviet && view.left > 1.5
 }
