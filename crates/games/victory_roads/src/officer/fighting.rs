@@ -5,7 +5,7 @@ use kernel::Rng;
 
 use super::ground::{self, Situation};
 use super::planner::Planner;
-use super::prospect::Prospect;
+use super::prospect::{Prospect, looks_ahead};
 use super::{Memory, Mind};
 use crate::action::Action;
 use crate::combat::Stage;
@@ -286,7 +286,7 @@ impl Mind<'_> {
         let battle = &s.battle;
         let data = &self.game.data;
         let view = self.situation(memory);
-        if self.side == Side::Soviet {
+        if looks_ahead(&view) {
             return self.follow_wisely(&view, rng);
         }
         let worth = |action: &Action| match *action {

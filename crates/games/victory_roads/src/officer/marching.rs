@@ -5,7 +5,7 @@ use kernel::Rng;
 
 use super::ground::Situation;
 use super::planner::Planner;
-use super::prospect::{Posts, Prospect};
+use super::prospect::{Posts, Prospect, looks_ahead};
 use super::{Memory, Mind, Order, Way};
 use crate::action::Action;
 use crate::state::{Segment, State, mark};
@@ -81,7 +81,7 @@ impl Mind<'_> {
         }
         let view = self.situation(memory);
         let mut planner = Planner::new(&view, true);
-        let hqs = if self.side == Side::Soviet && view.left > 1.5 {
+        let hqs = if looks_ahead(&view) && view.left > 1.5 {
             self.plan_together(&view, &mut planner, rng)
         } else {
             self.plan_apart(&view, &mut planner, memory)
@@ -222,7 +222,7 @@ impl Mind<'_> {
         let view = self.situation(memory);
         let s = self.s;
         let planner = Planner::new(&view, false);
-        if self.side == Side::Soviet {
+        if looks_ahead(&view) {
             return self.ride_wisely(&view, &planner, memory, rng);
         }
         // Whoever can gain most by himself goes first; then it is looked at whom he cuts off.

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 
 use super::ground::Situation;
 use crate::state::{HexSet, State, Weather, off_map};
-use crate::units::{Nation, UnitId};
+use crate::units::{Nation, Side, UnitId};
 
 thread_local! {
     static FLOOD: RefCell<Flood> = RefCell::new(Flood::default());
@@ -380,4 +380,9 @@ fn chances(view: &Situation<'_>, lost: u8) -> Vec<[f32; RANGE as usize + 1]> {
             table
         })
         .collect()
+}
+
+/// Are positions judged so? Where there are no theatres, whose reserves and offensives it knows nothing of, it is better.
+pub(super) fn looks_ahead(view: &Situation<'_>) -> bool {
+    view.side == Side::Soviet && !view.game.scenario(view.s).advanced
 }

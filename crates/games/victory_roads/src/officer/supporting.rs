@@ -253,7 +253,8 @@ impl Mind<'_> {
             for (at, known) in before.iter_mut().enumerate() {
                 let hex = planner.targets[at].hex;
                 // Guns stand beside what they fire at, aircraft come from afar.
-                if kind != Support::Aviation && !s.beside(data, Side::Soviet, hex) {
+                let afar = kind == Support::Aviation && !game.scenario(s).advanced;
+                if !afar && !s.beside(data, Side::Soviet, hex) {
                     continue;
                 }
                 let same = s.placed.iter().any(|placed| {
