@@ -2,15 +2,19 @@
 //!
 //! A field over the map says how much can still be won from each hex in the turns that are left, and another where the
 //! enemy presses. A movement phase is planned as a whole: attacks in order of what they promise by the table of results,
-//! then everybody else, where he covers most or comes nearest to what is to be taken. Supports go where they change an
-//! attack or a defence most. It sees an imagined state, and of that only what any player could reckon.
+//! then everybody else, where he covers most or comes nearest to what is to be taken. As the Soviets, who have to go
+//! forward, it judges whole positions instead: who is still fed when the enemy has moved, and what he can take in the
+//! turns that are left. Supports go where they change an attack or a defence most. It sees an imagined state, and of that
+//! only what any player could reckon.
 
 mod assaults;
+mod council;
 mod feeding;
 mod fighting;
 mod ground;
 mod marching;
 mod planner;
+mod prospect;
 mod staff;
 mod supporting;
 mod theatre;
@@ -66,6 +70,8 @@ struct Order {
     unit: UnitId,
     to: HexId,
     by: Way,
+    /// A hex that it has to pass, if any.
+    via: HexId,
 }
 
 /// How a unit goes.
@@ -92,7 +98,7 @@ impl Bot<VictoryRoads> for Officer {
         }
         let side = Side::of(seat).unwrap_or(Side::Axis);
         let mind = Mind { game, s, side, offers, w: &self.weights };
-        let chosen = mind.decide(&mut self.memory).filter(|action| offers.contains(action));
+        let chosen = mind.decide(&mut self.memory, rng).filter(|action| offers.contains(action));
         if chosen.is_none() {
             self.memory.plan.clear();
         }
@@ -110,7 +116,7 @@ struct Mind<'a> {
 }
 
 impl<'a> Mind<'a> {
-    fn decide(&self, memory: &mut Memory) -> Option<Action> {
+    fn decide(&self, memory: &mut Memory, rng: &mut Rng) -> Option<Action> {
         if self.s.expelled.is_some() {
             return self.take_refuge();
         }
@@ -136,10 +142,10 @@ impl<'a> Mind<'a> {
             Phase::StavkaDie { .. } => Some(Action::Roll),
             Phase::Reserves => self.commit_reserves(memory),
             Phase::HaltOrders => Some(self.order_halts()),
-            Phase::Movement => Some(self.march(memory)),
+            Phase::Movement => Some(self.march(memory, rng)),
             Phase::Moving => self.go_on(),
             Phase::Combat => Some(self.fight(memory)),
-            Phase::Battle => self.in_battle(memory),
+            Phase::Battle => self.in_battle(memory, rng),
             Phase::Surrender(nation) => Some(self.summon(nation)),
             Phase::Defection(_) | Phase::Withdrawals | Phase::Warsaw | Phase::Overstacked => self.give_up(),
             Phase::Arrivals | Phase::Mobilisation => self.arrive(memory),

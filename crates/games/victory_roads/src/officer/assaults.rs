@@ -242,7 +242,7 @@ impl Planner<'_> {
                     far = f32::max(far, 0.6);
                 }
             }
-            price += w.commit + if from == mover.at { 0.0 } else { mover.stake.max(0.0) };
+            price += w.commit + mover.toll(from);
             let step = view.step_worth(mover.unit);
             cheap = if cheap == f32::MAX { step } else { 0.6 * cheap.min(step) + 0.4 * step };
             from_pull += view.pull(view.side, from);
@@ -306,7 +306,7 @@ impl Planner<'_> {
                 if s.pieces.has(mover.unit, mark::FOUGHT | mark::FELL_BACK) {
                     continue;
                 }
-                let stays = if near.contains(&mover.at) { 2.0 } else { 0.0 };
+                let stays = if near.contains(&mover.place) { 2.0 } else { 0.0 };
                 candidates.push((mover.attack as f32 + stays - 8.0 * mover.stake, usize::from(at)));
             }
         }
@@ -328,12 +328,12 @@ impl Planner<'_> {
                 continue;
             }
             let dry = |hex: HexId| water_between(game, s, hex, enemy.hex) == Water::None;
-            let stay = near.contains(&mover.at) && mover.reach.contains(&mover.at);
-            let from = if stay && (dry(mover.at) || mover.reach.len() == 1) {
-                Some(mover.at)
+            let stay = near.contains(&mover.place) && mover.reach.contains(&mover.place);
+            let from = if stay && (dry(mover.place) || mover.reach.len() == 1) {
+                Some(mover.place)
             } else {
                 let open = |&&(hex, room): &&(HexId, i8)| {
-                    (room > 0 || hex == mover.at)
+                    (room > 0 || hex == mover.place)
                         && mover.reach.contains(&hex)
                         && (self.allies[hex.index()] | ally(nation)) != 3
                 };
@@ -344,13 +344,13 @@ impl Planner<'_> {
             if game.data.unit(mover.unit).is_hq() || self.is_mud_barred(from, enemy.hex) {
                 continue;
             }
-            if from != mover.at
+            if from != mover.place
                 && let Some(slot) = room.iter_mut().find(|(hex, _)| *hex == from)
             {
                 slot.1 -= 1;
             }
-            if from != mover.at
-                && let Some(slot) = room.iter_mut().find(|(hex, _)| *hex == mover.at)
+            if from != mover.place
+                && let Some(slot) = room.iter_mut().find(|(hex, _)| *hex == mover.place)
             {
                 slot.1 += 1;
             }

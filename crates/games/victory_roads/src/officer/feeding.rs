@@ -222,7 +222,7 @@ impl Mind<'_> {
                 lines.add(&mut fed, data.unit(hq).nation, lines.radius(hq, to));
             }
             if s.pieces.at(hq) != to {
-                orders.push(Order { unit: hq, to, by: Way::Foot });
+                orders.push(Order { unit: hq, to, by: Way::Foot, via: HexId::NONE });
             }
         }
         (orders, fed)

@@ -1,9 +1,11 @@
 //! Which attacks are made, and every choice in a combat.
 
 use board::HexId;
+use kernel::Rng;
 
 use super::ground::{self, Situation};
 use super::planner::Planner;
+use super::prospect::{Prospect, looks_ahead};
 use super::{Memory, Mind};
 use crate::action::Action;
 use crate::combat::Stage;
@@ -56,7 +58,7 @@ impl Mind<'_> {
         Action::Done
     }
 
-    pub(super) fn in_battle(&self, memory: &mut Memory) -> Option<Action> {
+    pub(super) fn in_battle(&self, memory: &mut Memory, rng: &mut Rng) -> Option<Action> {
         let battle = &self.s.battle;
         match battle.stage {
             Stage::Prepare => {
@@ -88,7 +90,7 @@ impl Mind<'_> {
             Stage::AttackerResult | Stage::DefenderResult => self.choose_result(),
             Stage::StepOrRetreat => Some(self.stand_or_go(memory)),
             Stage::Retreats => self.fall_back(memory),
-            Stage::Advance => Some(self.advance(memory)),
+            Stage::Advance => Some(self.advance(memory, rng)),
             Stage::Exploit => Some(self.mark_riders()),
         }
     }
@@ -279,11 +281,14 @@ impl Mind<'_> {
     }
 
     /// Who follows into the hex.
-    fn advance(&self, memory: &mut Memory) -> Action {
+    fn advance(&self, memory: &mut Memory, rng: &mut Rng) -> Action {
         let s = self.s;
         let battle = &s.battle;
         let data = &self.game.data;
         let view = self.situation(memory);
+        if looks_ahead(&view) {
+            return self.follow_wisely(&view, rng);
+        }
         let worth = |action: &Action| match *action {
             Action::Advance(_) | Action::Follow(..) => {
                 let (unit, to) = match *action {
@@ -314,6 +319,28 @@ impl Mind<'_> {
                 })
             }
             _ => None,
+        };
+        match self.best(worth) {
+            Some((action, value)) if value > 0.0 || !self.offers.contains(&Action::Done) => action,
+            _ => Action::Done,
+        }
+    }
+
+    /// Whoever follows leaves a post behind: is the position better then?
+    fn follow_wisely(&self, view: &Situation<'_>, rng: &mut Rng) -> Action {
+        let s = self.s;
+        let prospect = Prospect::new(view, rng);
+        let stay = prospect.judge(s).worth;
+        let worth = |action: &Action| {
+            let (unit, to) = match *action {
+                Action::Follow(unit, to) => (unit, to),
+                Action::Advance(unit) => (unit, s.battle.target),
+                _ => return None,
+            };
+            let mut then = s.clone();
+            then.pieces.shift(unit, to);
+            let empty = if s.pieces.stack(to).next().is_none() { 0.05 } else { 0.0 };
+            Some(prospect.judge(&then).worth - stay + empty)
         };
         match self.best(worth) {
             Some((action, value)) if value > 0.0 || !self.offers.contains(&Action::Done) => action,

@@ -331,6 +331,36 @@ impl<'a> Situation<'a> {
         })
     }
 
+    /// Where a unit may go by way of a hex, the hex itself first: with what is left of its points there.
+    pub fn reach_through(&self, unit: UnitId, via: HexId) -> Vec<HexId> {
+        self.flood_through(unit, via, |flood| flood.visited().to_vec()).unwrap_or_default()
+    }
+
+    /// The way of a unit to a hex by way of another.
+    pub fn path_through(&self, unit: UnitId, via: HexId, to: HexId) -> Option<Vec<HexId>> {
+        let mut way = self.path(unit, false, via)?;
+        let rest = self.flood_through(unit, via, |flood| {
+            flood.reached(to)?;
+            let mut rest = vec![to];
+            while let Some(before) = flood.before(rest[rest.len() - 1]) {
+                rest.push(before);
+            }
+            rest.pop();
+            rest.reverse();
+            Some(rest)
+        });
+        way.extend(rest??);
+        Some(way)
+    }
+
+    /// [4.6.4] Whoever is hungry is bound, and goes nowhere by a way of his own choice.
+    fn flood_through<T>(&self, unit: UnitId, via: HexId, read: impl FnOnce(&Flood) -> T) -> Option<T> {
+        let [None] = self.homes(unit)[..] else { return None };
+        let spent = self.flood_from(unit, false, None, None, |flood| flood.reached(via))?;
+        let points = u32::from(self.game.allowance(self.s, unit)).saturating_sub(spent);
+        Some(self.spread(unit, via, points, None, false, None, read))
+    }
+
     /// [4.6.4] What a hungry unit may go towards, nearer with every hex: its HQs and the nearest source. Nobody else is
     /// bound.
     fn homes(&self, unit: UnitId) -> Vec<Option<HexId>> {
@@ -355,16 +385,31 @@ impl<'a> Situation<'a> {
         home: Option<HexId>,
         read: impl FnOnce(&Flood) -> T,
     ) -> T {
+        let points = u32::from(self.game.allowance(self.s, unit));
+        let range = if strategic { points * 2 } else { points };
+        self.spread(unit, self.s.pieces.at(unit), range, open, strategic, home, read)
+    }
+
+    /// Spreads as far as a unit goes from a hex with so many half points.
+    #[allow(clippy::too_many_arguments)]
+    fn spread<T>(
+        &self,
+        unit: UnitId,
+        at: HexId,
+        range: u32,
+        open: Option<HexId>,
+        strategic: bool,
+        home: Option<HexId>,
+        read: impl FnOnce(&Flood) -> T,
+    ) -> T {
         let (game, s, data) = (self.game, self.s, &self.game.data);
         let info = data.unit(unit);
         let side = s.side_of(info.nation);
-        let at = s.pieces.at(unit);
-        let points = u32::from(game.allowance(s, unit));
-        let range = if strategic { points * 2 } else { points };
+        let first = at == s.pieces.at(unit) && !strategic;
         let mud = s.ground == Weather::Mud;
         let reach = strategic.then(|| &self.fed(side).reach[info.nation as usize]);
         FLOOD.with_borrow_mut(|flood| {
-            if points == 0 {
+            if range == 0 {
                 flood.spread(&data.map, [at], 0, |_, _, _, _| None);
                 return read(flood);
             }
@@ -391,7 +436,7 @@ impl<'a> Situation<'a> {
                 }
                 let cost = game.step_cost(s, unit, from, direction, to);
                 // [6.1.8] One hex is always possible.
-                if spent == 0 && !strategic { Some(cost.min(range.min(255) as u8).max(1)) } else { Some(cost) }
+                if spent == 0 && first { Some(cost.min(range.min(255) as u8).max(1)) } else { Some(cost) }
             });
             read(flood)
         })

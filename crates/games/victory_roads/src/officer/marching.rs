@@ -1,9 +1,11 @@
 //! Where units go, hex by hex.
 
 use board::HexId;
+use kernel::Rng;
 
 use super::ground::Situation;
 use super::planner::Planner;
+use super::prospect::{Posts, Prospect, looks_ahead};
 use super::{Memory, Mind, Order, Way};
 use crate::action::Action;
 use crate::state::{Segment, State, mark};
@@ -12,7 +14,7 @@ use crate::units::{Side, UnitId};
 
 impl Mind<'_> {
     /// The next march of the phase.
-    pub(super) fn march(&self, memory: &mut Memory) -> Action {
+    pub(super) fn march(&self, memory: &mut Memory, rng: &mut Rng) -> Action {
         // A surprise attack strikes where it stands.
         if self.s.segment == Segment::Support {
             return Action::Done;
@@ -28,10 +30,10 @@ impl Mind<'_> {
                 memory.phase = None;
                 return payment;
             }
-            self.plan_moves(memory);
+            self.plan_moves(memory, rng);
         }
         if self.s.segment == Segment::ExploitationMovement {
-            return self.exploit(memory);
+            return self.exploit(memory, rng);
         }
         while let Some(order) = memory.orders.pop_front() {
             if let Some(first) = self.carry_out(order, memory) {
@@ -53,7 +55,10 @@ impl Mind<'_> {
         }
         let hurries = order.by == Way::Strategic;
         let view = self.situation(memory);
-        let way = view.path(order.unit, hurries, order.to)?;
+        let way = match order.via {
+            via if via.is_some() && via != order.to => view.path_through(order.unit, via, order.to)?,
+            _ => view.path(order.unit, hurries, order.to)?,
+        };
         memory.plan.extend(way.into_iter().map(Action::To));
         memory.plan.push_back(Action::Halt);
         Some(first)
@@ -70,12 +75,35 @@ impl Mind<'_> {
     }
 
     /// Plans the whole phase.
-    fn plan_moves(&self, memory: &mut Memory) {
+    fn plan_moves(&self, memory: &mut Memory, rng: &mut Rng) {
         if self.s.segment != Segment::Movement {
             return;
         }
         let view = self.situation(memory);
         let mut planner = Planner::new(&view, true);
+        let hqs = if looks_ahead(&view) && view.left > 1.5 {
+            self.plan_together(&view, &mut planner, rng)
+        } else {
+            self.plan_apart(&view, &mut planner, memory)
+        };
+        let mut hurried = Vec::new();
+        let mut others = Vec::new();
+        for mover in &planner.movers {
+            if mover.place == mover.at {
+                continue;
+            }
+            let far = mover.far.contains(&mover.place);
+            let by = if far { Way::Strategic } else { Way::Foot };
+            let order = Order { unit: mover.unit, to: mover.place, by, via: mover.via };
+            if far { hurried.push(order) } else { others.push(order) }
+        }
+        memory.orders.extend(hurried);
+        memory.orders.extend(others);
+        memory.orders.extend(hqs);
+    }
+
+    /// What each is worth where he stands or could go, one after the other.
+    fn plan_apart(&self, view: &Situation<'_>, planner: &mut Planner<'_>, memory: &mut Memory) -> Vec<Order> {
         let fights = self.fights();
         if self.side == Side::Soviet {
             planner.claims();
@@ -91,23 +119,26 @@ impl Mind<'_> {
         }
         planner.marches();
         if self.side == Side::Axis {
-            self.entrain(&mut planner, memory);
+            self.entrain(planner, memory);
         }
-        let hqs = self.feed(&view, &mut planner);
-        let mut hurried = Vec::new();
-        let mut others = Vec::new();
-        for mover in &planner.movers {
-            if mover.place == mover.at {
-                continue;
-            }
-            let far = mover.far.contains(&mover.place);
-            let by = if far { Way::Strategic } else { Way::Foot };
-            let order = Order { unit: mover.unit, to: mover.place, by };
-            if far { hurried.push(order) } else { others.push(order) }
+        self.feed(view, planner)
+    }
+
+    /// Where everybody would go if nobody attacked; then whoever is missed least there attacks.
+    fn plan_together(&self, view: &Situation<'_>, planner: &mut Planner<'_>, rng: &mut Rng) -> Vec<Order> {
+        planner.claims();
+        planner.marches();
+        let hqs = self.feed(view, planner);
+        let prospect = Prospect::new(view, rng);
+        let hqs = self.confer(view, planner, &prospect, &hqs);
+        if !self.fights() {
+            return hqs;
         }
-        memory.orders.extend(hurried);
-        memory.orders.extend(others);
-        memory.orders.extend(hqs);
+        let then = self.after(planner, &hqs);
+        let posts = Posts::new(&prospect, &then);
+        planner.hold_posts(|unit, post, from| posts.price(unit, post, from));
+        planner.assaults(self.bold(), |_| true);
+        self.confer(view, planner, &prospect, &hqs)
     }
 
     /// [6.2.3] Is a support well spent on strategic movement?
@@ -181,16 +212,19 @@ impl Mind<'_> {
                 points -= game.transport_points(unit);
                 planner.movers[at].place = planner.movers[at].at;
                 planner.welcome(unit, to);
-                memory.orders.push_back(Order { unit, to, by: Way::Rail });
+                memory.orders.push_back(Order { unit, to, by: Way::Rail, via: HexId::NONE });
             }
         }
     }
 
     /// Units that broke through ride on: to what is to be taken, and across the enemy's roads.
-    fn exploit(&self, memory: &mut Memory) -> Action {
+    fn exploit(&self, memory: &mut Memory, rng: &mut Rng) -> Action {
         let view = self.situation(memory);
         let s = self.s;
         let planner = Planner::new(&view, false);
+        if looks_ahead(&view) {
+            return self.ride_wisely(&view, &planner, memory, rng);
+        }
         // Whoever can gain most by himself goes first; then it is looked at whom he cuts off.
         let mut best: Option<(f32, UnitId)> = None;
         let mut places: Vec<(f32, HexId)> = Vec::new();
@@ -223,10 +257,57 @@ impl Mind<'_> {
         let chosen = places.into_iter().max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
         match chosen {
             Some((gain, hex)) if gain > self.w.least => {
-                self.carry_out(Order { unit, to: hex, by: Way::Foot }, memory).unwrap_or(Action::Done)
+                self.carry_out(Order { unit, to: hex, by: Way::Foot, via: HexId::NONE }, memory).unwrap_or(Action::Done)
             }
             _ => Action::Done,
         }
+    }
+
+    /// The ride that makes the position best that the enemy will find.
+    fn ride_wisely(&self, view: &Situation<'_>, planner: &Planner<'_>, memory: &mut Memory, rng: &mut Rng) -> Action {
+        let s = self.s;
+        let prospect = Prospect::new(view, rng);
+        let stay = prospect.judge(s).worth;
+        let mut best: Option<(f32, UnitId, HexId)> = None;
+        for action in self.offers {
+            let Action::Move(unit) = *action else { continue };
+            let at = s.pieces.at(unit);
+            let mut reach = Vec::new();
+            view.reach(unit, false, None, &mut reach);
+            let here = self.prize(view, planner, unit, at);
+            let mut found: Vec<(f32, f32, HexId)> = reach
+                .into_iter()
+                .filter(|&hex| hex != at && planner.crowd(hex).0 < 3)
+                .map(|hex| {
+                    let prize = self.w.prize * (self.prize(view, planner, unit, hex) - here);
+                    let fed = if view.feeds(unit, hex) { 1.0 } else { 0.0 };
+                    (prospect.alone(unit, hex, fed) + prize, prize, hex)
+                })
+                .collect();
+            found.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.2.cmp(&b.2)));
+            for &(_, prize, hex) in found.iter().take(6) {
+                let mut then = s.clone();
+                then.pieces.shift(unit, hex);
+                let gain = prospect.judge(&then).worth - stay + prize;
+                if gain > self.w.least && best.is_none_or(|best| gain > best.0) {
+                    best = Some((gain, unit, hex));
+                }
+            }
+        }
+        let Some((_, unit, to)) = best else { return Action::Done };
+        self.carry_out(Order { unit, to, by: Way::Foot, via: HexId::NONE }, memory).unwrap_or(Action::Done)
+    }
+
+    /// What could be taken from a hex at once.
+    fn prize(&self, view: &Situation<'_>, planner: &Planner<'_>, unit: UnitId, hex: HexId) -> f32 {
+        let mut prize = 0.0;
+        for (_, near) in self.game.around(hex) {
+            if self.s.holds(&self.game.data, self.side.enemy(), near) && view.aim(near) > 0.0 {
+                let worth = planner.chance(unit, hex, near) * self.w.aim * view.aim(near);
+                prize = f32::max(prize, worth);
+            }
+        }
+        prize
     }
 
     /// What it is worth that a unit in exploitation stands there.

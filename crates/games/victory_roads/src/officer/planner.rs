@@ -19,12 +19,26 @@ pub(super) struct Mover {
     pub reach: Vec<HexId>,
     pub far: Vec<HexId>,
     pub used: bool,
+    /// A place that it takes on its way, if any.
+    pub via: HexId,
     /// It is to take part in an attack.
     pub attacks: bool,
     pub attack: u32,
     pub defence: f32,
-    /// What its post loses when it goes away.
+    /// What its post loses when it goes away, and when it attacks from each hex that it may go to.
     pub stake: f32,
+    pub tolls: Vec<f32>,
+}
+
+impl Mover {
+    /// What it costs that it attacks from a hex.
+    pub fn toll(&self, from: HexId) -> f32 {
+        match self.reach.iter().position(|&hex| hex == from) {
+            Some(at) if !self.tolls.is_empty() => self.tolls[at],
+            _ if from == self.place => 0.0,
+            _ => self.stake.max(0.0),
+        }
+    }
 }
 
 /// A phase being planned.
@@ -112,10 +126,12 @@ impl<'a> Planner<'a> {
                 reach,
                 far,
                 used: false,
+                via: HexId::NONE,
                 attacks: false,
                 attack,
                 defence,
                 stake: 0.0,
+                tolls: Vec::new(),
             });
         }
         planner.find_targets();
@@ -212,6 +228,28 @@ impl<'a> Planner<'a> {
         }
     }
 
+    /// Is there room for a mover?
+    pub fn has_room(&self, mover: usize, hex: HexId) -> bool {
+        let nation = self.view.game.data.unit(self.movers[mover].unit).nation;
+        self.count[hex.index()] < 3 && (self.allies[hex.index()] | ally(nation)) != 3
+    }
+
+    /// Everybody has a post now; what it costs to attack from elsewhere.
+    pub fn hold_posts(&mut self, price: impl Fn(UnitId, HexId, HexId) -> f32) {
+        for mover in &mut self.movers {
+            mover.tolls = mover.reach.iter().map(|&from| price(mover.unit, mover.place, from)).collect();
+            mover.stake = mover.tolls.iter().copied().fold(f32::MAX, f32::min);
+        }
+    }
+
+    /// A mover goes elsewhere.
+    pub fn resettle(&mut self, mover: usize, to: HexId) {
+        let (unit, place, defence) = (self.movers[mover].unit, self.movers[mover].place, self.movers[mover].defence);
+        self.lift(place, defence);
+        self.settle(unit, to, defence);
+        self.movers[mover].place = to;
+    }
+
     /// Places that nobody holds are taken by whoever is missed least.
     pub fn claims(&mut self) {
         let view = self.view;
@@ -229,12 +267,23 @@ impl<'a> Planner<'a> {
         for hex in places {
             let there = |at: &usize| {
                 let mover = &self.movers[*at];
-                !mover.used && (mover.reach.contains(&hex) || mover.far.contains(&hex))
+                !mover.used && !mover.via.is_some() && (mover.reach.contains(&hex) || mover.far.contains(&hex))
             };
             let weakest = (0..self.movers.len()).filter(there).min_by_key(|&at| (self.movers[at].attack, at));
             if let Some(at) = weakest {
                 self.taken[hex.index()] = true;
                 self.send(at, hex);
+                // Tanks that pass have taken it, and are free to attack from beyond.
+                let mover = &mut self.movers[at];
+                if data.unit(mover.unit).is_armour() && mover.reach.contains(&hex) {
+                    let through = view.reach_through(mover.unit, hex);
+                    if through.len() > 1 {
+                        mover.reach = through;
+                        mover.far.clear();
+                        mover.via = hex;
+                        mover.used = false;
+                    }
+                }
             }
         }
     }
@@ -246,7 +295,10 @@ impl<'a> Planner<'a> {
         let mut tanks: Vec<usize> = (0..self.movers.len())
             .filter(|&at| {
                 let mover = &self.movers[at];
-                !mover.used && mover.reach.len() > 1 && view.game.data.unit(mover.unit).is_armour()
+                !mover.used
+                    && !mover.via.is_some()
+                    && mover.reach.len() > 1
+                    && view.game.data.unit(mover.unit).is_armour()
             })
             .collect();
         tanks.sort_by(|a, b| {
@@ -327,7 +379,8 @@ impl<'a> Planner<'a> {
 
     /// Everybody who does not attack goes where he is wanted most.
     pub fn marches(&mut self) {
-        let order: Vec<usize> = (0..self.movers.len()).filter(|&at| !self.movers[at].used).collect();
+        let order: Vec<usize> =
+            (0..self.movers.len()).filter(|&at| !self.movers[at].used && !self.movers[at].via.is_some()).collect();
         self.march(order);
     }
 
@@ -336,7 +389,7 @@ impl<'a> Planner<'a> {
         self.fed = Some(fed);
         let order = (0..self.movers.len()).filter(|&at| {
             let mover = &self.movers[at];
-            !mover.attacks && !self.feeds(mover.unit, mover.place)
+            !mover.attacks && !self.taken[mover.place.index()] && !self.feeds(mover.unit, mover.place)
         });
         let order = order.collect();
         self.march(order);
@@ -394,10 +447,12 @@ impl<'a> Planner<'a> {
             reach: Vec::new(),
             far: Vec::new(),
             used: false,
+            via: HexId::NONE,
             attacks: false,
             attack: 0,
             defence,
             stake: 0.0,
+            tolls: Vec::new(),
         };
         let full = self.count[hex.index()] >= 3;
         self.gained(hex, defence) + self.standing(&mover, hex) - if full { 9.0 } else { 0.0 }

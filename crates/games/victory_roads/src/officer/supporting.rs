@@ -252,7 +252,9 @@ impl Mind<'_> {
             let columns = if kind == Support::Katyusha { 1 } else { i16::from(data.support(kind).shift) };
             for (at, known) in before.iter_mut().enumerate() {
                 let hex = planner.targets[at].hex;
-                if !s.beside(data, Side::Soviet, hex) {
+                // Guns stand beside what they fire at, aircraft come from afar.
+                let afar = kind == Support::Aviation && !game.scenario(s).advanced;
+                if !afar && !s.beside(data, Side::Soviet, hex) {
                     continue;
                 }
                 let same = s.placed.iter().any(|placed| {

@@ -90,6 +90,30 @@ pub struct Weights {
     pub hq_ahead: f32,
     /// Enemy strength near an HQ.
     pub hq_near: f32,
+    /// The pull on a Soviet HQ where it stands.
+    pub hq_pull: f32,
+    /// Two Soviet HQs near each other.
+    pub hq_apart: f32,
+    /// A Soviet HQ that has to leave the map.
+    pub hq_cut: f32,
+    /// Guesses at what the enemy does next.
+    pub guesses: u8,
+    /// In how many of ten turns a unit of his moves, as one guesses.
+    pub restless: u8,
+    /// Half points for each factor of an enemy in the way.
+    pub barrier: f32,
+    /// What attackers make of a place who are enough for it.
+    pub storm: f32,
+    /// What a unit makes of a place that it only has to walk to.
+    pub walk: f32,
+    /// The army going forward.
+    pub onward: f32,
+    /// What is left of the chances of a hungry unit.
+    pub starved: f32,
+    /// Half points by which ways are misjudged.
+    pub blur: f32,
+    /// How often a way is made by strategic movement.
+    pub hurry: f32,
     /// What a march must gain.
     pub least: f32,
     /// The pull on units that exploit.
@@ -158,6 +182,18 @@ impl Default for Weights {
             hq_rear: 0.25,
             hq_ahead: 2.0,
             hq_near: 0.01,
+            hq_pull: 0.3,
+            hq_apart: 0.3,
+            hq_cut: 1.0,
+            guesses: 12,
+            restless: 4,
+            barrier: 1.0,
+            storm: 1.5,
+            walk: 1.2,
+            onward: 0.1,
+            starved: 0.6,
+            blur: 1.5,
+            hurry: 0.2,
             foreign: 0.1,
             least: 0.03,
             raid: 1.5,

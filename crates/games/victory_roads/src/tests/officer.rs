@@ -59,6 +59,27 @@ fn an_empty_town_is_taken_by_whom_others_miss_least() {
 }
 
 #[test]
+fn whoever_passes_an_empty_town_attacks_beyond_it() {
+    // The road to Vienna leads through Bratislava, where nobody is: both tank corps come to stand before Vienna.
+    let field = Field::empty_of("budapest-wien").put("HQ-2Ukr", "2251").put("9GdMC", "2253").put("5GdTC", "2253");
+    // The other places that count are held, or others take them.
+    let field = field.put("24Flak", "1851").put("711ID", "1948").put("357ID", "1754");
+    let field = field.put("31GdRC", "2457").put("10GdRC", "2255");
+    let mut s = field.at(Side::Soviet, Segment::Movement, Phase::Movement).s;
+    s.turn = 22;
+    let (mut officer, mut rng, mut log) = (Officer::default(), Rng::seed_from_u64(1), Log::silent());
+    while s.segment == Segment::Movement {
+        let action = choice(&s, &mut officer, &mut rng);
+        Ruleset::apply(game(), &mut s, Side::Soviet.seat(), action, &mut First, &mut log);
+    }
+    assert!(s.soviet.contains(super::hex("2052")));
+    for corps in ["9GdMC", "5GdTC"] {
+        let at = s.pieces.hex(unit(corps)).expect("on the map");
+        assert_eq!(game().data.map.distance(at, super::hex("1851")), 1, "{corps}");
+    }
+}
+
+#[test]
 fn guns_are_kept_for_a_turn_with_fighting() {
     // The Soviets do not fight on turn 20 of Budapest to Vienna; what they do not play then they have on turn 21.
     for (turn, keeps) in [(20, true), (21, false)] {
