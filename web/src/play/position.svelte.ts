@@ -10,6 +10,8 @@ export class Position {
   #lines = $state.raw<Line[]>([]);
   #news = $state.raw<Line[]>([]);
   #eyes = $state<string | null>(null);
+  /** How often somebody has looked elsewhere: what was asked for before that is no longer wanted. */
+  #looks = 0;
 
   readonly view = $derived(this.#past ?? this.#now);
   readonly scene = $derived(this.view?.scene ?? null);
@@ -77,13 +79,16 @@ export class Position {
   /** Looks at the position after so many actions. Fails as a question does. */
   async lookBack(step: number, eyes: string | null): Promise<void> {
     this.#eyes = eyes;
+    const look = ++this.#looks;
     const last = this.#now?.step ?? 0;
     const viewer = eyes === null ? {} : { viewer: eyes };
     const answer = await this.#ask({ type: "at", step: Math.min(step, last), ...viewer });
-    if (answer?.type === "view" && this.#now?.step === last) this.#past = answer.view;
+    const wanted = look === this.#looks && this.#now?.step === last;
+    if (answer?.type === "view" && wanted) this.#past = answer.view;
   }
 
   backToNow(): void {
+    this.#looks++;
     this.#past = null;
     this.#eyes = null;
   }

@@ -132,6 +132,24 @@ describe("looking back", () => {
     expect(position.replaying).toBe(false);
   });
 
+  it("shows what was asked for last, whichever answer comes last", async () => {
+    position.take(view(5), true);
+    const looking = [position.lookBack(5, "everything"), position.lookBack(0, "everything")];
+    asked[1]!.answer(view(0));
+    asked[0]!.answer(view(5));
+    await Promise.all(looking);
+    expect(position.view?.step).toBe(0);
+  });
+
+  it("is dropped when the newest is wanted again before it comes", async () => {
+    position.take(view(5), true);
+    const looking = position.lookBack(2, null);
+    position.backToNow();
+    asked[0]!.answer(view(2));
+    await looking;
+    expect(position.replaying).toBe(false);
+  });
+
   it("ends when somebody else sits down", async () => {
     position.take(view(5), true);
     const looking = position.lookBack(2, null);
