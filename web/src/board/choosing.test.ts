@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../look/settings.svelte";
 import { Table } from "../play/table.svelte";
 import { FakeWire, answerRequest, counter, hello, offer, prompt, scene, view } from "../testing/small";
-import { click, offersGround } from "./choosing";
+import { click, offersGround, offersSomething } from "./choosing";
 
 let wire: FakeWire;
 let table: Table;
@@ -151,4 +151,9 @@ describe("a finger", () => {
 
 it("a hex can be clicked itself when an offer or a way leads there", () => {
   expect([5, 6, 7, 10, 0].map((hex) => offersGround(table, hex))).toEqual([false, true, true, true, false]);
+});
+
+it("a click does something on ground that is offered, on a piece that is, and where such a piece lies", () => {
+  const targets = [{ hex: 6 }, { hex: 10 }, { hex: 5, piece: "A" }, { hex: 5 }, { hex: 0 }];
+  expect(targets.map((target) => offersSomething(table, target))).toEqual([true, true, true, true, false]);
 });

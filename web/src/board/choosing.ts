@@ -8,6 +8,12 @@ import type { Point } from "./geometry";
 export const offersGround = (table: Table, hex: number): boolean =>
   table.prompt !== null && (table.choices.hexes.has(hex) || table.foresight.ways.has(hex));
 
+/** Whether a click there would do something, rather than be answered with why it does nothing. */
+export const offersSomething = (table: Table, target: Target): boolean =>
+  (target.hex !== undefined && offersGround(table, target.hex)) ||
+  (target.piece !== undefined && table.isNext(target.piece)) ||
+  (table.position.scene !== null && meant(table.choices, table.position.scene, clickOn(target)).length > 0);
+
 /** Whether two clicks in a hex would do the same: on the ground that is offered, or on one of the pieces that lie there. */
 function sameMeaning(table: Table, a: Target, b: Target): boolean {
   if (a.hex !== b.hex) return false;
