@@ -11,6 +11,7 @@ use narva::Narva;
 use serde_json::{Value, json};
 use server::{Config, Library, ServeError, Server};
 use sqlx::Connection as _;
+use std::collections::HashSet;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
@@ -186,6 +187,8 @@ pub struct Player {
     asked: u32,
     /// The last view.
     pub view: Value,
+    /// Hexes of which something was told since this was last emptied.
+    pub told_of: HashSet<u64>,
     /// The last greeting.
     pub hello: Value,
     /// Every message, as it came.
@@ -210,7 +213,14 @@ impl Player {
     pub async fn connect(address: SocketAddr, key: &str) -> Option<Self> {
         let url = format!("ws://{address}/api/tables/{key}/play");
         let (socket, _) = timeout(PATIENCE, tokio_tungstenite::connect_async(url)).await.ok()?.ok()?;
-        Some(Self { socket, asked: 0, view: Value::Null, hello: Value::Null, received: Vec::new() })
+        Some(Self {
+            socket,
+            asked: 0,
+            view: Value::Null,
+            told_of: HashSet::new(),
+            hello: Value::Null,
+            received: Vec::new(),
+        })
     }
 
     /// Waits for the greeting, and gives a number for the dice where one is awaited.
@@ -236,7 +246,9 @@ impl Player {
                 self.hello = message.clone();
             } else if message["type"] == "view" {
                 self.view = message["view"].clone();
+                self.told_of.extend(hexes(&self.view["scene"]["stacks"]));
             } else if message["type"] == "news" {
+                self.told_of.extend(hexes(&message["scene"]["stacks"]));
                 let mut scene = std::mem::take(&mut self.view["scene"]);
                 learn(&mut scene, &message["scene"]);
                 self.view = message["view"].clone();
@@ -302,6 +314,10 @@ impl Player {
     }
 }
 
+fn hexes(stacks: &Value) -> impl Iterator<Item = u64> {
+    stacks.as_array().into_iter().flatten().filter_map(|stack| stack["hex"].as_u64())
+}
+
 /// Brings a scene up to date.
 fn learn(scene: &mut Value, news: &Value) {
     for part in ["headline", "markers", "cups", "hands", "clashes"] {
@@ -316,8 +332,11 @@ fn learn(scene: &mut Value, news: &Value) {
             *known.expect("tracks and boxes that come or go are told with everything else") = item.clone();
         }
     }
-    let stacks = scene["stacks"].as_array_mut().expect("a list");
     let fresh = news["stacks"].as_array().expect("a list");
+    if fresh.is_empty() {
+        return;
+    }
+    let stacks = scene["stacks"].as_array_mut().expect("a list");
     stacks.retain(|stack| fresh.iter().all(|other| other["hex"] != stack["hex"]));
     stacks.extend(fresh.iter().filter(|stack| stack["pieces"] != json!([])).cloned());
     stacks.sort_by_key(|stack| stack["hex"].as_u64());

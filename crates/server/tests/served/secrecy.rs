@@ -11,10 +11,26 @@ use kernel::{
     Dice, Forced, Line, Options, OverlayRequest, OverlaySubject, Question, Rng, Roll, Ruleset, Seat, Seed, Session,
     Setup, Step, Viewer, forced,
 };
-use scene::{Click, Prompt};
+use scene::{Click, Prompt, Stack};
 use serde_json::{Map, Value, json};
 use std::collections::{HashMap, HashSet};
+use std::mem;
 use std::sync::Arc;
+
+/// A stack as it is, and as it should be sent.
+#[derive(Clone)]
+struct ExpectedStack {
+    stack: Stack,
+    sent: Value,
+    /// Whether it was found to be sent so.
+    examined: bool,
+}
+
+impl ExpectedStack {
+    fn new(stack: Stack) -> Self {
+        ExpectedStack { sent: json!(stack), stack, examined: false }
+    }
+}
 
 /// A game as one process knows it, to compare with what is sent.
 struct Mirror<R: Ruleset> {
@@ -29,6 +45,8 @@ struct Mirror<R: Ruleset> {
     card_keys: usize,
     /// The steps of which each seat has seen something.
     seen: Vec<Vec<usize>>,
+    /// The stacks that each seat should be sent: from one action to the next most stay the same.
+    stacks: Vec<Vec<ExpectedStack>>,
 }
 
 impl<R: Ruleset> Mirror<R> {
@@ -43,14 +61,23 @@ impl<R: Ruleset> Mirror<R> {
         self.session.rules().info().seat_id(seat)
     }
 
-    /// What a seat should be sent about a world that it cannot tell from the true one.
+    /// What a seat should be sent about a world that it cannot tell from the true one; its stacks are kept elsewhere.
     fn view(&mut self, seat: Seat, from: usize) -> Value {
         let twin = self.twin(seat);
         let rules = self.session.rules().clone();
         let scene = rules.observe(&twin, Viewer::Seat(seat));
         let map = scene.map.id.clone();
+        let stacks = &mut self.stacks[seat.index()];
+        stacks.truncate(scene.stacks.len());
+        for (i, stack) in scene.stacks.into_iter().enumerate() {
+            match stacks.get_mut(i) {
+                Some(known) if known.stack == stack => {}
+                Some(other) => *other = ExpectedStack::new(stack),
+                None => stacks.push(ExpectedStack::new(stack)),
+            }
+        }
         let mut scene = json!({
-            "headline": scene.headline, "stacks": scene.stacks, "markers": scene.markers, "tracks": scene.tracks,
+            "headline": scene.headline, "markers": scene.markers, "tracks": scene.tracks,
             "boxes": scene.boxes, "cups": scene.cups, "hands": scene.hands, "clashes": scene.clashes,
         });
         name_pieces_of_cards(&mut scene["clashes"]);
@@ -150,12 +177,11 @@ impl<R: Ruleset> Mirror<R> {
     }
 
     /// Compares a view with what should have been sent.
-    fn examine(&mut self, seat: Seat, mut view: Value, thorough: bool) {
+    fn examine(&mut self, seat: Seat, player: &mut Player, thorough: bool) {
+        let view = &player.view;
         let from = view["from"].as_u64().expect("a number") as usize;
-        self.take_keys(&mut view["scene"]);
-        let fields = view.as_object_mut().expect("an object");
-        let undo = fields.remove("can_undo").expect("whether it can be undone");
-        let mine = undo.as_object().expect("an object");
+        let undo = &view["can_undo"];
+        let mine = undo.as_object().expect("whether it can be undone");
         assert!(
             mine.len() == 1 && mine.contains_key(self.id(seat)),
             "undo of other seats is nobody's business: {undo}"
@@ -165,33 +191,61 @@ impl<R: Ruleset> Mirror<R> {
             let known = self.session.ask_undo_of(seat, last).ok().map(|answer| answer.may().is_ok());
             assert_eq!(undo[self.id(seat)], json!(known), "what takes long to find out is told later");
         }
-        let mut expected = self.view(seat, from);
-        self.take_keys_of_cards(&mut view["scene"]["clashes"], &mut expected["scene"]["clashes"]);
-        self.take_keys_of_cards(&mut view["lines"], &mut expected["lines"]);
-        let (sent, known) = (view.as_object().expect("an object"), expected.as_object().expect("an object"));
-        for (field, value) in known {
-            let step = self.session.steps().len();
-            assert_eq!(
-                sent.get(field),
-                Some(value),
-                "step {step}: what {seat:?} was sent as “{field}” is not what it may know"
-            );
+        let expected = self.view(seat, from);
+        let step = self.session.steps().len();
+        let sent = view.as_object().expect("an object").iter().filter(|(field, _)| *field != "can_undo");
+        let known = expected.as_object().expect("an object");
+        for ((field, sent), (name, known)) in sent.clone().zip(known) {
+            assert_eq!(field, name, "step {step}: fields of what {seat:?} was sent");
+            if field != "scene" {
+                assert!(self.is_same(sent, known), "step {step}: {field} of {seat:?}: {sent} is not {known}");
+            }
         }
-        assert!(sent.keys().eq(known.keys()), "more was sent than it may know: {view}");
+        assert_eq!(sent.count(), known.len(), "more was sent than it may know: {view}");
+        let sent = view["scene"].as_object().expect("an object").iter().filter(|(part, _)| *part != "stacks");
+        let known = expected["scene"].as_object().expect("an object");
+        for ((part, sent), (name, known)) in sent.clone().zip(known) {
+            assert_eq!(part, name, "step {step}: parts of the scene that {seat:?} was sent");
+            assert!(self.is_same(sent, known), "step {step}: {part} of {seat:?}: {sent} is not {known}");
+        }
+        assert_eq!(sent.count(), known.len(), "more of a scene was sent than it may know: {view}");
+        let mut stacks = mem::take(&mut self.stacks[seat.index()]);
+        let sent = view["scene"]["stacks"].as_array().expect("a list");
+        assert_eq!(sent.len(), stacks.len(), "step {step}: how many stacks {seat:?} was sent");
+        for (sent, known) in sent.iter().zip(&mut stacks) {
+            if !known.examined || player.told_of.contains(&u64::from(known.stack.hex)) {
+                assert!(self.is_same(sent, &known.sent), "step {step}: {seat:?}: {sent} is not {}", known.sent);
+                known.examined = true;
+            }
+        }
+        player.told_of.clear();
+        self.stacks[seat.index()] = stacks;
     }
 
-    /// Takes the keys of pictures out of the pieces; each belongs to one face and no other.
-    fn take_keys(&mut self, value: &mut Value) {
-        match value {
-            Value::Object(fields) => {
-                if let (Some(face), Some(Value::String(key))) = (fields.get("face"), fields.get("key")) {
+    /// Whether something was sent as it should be. Besides, pieces have the key of their picture: on the map beside their
+    /// face, on the card of a combat in its place. Each belongs to the one face that the seat may see.
+    fn is_same(&mut self, sent: &Value, expected: &Value) -> bool {
+        match (sent, expected) {
+            (Value::Object(sent), Value::Object(expected)) => {
+                let key = sent.get("key").and_then(Value::as_str);
+                let face = sent.get("face").or_else(|| expected.get(FACE_OF_CARD));
+                if let (Some(key), Some(face)) = (key, face) {
                     self.is_key_of(face, key);
-                    fields.remove("key");
                 }
-                fields.values_mut().for_each(|value| self.take_keys(value));
+                self.card_keys += usize::from(expected.contains_key(FACE_OF_CARD));
+                assert!(
+                    key.is_some() || !expected.contains_key(FACE_OF_CARD),
+                    "a piece on a card has a picture: {sent:?}"
+                );
+                let sent = sent.iter().filter(|(name, _)| face.is_none() || *name != "key");
+                let expected = expected.iter().filter(|(name, _)| *name != FACE_OF_CARD);
+                sent.clone().count() == expected.clone().count()
+                    && sent.zip(expected).all(|((a, sent), (b, known))| a == b && self.is_same(sent, known))
             }
-            Value::Array(values) => values.iter_mut().for_each(|value| self.take_keys(value)),
-            _ => {}
+            (Value::Array(sent), Value::Array(expected)) => {
+                sent.len() == expected.len() && sent.iter().zip(expected).all(|(sent, known)| self.is_same(sent, known))
+            }
+            _ => sent == expected,
         }
     }
 
@@ -203,30 +257,6 @@ impl<R: Ruleset> Mirror<R> {
         }
         assert!(self.faces_with_key.insert(face.to_string()), "the key of a picture tells more than its face: {face}");
         self.faces.insert(key.to_owned(), face.clone());
-    }
-
-    /// Takes the keys of pictures out of the cards of combats, where they were sent without the faces: each must be that
-    /// of the face that the seat may see.
-    fn take_keys_of_cards(&mut self, sent: &mut Value, expected: &mut Value) {
-        match (sent, expected) {
-            (Value::Object(sent), Value::Object(expected)) => {
-                if let Some(face) = expected.remove("face of the card") {
-                    let key = sent.remove("key");
-                    let key = key.as_ref().and_then(Value::as_str).expect("a piece on a card has a picture");
-                    self.is_key_of(&face, key);
-                    self.card_keys += 1;
-                }
-                for (name, expected) in expected {
-                    if let Some(sent) = sent.get_mut(name) {
-                        self.take_keys_of_cards(sent, expected);
-                    }
-                }
-            }
-            (Value::Array(sent), Value::Array(expected)) => {
-                sent.iter_mut().zip(expected).for_each(|(sent, expected)| self.take_keys_of_cards(sent, expected));
-            }
-            _ => {}
-        }
     }
 
     /// Questions are answered from what the seat may know, too.
@@ -302,13 +332,16 @@ impl<R: Ruleset> Mirror<R> {
     }
 }
 
+/// Where the face stands of which only the picture's key is sent.
+const FACE_OF_CARD: &str = "face of the card";
+
 /// Pieces on the card of a combat are sent by name and picture.
 fn name_pieces_of_cards(value: &mut Value) {
     match value {
         Value::Object(fields) => {
             let piece = fields.get("piece").filter(|piece| piece["face"].is_object());
             if let (Some(piece), Some(name)) = (piece, fields.get("name")) {
-                *value = json!({"id": piece["id"], "name": name, "face of the card": piece["face"]});
+                *value = json!({"id": piece["id"], "name": name, FACE_OF_CARD: piece["face"]});
                 return;
             }
             fields.values_mut().for_each(name_pieces_of_cards);
@@ -371,12 +404,13 @@ async fn play<R: HasBots>(rules: &Arc<R>, scenario: &str, options: &[(&str, &str
     let seen = vec![Vec::new(); rules.info().seats.len()];
     let (faces, faces_with_key) = (HashMap::new(), HashSet::new());
     let rng = Rng::seed_from_u64(number);
-    let mut mirror = Mirror { session, rng, twins: 0, faces, faces_with_key, card_keys: 0, seen };
+    let stacks = vec![Vec::new(); rules.info().seats.len()];
+    let mut mirror = Mirror { session, rng, twins: 0, faces, faces_with_key, card_keys: 0, seen, stacks };
     let (mut whim, mut past) = (Whim::new(number), vec![Vec::new(); seats.len()]);
     for done in 0..=most {
         for (i, player) in players.iter_mut().enumerate() {
             player.sync().await;
-            mirror.examine(seats[i], player.view.clone(), done.is_multiple_of(32));
+            mirror.examine(seats[i], player, done.is_multiple_of(32));
             if done % KEPT == 0 {
                 past[i].push(player.view.clone());
             }
