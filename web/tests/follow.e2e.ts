@@ -63,8 +63,7 @@ for (const language of ["en", "fr"] as const) {
     const visit: Visit = { ...unhurried, language, motion: true };
 
     it("is stopped, gone through step by step and back, and read afterwards", async () => {
-      // Without cards of combats: one that came by itself may lie over the speeds.
-      const { context, page } = await visitor({ ...visit, cards: "asked" });
+      const { context, page } = await visitor(visit);
       await watching(page);
       expect(await page.getByTestId("question").count(), "nothing is asked meanwhile").toBe(0);
       const sent: string[] = [];

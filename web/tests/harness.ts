@@ -9,10 +9,14 @@ import { PATIENCE } from "./patience";
 /** The server that was started for the tests. */
 export const address = inject("address");
 
-/** The browser that was started for the tests; each worker has one connection for all its files. */
-let connection: Promise<Browser> | undefined;
+/** Each worker has one browser for all its files; it ends with the worker. */
+let started: Promise<Browser> | undefined;
 const browser = (): Promise<Browser> =>
-  (connection ??= chromium.connect(inject("browser"), { timeout: PATIENCE.wait }));
+  (started ??= chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
+    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+    timeout: PATIENCE.wait,
+  }));
 
 export interface Visit {
   language?: "en" | "fr";
@@ -247,7 +251,7 @@ export async function byMouse(page: Page, action: string): Promise<void> {
     if (await choice.isVisible()) await choice.click();
   } else {
     await offered(page);
-    await page.locator(`[data-testid=in-words] [data-action=${quoted}]`).click();
+    await page.locator(`[data-testid=in-words] [data-action=${quoted}]:enabled`).dispatchEvent("click");
   }
   await movedOr(page, before, "[data-testid=confirm-yes]");
   const sure = page.getByTestId("confirm-yes");
@@ -255,11 +259,14 @@ export async function byMouse(page: Page, action: string): Promise<void> {
   await moved(page, before);
 }
 
-/** Does an action from the list in words, without going near the map. */
+/**
+ * Does an action from the list in words, without going near the map. Its button moves while the list is still being told
+ * what would come of each answer, so it is pressed wherever it is.
+ */
 export async function byWords(page: Page, action: string): Promise<void> {
   const before = await step(page);
   await openTab(page, "words");
-  await page.locator(`[data-testid=in-words] [data-action=${JSON.stringify(action)}]`).click();
+  await page.locator(`[data-testid=in-words] [data-action=${JSON.stringify(action)}]:enabled`).dispatchEvent("click");
   await moved(page, before);
 }
 
@@ -300,11 +307,8 @@ export async function fanByKeyboard(page: Page): Promise<void> {
   for (let n = 0; n < 60; n++) {
     await page.keyboard.press("n");
     const stacked = await page.evaluate(() => {
-      const at = document.querySelector("[data-testid=cursor]")?.getAttribute("transform");
-      const hex = [...document.querySelectorAll<SVGElement>("[data-testid=board] [data-hex]")].find(
-        (one) => one.getAttribute("transform") === at,
-      );
-      const here = `[data-testid=board] [data-piece][data-at="${hex?.dataset["hex"]}"]`;
+      const at = document.querySelector<SVGElement>("[data-testid=cursor]")?.dataset["at"];
+      const here = `[data-testid=board] [data-piece][data-at="${at}"]`;
       return document.querySelectorAll(here).length > 1;
     });
     if (!stacked) continue;
@@ -365,6 +369,26 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
   }
   throw new Error(`Tab never comes to ${selector}`);
+}
+
+/** Answers on the map, as somebody without a mouse does: N goes to the next thing that can be clicked. */
+export async function byCursor(page: Page, presses = 1): Promise<void> {
+  const before = await step(page);
+  for (let n = 0; n < presses; n++) await page.keyboard.press("n");
+  await page.keyboard.press("Enter");
+  // The server finds what was meant; if it could be several things, a menu comes.
+  await movedOr(page, before, "[data-testid=offer-menu]");
+  if (await page.getByTestId("offer-menu").isVisible()) await page.keyboard.press("Enter");
+  await moved(page, before);
+}
+
+/** Answers with a button, as somebody without a mouse does: Q goes to the question, Tab on to the answers. */
+export async function byTab(page: Page, action: string): Promise<void> {
+  const before = await step(page);
+  await page.keyboard.press("q");
+  await tabTo(page, `:is([data-testid=prompt], [data-testid=foot]) [data-action=${JSON.stringify(action)}]`);
+  await page.keyboard.press("Enter");
+  await moved(page, before);
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -5,7 +5,9 @@ import {
   address,
   asked,
   barriers,
+  byCursor,
   byMouse,
+  byTab,
   moved,
   newTable,
   offered,
@@ -14,7 +16,6 @@ import {
   openTable,
   situation,
   step,
-  tabTo,
   visitor,
   withSeed,
 } from "./harness";
@@ -177,21 +178,10 @@ describe("Conflict of Heroes", () => {
     let onMap = 0;
     let now = await situation(page);
     for (let n = 0; n < 300 && now.turn < 3 && !now.over; n++) {
-      const before = await step(page);
       if (now.shining > 0 && ((onMap < 12 && n % 2 === 0) || now.buttons.length === 0)) {
         onMap++;
-        await page.keyboard.press("n");
-        await page.keyboard.press("Enter");
-        if (await page.getByTestId("offer-menu").isVisible()) await page.keyboard.press("Enter");
-      } else {
-        await page.keyboard.press("q");
-        await tabTo(
-          page,
-          `:is([data-testid=prompt], [data-testid=foot]) [data-action=${JSON.stringify(first(now.buttons, WEARY))}]`,
-        );
-        await page.keyboard.press("Enter");
-      }
-      await moved(page, before);
+        await byCursor(page);
+      } else await byTab(page, first(now.buttons, WEARY));
       now = await situation(page);
     }
     expect(now).toMatchObject({ turn: 3, over: false });

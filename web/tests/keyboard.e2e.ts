@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { ENDS, address, moved, situation, step, tabTo, visitor, withSeed } from "./harness";
+import { ENDS, address, byCursor, byTab, situation, tabTo, visitor, withSeed } from "./harness";
 
 for (const [language, bot] of [
   ["en", "random"],
@@ -33,21 +33,10 @@ for (const [language, bot] of [
       let onMap = 0;
       let now = await situation(page);
       for (let n = 0; n < 400 && now.turn < 3 && !now.over; n++) {
-        const before = await step(page);
         if (now.shining > 0 && ((onMap < 8 && n % 3 === 0) || now.buttons.length === 0)) {
           onMap++;
-          // N goes to the next thing that can be clicked.
-          await page.keyboard.press("n");
-          await page.keyboard.press("Enter");
-          if (await page.getByTestId("offer-menu").isVisible()) await page.keyboard.press("Enter");
-        } else {
-          // Q goes to the question, Tab on to the answers.
-          const answer = now.buttons.find((action) => ENDS.test(action)) ?? now.buttons[0]!;
-          await page.keyboard.press("q");
-          await tabTo(page, `:is([data-testid=prompt], [data-testid=foot]) [data-action=${JSON.stringify(answer)}]`);
-          await page.keyboard.press("Enter");
-        }
-        await moved(page, before);
+          await byCursor(page);
+        } else await byTab(page, now.buttons.find((action) => ENDS.test(action)) ?? now.buttons[0]!);
         now = await situation(page);
       }
       expect(now).toMatchObject({ turn: 3, over: false });

@@ -3,14 +3,12 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 
 import { PATIENCE } from "./patience";
 
-/** The program to test, and the browser to test it with. */
+/** The program to test. */
 const PROGRAM = process.env["GROGNARD_BIN"] ?? "";
-const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell";
 const CLIENT = fileURLToPath(new URL("../dist", import.meta.url));
 
 /** Starts the program with a database of its own: an empty one, or what it is given. */
@@ -58,22 +56,12 @@ function said(program: ChildProcess, wanted: RegExp): Promise<string> {
 declare module "vitest" {
   interface ProvidedContext {
     address: string;
-    browser: string;
   }
 }
 
-/** One program and one browser for all tests. */
+/** One program for all tests. */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
   const server = await serve();
-  const browser = await chromium.launchServer({
-    executablePath: CHROMIUM,
-    args: ["--no-sandbox", "--disable-dev-shm-usage"],
-    timeout: PATIENCE.wait,
-  });
   project.provide("address", server.address);
-  project.provide("browser", browser.wsEndpoint());
-  return async () => {
-    await browser.close();
-    await server.stop();
-  };
+  return () => server.stop();
 }

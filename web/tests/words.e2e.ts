@@ -36,7 +36,8 @@ const plain = (text: string): string[] => PROGRAM.filter((one) => one.test(text)
 const WRONG: Record<Language, RegExp[]> = {
   en: [
     /\bas (?:Soviets|Germans|Axis)\b/,
-    /\b(?:Soviets|Germans) (?:is|has|acts|passes|draws|sees)\b/,
+    // “A hidden unit of the Soviets is hit” is right.
+    /(?<!\bof the )\b(?:Soviets|Germans) (?:is|has|acts|passes|draws|sees)\b/,
     /[!?]\./,
     /\bthe last of the retreat\b/,
     /\bon, or facing where\b/,

@@ -61,7 +61,8 @@ export function asSymbol(id: string, svg: string): string {
     .replaceAll(/\bid="([^"]+)"/g, `id="${id}-$1"`)
     .replaceAll(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)
     .replaceAll(/href="#([^"]+)"/g, `href="#${id}-$1"`);
-  return `<symbol id="${id}" viewBox="${room}">${own}</symbol>`;
+  // Nothing of it reaches beyond its room, and a clip for every counter would cost much whenever something is drawn.
+  return `<symbol id="${id}" viewBox="${room}" overflow="visible">${own}</symbol>`;
 }
 
 export const faces = new Faces();

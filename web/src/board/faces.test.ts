@@ -23,7 +23,7 @@ describe("pictures of pieces in the page", () => {
   it("keep their names to themselves", () => {
     const inside = '<linearGradient id="a"/><g clip-path="url(#b)"><use href="#a"/><path fill="url(#a)"/></g>';
     expect(asSymbol("face-k", drawing(inside))).toBe(
-      '<symbol id="face-k" viewBox="0 0 120 120"><linearGradient id="face-k-a"/>' +
+      '<symbol id="face-k" viewBox="0 0 120 120" overflow="visible"><linearGradient id="face-k-a"/>' +
         '<g clip-path="url(#face-k-b)"><use href="#face-k-a"/><path fill="url(#face-k-a)"/></g></symbol>',
     );
   });
