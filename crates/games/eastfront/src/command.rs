@@ -31,6 +31,15 @@ impl EastFront {
         if commands { 2 * self.effective(s, hq).unwrap_or(0) } else { 0 }
     }
 
+    /// [5.61, 5.62] The supreme moves that can still be used: none when HQs have been mobilised.
+    pub(crate) const fn supreme_left(&self, s: &State) -> u8 {
+        match s.phase {
+            Phase::Command | Phase::Deploy(_) | Phase::Movement | Phase::Mobilize => s.supreme,
+            Phase::Moving if !s.moving.rearguard => s.supreme,
+            _ => 0,
+        }
+    }
+
     /// [5.2] May this HQ be activated so?
     pub(crate) fn may_activate(&self, s: &State, hq: UnitId, order: Order) -> Result<(), Why> {
         let info = self.data.unit(hq);

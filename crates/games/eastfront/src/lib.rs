@@ -57,7 +57,7 @@ use crate::state::Phase;
 use crate::units::BySide;
 
 /// Grows whenever a change could make an old game go another way.
-const RULES_VERSION: u32 = 8;
+const RULES_VERSION: u32 = 9;
 
 /// The rulebook with its data.
 pub struct EastFront {

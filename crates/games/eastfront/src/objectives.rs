@@ -68,6 +68,10 @@ impl EastFront {
             Some(hex) => log.reveal("16.4", &[hex.0], || called("log-italians-gone").with("hex", self.hex_name(hex))),
             None => log.reveal("16.4", &[], || called("log-italians-late")),
         }
+        // [2.67] Those they leave behind in a battle may be static units without a step (ruling R15).
+        if let Some(hex) = hex {
+            self.sweep_static_in(s, hex, log);
+        }
         true
     }
 

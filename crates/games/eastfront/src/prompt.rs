@@ -215,8 +215,9 @@ impl EastFront {
 
     /// [5.61, 6.51] Supreme moves left.
     fn note_supreme(&self, s: &State, notes: &mut Vec<Message>) {
-        if s.supreme > 0 {
-            notes.push(Message::new("note-supreme").with("count", s.supreme));
+        let left = self.supreme_left(s);
+        if left > 0 {
+            notes.push(Message::new("note-supreme").with("count", left));
         }
     }
 

@@ -260,19 +260,15 @@ impl EastFront {
             vital: None,
         });
         let plain = |text: &Arc<str>| TrackSpace { text: text.clone(), note: None, pieces: Vec::new() };
-        // [5.61] Supreme moves are counted on the table, as long as they can be used: until HQs have been mobilised [5.62].
-        let orders = match s.phase {
-            Phase::Command | Phase::Deploy(_) | Phase::Movement | Phase::Mobilize => true,
-            Phase::Moving => !s.moving.rearguard,
-            _ => false,
-        };
-        if s.supreme > 0 && orders {
-            let most = usize::from(s.supreme).max(6);
+        // [5.61] Supreme moves are counted on the table.
+        let supreme = self.supreme_left(s);
+        if supreme > 0 {
+            let most = usize::from(supreme).max(6);
             scene.tracks.push(Track {
                 id: "supreme".into(),
                 title: Message::new("track-supreme").with("side", side_name(s.active)),
                 spaces: self.art.figures.iter().take(most + 1).map(plain).collect(),
-                current: Some(u16::from(s.supreme)),
+                current: Some(u16::from(supreme)),
                 vital: None,
             });
         }

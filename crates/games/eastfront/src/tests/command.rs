@@ -590,3 +590,23 @@ fn unused_supreme_moves_are_not_shown_in_combat() {
     field.act("done");
     assert!(matches!(field.s.phase, Phase::Strikes | Phase::Select) && field.s.supreme == 6 && !shown(&field));
 }
+
+/// [5.62, 6.42] Nor while a rearguard goes: by then HQs have been mobilised. What is asked of its owner says the same as the track.
+#[test]
+fn unused_supreme_moves_are_not_shown_to_rearguards() {
+    let field = Field::empty("summer-42").put("OKH", "Warsaw", 3).put("5Inf", "Minsk", 3).put("5A", "Minsk", 2);
+    let mut field = field.battle("Minsk", Side::Axis).turn(Side::Axis, Weather::Dry).ready();
+    let shown = |field: &Field| {
+        let scene = game().observe(&field.s, kernel::Viewer::Seat(Side::Axis.seat()));
+        let question = game().ask(&field.s, Side::Axis.seat());
+        let track = scene.tracks.iter().any(|track| &*track.id == "supreme");
+        [track, question.notes.iter().any(|note| &*note.id == "note-supreme")]
+    };
+    field.acts(&["activate OKH", "stay"]);
+    assert_eq!(shown(&field), [true; 2]);
+    field.act("rearguard 5Inf");
+    assert!(field.s.phase == Phase::Mobilize && shown(&field) == [true; 2], "OKH may go by rail");
+    field.roll("done", &[1, 1]);
+    assert!(field.s.phase == Phase::Moving && field.s.supreme == 5, "it survives and goes");
+    assert_eq!(shown(&field), [false; 2]);
+}

@@ -738,3 +738,14 @@ fn italians_who_leave_the_plain_are_relieved() {
     let field = field.put("5Inf", "Sevastopol", 3).put("6Inf", "Gorki", 3).supply_phase(Soviet);
     assert_eq!([field.at("5Inf"), field.at("8It"), field.at("6Inf")], ["plain", "gone", "plain"]);
 }
+
+/// [2.67, 16.4] R15: static units without a step whom the Italians leave behind alone in a battle are gone with them, before the next
+/// phase begins.
+#[test]
+fn static_units_do_not_outstay_the_italians() {
+    let field = Field::empty("winter-42").put("8It", "Galati", 3).marked("8It", mark::FREED).put("1R", "Galati", 0);
+    let field = field.put("5A", "Galati", 2).battle("Galati", Axis).held(Soviet, &["Sevastopol"]);
+    let field = field.supply_phase(Soviet);
+    assert_eq!((field.s.phase, field.at("8It"), field.at("1R")), (Phase::Surrender, "gone".into(), "dead".into()));
+    assert!(field.told("log-static-lost") && field.friendly(Soviet, "Galati"));
+}
