@@ -4,7 +4,7 @@
 //! or runs one long test. Little is built twice: lints and documentation need no machine code of what they look at; tests,
 //! coverage, fuzzing and the browser share the profile `test`, and the tests inside crates its sister `dev`, which does not
 //! optimise the rules: they take longer to build than such tests to run. The client is built once. The program comes
-//! first, so that the browser has something to do while the rest is looked at and built.
+//! before the tests, so that the browser need not wait for these.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -60,15 +60,15 @@ fn rust(steps: &Steps) -> Result<(), Stopped> {
     let step = |name: &str, work: &dyn Fn(&Output) -> Result<(), String>| steps.step(RUST, name, work);
     step("tools", &|out| tool(out, "fmt", "rustfmt").and_then(|()| tool(out, "clippy", "clippy")))?;
     step("format", &|out| out.run(cargo().args(["fmt", "--all", "--check"])))?;
-    // The program takes the client along.
-    steps.wait_for(CLIENT_BUILD)?;
-    step(BUILD, &|out| out.run(test(PROGRAM).arg("--no-run")))?;
     step("lints", &|out| {
         out.run(cargo().args(["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))
     })?;
     step("documentation", &|out| {
         out.run(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "--deny warnings"))
     })?;
+    // The program takes the client along.
+    steps.wait_for(CLIENT_BUILD)?;
+    step(BUILD, &|out| out.run(test(PROGRAM).arg("--no-run")))?;
     let build = |which: &&[&str], out: &Output| out.run(test(which).arg("--no-run"));
     step(TEST_BUILD, &|out| [INSIDE, BESIDE, INSIDE_SERVER].iter().try_for_each(|which| build(which, out)))?;
     step(TESTS, &|out| {
