@@ -31,7 +31,7 @@ const fn of(group: At, hex: &'static str, weight: u8, radius: u8, armour: u8) ->
 pub(super) struct Plan {
     /// Where it gathers.
     pub focus: &'static [Focus],
-    /// Places behind the line that somebody guards.
+    /// Places that somebody guards, by name or hex.
     pub guard: &'static [&'static str],
 }
 
@@ -91,6 +91,8 @@ const BLAU_SOVIET: Plan = Plan {
         "Stalingrad",
         "Krasnodar",
         "Leningrad",
+        "E1102",
+        "E1203",
         "Gorki",
         "Yelets",
     ],
@@ -119,7 +121,7 @@ const ZITADELLE_SOVIET: Plan = Plan {
         at("E1618", 50, 5, 0),
         at("E1203", 40, 3, 0),
     ],
-    guard: &["Kursk", "Voronezh", "Moscow", "Tula", "Rostov", "Stalingrad", "Leningrad", "Kalinin", "Velikie Luki"],
+    guard: &["Kursk", "Leningrad", "E1102", "E1203", "Moscow", "Voronezh", "Rostov", "Stalingrad", "Tula", "Kalinin"],
 };
 
 /// June 1944: the Axis waits for the blow in the south, and it falls in the middle.

@@ -13,6 +13,7 @@ use crate::units::{BySide, Side, UnitId};
 
 mod conditions;
 mod openings;
+mod proposals;
 
 static DATA: LazyLock<(Data, Musters)> = LazyLock::new(|| {
     let data = Data::load(None).unwrap_or_else(|error| panic!("{error}"));

@@ -152,14 +152,17 @@ impl Draft<'_> {
         }
     }
 
-    /// Somebody in each of the places that the plan wants guarded: not the best.
+    /// Somebody in each of the places that the plan wants guarded: not the best, an army only if there is nobody else.
     pub(super) fn guard_places(&mut self) {
+        let data = self.rules.data;
         for name in self.plan.guard {
-            let Some(hex) = self.rules.data.place(name).filter(|&hex| !self.is_held(hex)) else { continue };
+            let place = data.place(name).or_else(|| data.map.parse(name));
+            let Some(hex) = place.filter(|&hex| !self.is_held(hex)) else { continue };
             let mut able: Vec<(i32, UnitId)> = Vec::new();
-            for unit in self.those(|info| holds(info) && !info.traits.has(Trait::Army)) {
+            for unit in self.those(holds) {
                 let whim = self.whim(12);
-                able.push((8 * self.combat(unit) + whim + self.dislike(unit, hex), unit));
+                let army = if self.info(unit).traits.has(Trait::Army) { 200 } else { 0 };
+                able.push((8 * self.combat(unit) + army + whim + self.dislike(unit, hex), unit));
             }
             able.sort_unstable();
             if let Some((_, unit)) = able.into_iter().find(|&(_, unit)| self.can(unit, hex)) {
@@ -186,13 +189,13 @@ impl Draft<'_> {
                 let seated = self.seat_best(unit, 7, |draft, hex| {
                     let (far, reach) = (draft.distance(centre, hex), draft.reach(hex));
                     let depth = match reach {
-                        1 => 6,
-                        2 => 4,
+                        1 => 12,
+                        2 => 3,
                         _ => -8 * (reach - 2),
                     };
                     let with = draft.d.stack(hex).filter(|&other| draft.info(other).kind == Kind::Mech).count() as i32;
                     (far <= i32::from(focus.radius) + 1 && reach <= 5)
-                        .then(|| 6 * with - 6 * far + depth - draft.dislike(unit, hex))
+                        .then(|| 6 * with - 5 * far + depth - draft.dislike(unit, hex))
                 });
                 if seated.is_some() {
                     given[f] += factors;
@@ -207,6 +210,9 @@ impl Draft<'_> {
         let mut rest = self.those(holds);
         rest.sort_by_key(|&unit| std::cmp::Reverse(self.combat(unit)));
         for unit in rest {
+            // Before the opening combat of 1941 nobody gains by standing behind.
+            let opening = self.m.ground(unit).is_some_and(|ground| ground.bond == Bond::Country);
+            let crowd = if opening { 2 } else { 7 };
             let weak = self.combat(unit) <= 1 && !stacking::is_ally(self.rules.data, unit);
             let axis = self.m.side == crate::units::Side::Axis;
             self.seat_best(unit, 16, |draft, hex| {
@@ -224,13 +230,13 @@ impl Draft<'_> {
                 }
                 let depth = match reach {
                     1 => 26,
-                    2 => 14,
-                    3 => 4,
+                    2 if !opening => 14,
+                    2 | 3 => 4,
                     _ => -7 * (reach - 3),
                 };
                 let garrison = if here == 0 && town { 8 + city } else { 0 };
                 let pull = draft.pull(unit, hex);
-                (reach <= 12).then(|| pull + depth + garrison - 7 * here - draft.dislike(unit, hex))
+                (reach <= 12).then(|| pull + depth + garrison - crowd * here - draft.dislike(unit, hex))
             });
         }
     }
