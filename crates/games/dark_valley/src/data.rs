@@ -1,18 +1,20 @@
 //! The game's numbers: read once from plain text, checked, then dense arrays.
 
-use board::{HexId, Map};
+use board::{Direction, HexId, Map};
 use kernel::{DataError, DataFiles, OptionRows, RuleIndex, Words};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::ground::Ground;
-use crate::units::{Traits, UnitId, UnitInfo, Values};
+use crate::ground::{Ground, side};
+use crate::units::{BySide, Side, Traits, UnitId, UnitInfo, Values};
 
+pub mod named;
 mod raw;
 pub mod scenarios;
 pub mod tables;
 
+use named::Named;
 use scenarios::{Reader, Scenario};
 use tables::{Names, Tables};
 
@@ -52,7 +54,13 @@ pub struct Data {
     pub rules: RuleIndex,
     /// SHA-256 over the data files that play depends on.
     pub version: String,
+    /// Hexes and counters that a rule calls by name.
+    pub named: Named,
     by_name: BTreeMap<String, UnitId>,
+    /// The side of each counter, and whether it is a combat unit: asked for more often than anything else.
+    roles: Vec<(Side, bool)>,
+    /// All counters of each side.
+    of_side: BySide<Vec<UnitId>>,
 }
 
 impl Data {
@@ -88,7 +96,17 @@ impl Data {
             scenarios.push(reader.scenario(row, &scenarios)?);
         }
         let rules = RuleIndex::new(rules, CODE, TESTS).map_err(|e| DataError::bad("rules.toml", e))?;
+        let named = Named::new(&map, &units, &unit)?;
+        if named.depots.len() > crate::state::MAX_DEPOTS {
+            return Err(DataError::bad("units.toml", "too many depots"));
+        }
+        let roles = units.iter().map(|info| (info.side(), info.kind.fights())).collect();
+        let all = || (0..units.len()).map(UnitId::from_index);
+        let of_side = BySide::each(|side| all().filter(|unit| units[unit.index()].side() == side).collect());
         Ok(Self {
+            named,
+            roles,
+            of_side,
             map,
             ground,
             units,
@@ -111,6 +129,43 @@ impl Data {
     /// All counters.
     pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
         (0..self.units.len()).map(UnitId::from_index)
+    }
+
+    /// The side of a counter.
+    #[inline]
+    pub fn side(&self, unit: UnitId) -> Side {
+        self.roles[unit.index()].0
+    }
+
+    /// [2.4] Is it a combat unit?
+    #[inline]
+    pub fn fights(&self, unit: UnitId) -> bool {
+        self.roles[unit.index()].1
+    }
+
+    /// All counters of a side.
+    #[inline]
+    pub fn units_of(&self, side: Side) -> &[UnitId] {
+        &self.of_side[side]
+    }
+
+    /// The name of a counter's class.
+    pub fn class(&self, unit: UnitId) -> &str {
+        &self.classes[usize::from(self.unit(unit).class)]
+    }
+
+    /// The hexes around one to which land leads, with the ways there.
+    #[inline]
+    pub fn around(&self, hex: HexId) -> impl Iterator<Item = (Direction, HexId)> + '_ {
+        let (sides, near) = (&self.ground.sides[hex.index()], self.map.neighbours(hex));
+        let open = move |direction: &Direction| sides[direction.index()] & side::CLOSED == 0;
+        Direction::ALL.into_iter().filter(open).map(move |direction| (direction, near[direction.index()]))
+    }
+
+    /// The way from a hex to one beside it, if land leads there.
+    pub fn way(&self, from: HexId, to: HexId) -> Option<Direction> {
+        let direction = self.map.direction(from, to)?;
+        (self.ground.sides[from.index()][direction.index()] & side::CLOSED == 0).then_some(direction)
     }
 
     /// The counter with this name in notation.
