@@ -72,8 +72,10 @@ kernel::actions! {
         CallOff = "call off";
         /// Attacks: nobody joins any more.
         Announce = "announce";
-        /// An air unit bombs a hex.
-        Bomb(UnitId, HexId) = "bomb";
+        /// Sends an air unit to bomb.
+        Bomb(UnitId) = "bomb";
+        /// It bombs a hex.
+        Strike(HexId) = "strike";
         /// Retreats a unit by one hex.
         Retreat(HexId) = "retreat";
         /// Advances a unit after combat.
@@ -93,8 +95,8 @@ impl Action {
     /// What it is to the player.
     pub const fn role(self) -> Role {
         match self {
-            Self::Move(_) | Self::Attack(_) | Self::Take(_) | Self::Advance(_) => Role::Pick,
-            Self::To(_) | Self::Retreat(_) | Self::Place(_) => Role::Go,
+            Self::Move(_) | Self::Attack(_) | Self::Take(_) | Self::Bomb(_) | Self::Advance(_) => Role::Pick,
+            Self::To(_) | Self::Retreat(_) | Self::Place(_) | Self::Strike(_) => Role::Go,
             Self::Halt => Role::Stay,
             Self::CallOff | Self::Back => Role::Back,
             Self::With(_) | Self::Use(_) => Role::Add,

@@ -54,6 +54,8 @@ pub struct Data {
     pub rules: RuleIndex,
     /// SHA-256 over the data files that play depends on.
     pub version: String,
+    /// [17.1.2] Land outside the Soviet Union.
+    pub abroad: crate::state::HexSet,
     /// Hexes and counters that a rule calls by name.
     pub named: Named,
     by_name: BTreeMap<String, UnitId>,
@@ -103,7 +105,9 @@ impl Data {
         let roles = units.iter().map(|info| (info.side(), info.kind.fights())).collect();
         let all = || (0..units.len()).map(UnitId::from_index);
         let of_side = BySide::each(|side| all().filter(|unit| units[unit.index()].side() == side).collect());
+        let abroad = ground.land.iter().copied().filter(|hex| !ground.country[hex.index()].is_soviet()).collect();
         Ok(Self {
+            abroad,
             named,
             roles,
             of_side,

@@ -191,6 +191,8 @@ pub enum Phase {
     Combat,
     /// A combat being prepared or resolved: see `battle`.
     Battle,
+    /// [8.5] Where an air unit bombs.
+    Bombing(UnitId),
     /// [8.5] A step is lost to bombs.
     Bombed(HexId),
     /// [11] Units move.
@@ -249,6 +251,8 @@ pub struct Activation {
     /// [10.5.11] Has been asked about a leader; [10.5.5] has drawn its reserves.
     pub asked: bool,
     pub reserves: bool,
+    /// How far the end of the activation has come.
+    pub ending: u8,
 }
 
 impl Default for Activation {
@@ -264,6 +268,7 @@ impl Default for Activation {
             leader: HexId::NONE,
             asked: false,
             reserves: false,
+            ending: 0,
         }
     }
 }
@@ -534,7 +539,8 @@ impl State {
             city_defence: [HexId::NONE; 2],
             forts_gone,
             kursk: Kursk {
-                stands: rules.special.contains(&crate::data::scenarios::Special::Kursk),
+                // [17.3.1] In a campaign that began earlier it is laid when its turn comes.
+                stands: row.first_turn > 1 && row.special.contains(&crate::data::scenarios::Special::Kursk),
                 ..Kursk::default()
             },
             point_lost: false,
