@@ -38,6 +38,10 @@ kernel::actions! {
         Back = "back";
         /// A unit goes to the Stavka box.
         Reserve(UnitId) = "reserve";
+        /// In set-up: the counter in hand and this one change places.
+        Swap(UnitId) = "swap";
+        /// In set-up: the proposed deployment again.
+        Standard = "standard";
         /// Spends replacements on a unit where it is.
         Rebuild(UnitId) = "rebuild";
         /// Gives a unit for the one that is made of it.

@@ -125,9 +125,12 @@ impl DarkValley {
     /// The counters of a side, and what helps it.
     fn shown(&self, s: &State, side: Side, units: &UnitSet) -> Vec<ClashPiece> {
         let all = units.iter().chain(s.battle.supports[side].iter().copied());
-        all.map(|unit| ClashPiece {
-            piece: self.piece(s, unit),
-            name: Message::new("clash-value").with("value", self.unit_name(unit)),
+        all.map(|unit| {
+            let mut piece = self.piece(s, unit);
+            if self.data.fights(unit) && s.pieces.hex(unit).is_none() {
+                piece.badges.push(self.art.badges.lost.clone());
+            }
+            ClashPiece { piece, name: Message::new("clash-value").with("value", self.unit_name(unit)) }
         })
         .collect()
     }

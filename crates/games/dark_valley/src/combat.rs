@@ -8,7 +8,7 @@ use crate::battle::{Battle, BattleStage};
 use crate::data::tables::{Activation, Outcome};
 use crate::ground::feature;
 use crate::state::{Home, Phase, State, UnitSet, mark};
-use crate::units::{At, Kind, Nation, Side, Trait, UnitId};
+use crate::units::{At, Kind, Nation, Side, UnitId};
 use crate::why::Why;
 
 impl DarkValley {
@@ -342,7 +342,7 @@ impl DarkValley {
                 }
                 BattleStage::Advance => {
                     if !self.can_advance(s) {
-                        self.end_battle(s, log);
+                        self.end_battle(s);
                     }
                     return;
                 }
@@ -405,14 +405,12 @@ impl DarkValley {
             self.watch_distance(s);
         }
         if !self.can_advance(s) {
-            self.end_battle(s, log);
+            self.end_battle(s);
         }
     }
 
     /// The combat is over.
-    pub(crate) fn end_battle(&self, s: &mut State, log: &mut Log) {
-        // [12.5] Headquarters and bases of a stack that was destroyed stay where nobody has come.
-        let _ = log;
+    pub(crate) fn end_battle(&self, s: &mut State) {
         s.battle = Battle::default();
         s.phase = Phase::Combat;
     }
@@ -436,11 +434,6 @@ impl DarkValley {
             count += u8::from(self.may_announce(&trial).is_ok());
         }
         count
-    }
-
-    /// Is a unit a Panzer division?
-    pub(crate) fn is_panzer(&self, unit: UnitId) -> bool {
-        self.data.unit(unit).traits.has(Trait::Panzer)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The game's numbers: read once from plain text, checked, then dense arrays.
 
 use board::{Direction, HexId, Map};
-use kernel::{DataError, DataFiles, OptionRows, RuleIndex, Words};
+use kernel::{DataError, DataFiles, OptionRows, RuleIndex, Texts};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -27,7 +27,8 @@ macro_rules! shipped {
 }
 
 /// The data files. Play depends on the first four.
-const FILES: [(&str, &str); 5] = shipped!["map.toml", "units.toml", "tables.toml", "scenarios.toml", "rules.toml"];
+const FILES: [(&str, &str); 7] =
+    shipped!["map.toml", "units.toml", "tables.toml", "scenarios.toml", "rules.toml", "texts/en.ftl", "texts/fr.ftl"];
 
 /// The most counters and hexes that a state has room for.
 pub const MAX_UNITS: usize = 576;
@@ -52,6 +53,8 @@ pub struct Data {
     pub options: OptionRows,
     /// The numbered rules.
     pub rules: RuleIndex,
+    /// Everything a player reads.
+    pub texts: Texts,
     /// SHA-256 over the data files that play depends on.
     pub version: String,
     /// [17.1.2] Land outside the Soviet Union.
@@ -72,7 +75,7 @@ impl Data {
     /// When a file cannot be read or says something that cannot be.
     pub fn load(overlay: Option<&Path>) -> Result<Self, DataError> {
         let files = DataFiles::read(&FILES, 4, overlay)?;
-        let [map, units, tables, scenarios, rules] = &files.texts;
+        let [map, units, tables, scenarios, rules, en, fr] = &files.texts;
         let map = Map::from_toml(map).map_err(|e| DataError::bad("map.toml", e))?;
         if map.len() > MAX_HEXES {
             return Err(DataError::bad("map.toml", format!("{} hexes; at most {MAX_HEXES} fit", map.len())));
@@ -98,6 +101,8 @@ impl Data {
             scenarios.push(reader.scenario(row, &scenarios)?);
         }
         let rules = RuleIndex::new(rules, CODE, TESTS).map_err(|e| DataError::bad("rules.toml", e))?;
+        let names = scenarios.iter().flat_map(Scenario::names).chain(raw.option.names());
+        let texts = Texts::with_names(en, fr, names).map_err(|e| DataError::bad("texts", e))?;
         let named = Named::new(&map, &units, &unit)?;
         if named.depots.len() > crate::state::MAX_DEPOTS {
             return Err(DataError::bad("units.toml", "too many depots"));
@@ -119,6 +124,7 @@ impl Data {
             scenarios,
             options: raw.option,
             rules,
+            texts,
             version: files.version,
             by_name,
         })
@@ -185,11 +191,6 @@ impl Data {
     /// The scenario with this name.
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {
         self.scenarios.iter().find(|scenario| scenario.id == id)
-    }
-
-    /// The names in the data files as texts.
-    pub fn names(&self) -> impl Iterator<Item = (String, &Words)> {
-        self.scenarios.iter().flat_map(Scenario::names).chain(self.options.names())
     }
 }
 

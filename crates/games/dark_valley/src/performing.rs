@@ -187,7 +187,7 @@ impl DarkValley {
                 self.go_on(s, log);
             }
             (BattleStage::Advance, A::Advance(unit)) => self.advance(s, unit, log),
-            (BattleStage::Advance, A::Done) => self.end_battle(s, log),
+            (BattleStage::Advance, A::Done) => self.end_battle(s),
             _ => kernel::unperformed(action, s.battle.stage),
         }
     }

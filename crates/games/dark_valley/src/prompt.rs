@@ -6,7 +6,6 @@ use scene::{Click, Mark, Offer, Overlay, Tone};
 
 use crate::DarkValley;
 use crate::action::{Action, How};
-use crate::battle::BattleStage;
 use crate::data::tables::Chit;
 use crate::state::{Moving, Phase, State, mark};
 use crate::units::{Kind, Side, UnitId};
@@ -50,7 +49,10 @@ impl DarkValley {
         }
         match s.phase {
             Phase::Going | Phase::Over(_) => Message::new("ask-nothing"),
-            Phase::SetUp(_) => Message::new("ask-set-up"),
+            Phase::SetUp(_) => match self.hand_in_setup(s) {
+                Some(unit) => Message::new("ask-set-up-hand").with("unit", self.unit_name(unit)),
+                None => Message::new("ask-set-up"),
+            },
             Phase::Arrivals => Message::new("ask-arrivals"),
             Phase::Replacements => Message::new("ask-replacements"),
             Phase::Withdrawal(unit) => Message::new("ask-withdrawal").with("unit", self.unit_name(unit)),
@@ -117,6 +119,7 @@ impl DarkValley {
         let hex = |id: &'static str, hex: HexId| Message::new(id).with("hex", self.hex_name(hex));
         match action {
             A::Done => Message::new(match s.phase {
+                Phase::SetUp(_) => "do-accept",
                 Phase::Combat => "do-end-combat",
                 Phase::Movement => "do-end-movement",
                 Phase::Battle => "do-end-advance",
@@ -133,6 +136,9 @@ impl DarkValley {
             A::Back => Message::new("do-back"),
             A::Reserve(own) => unit("do-reserve", own),
             A::Rebuild(own) => unit("do-rebuild", own),
+            A::Swap(own) => unit("do-swap", own),
+            A::Standard => Message::new("do-standard"),
+            A::Give(own) if s.setup.is_some() => unit("do-give-step", own),
             A::Give(own) => unit("do-give", own),
             A::Lose(own) => match s.phase {
                 Phase::Withdrawal(_) => unit("do-withdraw", own),
@@ -168,7 +174,7 @@ impl DarkValley {
         use Action as A;
         match action {
             A::Announce | A::Halt => Click::Button,
-            A::Reserve(_) if s.hand != UnitId::NONE => Click::Box("stavka".into()),
+            A::Reserve(_) if s.hand != UnitId::NONE || s.setup.is_some() => Click::Box("stavka".into()),
             A::Reserve(_) => Click::Button,
             _ => match (action.names::<HexId>(), action.names::<UnitId>()) {
                 (Some(hex), _) => Click::Hex(hex.0),
@@ -348,11 +354,6 @@ impl DarkValley {
         let side = Side::of(seat)?;
         let unit = s.fighters(&self.data, side, hex).next()?;
         Some(self.status(s, unit, &self.supply_of(s, side)) == crate::supply::Status::Supplied)
-    }
-
-    /// Is the attack in its preparation?
-    pub(crate) fn is_preparing(&self, s: &State) -> bool {
-        s.phase == Phase::Battle && s.battle.stage == BattleStage::Prepare
     }
 }
 

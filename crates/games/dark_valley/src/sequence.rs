@@ -13,10 +13,6 @@ impl DarkValley {
     pub(crate) fn begin(&self, s: &mut State, log: &mut Log) {
         s.note_homes(&self.data);
         for unit in self.data.unit_ids() {
-            let out = s.pieces.hex(unit).is_some_and(|hex| self.start(s).out_of_supply.contains(&hex));
-            if out && self.data.side(unit) == Side::Soviet {
-                s.pieces.mark(unit, mark::OOS);
-            }
             if let Some(hex) = s.pieces.hex(unit).filter(|_| self.data.fights(unit)) {
                 s.axis.set(hex, self.data.side(unit) == Side::Axis);
             }

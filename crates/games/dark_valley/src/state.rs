@@ -9,6 +9,7 @@ use crate::battle::Battle;
 use crate::data::tables::Chit;
 use crate::data::{Data, MAX_HEXES, MAX_UNITS};
 use crate::ground::{Country, feature};
+use crate::setup::Deployment;
 use crate::units::{BySide, Side, UnitId, Values};
 
 /// A set of units.
@@ -95,6 +96,8 @@ pub struct State {
     pub(crate) exited: [u8; 2],
     /// [16.1, 16.2] Romania and Hungary have fallen.
     pub(crate) fallen: [bool; 2],
+    /// [17.0] The deployment while it is being changed; nothing once the game has begun.
+    pub(crate) setup: Option<Box<Deployment>>,
 }
 
 /// Depots at most.
@@ -546,6 +549,7 @@ impl State {
             point_lost: false,
             exited: [0; 2],
             fallen: [false; 2],
+            setup: None,
         }
     }
 

@@ -234,7 +234,11 @@ const RUNS: usize = 201;
 
 /// How long supply, communication and isolation of both whole sides take, in microseconds.
 pub fn speed(rules: &DarkValley) -> Vec<(Message, f64)> {
-    let Some(s) = crate::opening_for_measure(rules) else { return Vec::new() };
+    let info = kernel::Ruleset::info(rules);
+    let Ok(setup) = info.set_up("fall-blau", &kernel::Options::new(), kernel::Dice::Scripted) else {
+        return Vec::new();
+    };
+    let s = rules.opening(&setup, &mut FirstFace, &mut Log::silent());
     let mut times = [0.0; RUNS];
     for time in &mut times {
         let start = Instant::now();
@@ -248,4 +252,17 @@ pub fn speed(rules: &DarkValley) -> Vec<(Message, f64)> {
     }
     times.sort_by(f64::total_cmp);
     vec![(Message::new("bench-supply"), times[RUNS / 2])]
+}
+
+/// Dice that always show the first face.
+struct FirstFace;
+
+impl kernel::Chance for FirstFace {
+    fn roll(&mut self, _: u8, _: &'static str) -> u8 {
+        1
+    }
+
+    fn draw(&mut self, _: u32, _: &'static str, _: &dyn Fn(u32) -> String) -> u32 {
+        0
+    }
 }

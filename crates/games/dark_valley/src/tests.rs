@@ -6,6 +6,8 @@ use crate::data::tables::{ByYear, Odds, Outcome, TableId, Tables, Weather};
 use crate::ground::{Country, feature, side};
 use crate::units::{Kind, Side, Trait, Zoc};
 
+mod tables;
+
 fn data() -> Data {
     Data::load(None).unwrap_or_else(|error| panic!("{error}"))
 }

@@ -7,9 +7,8 @@ use scene::{Badge, Cup, Face, HoldingBox, Marker, MarkerRole, Piece, Scene, Stac
 use crate::DarkValley;
 use crate::battle::BattleStage;
 use crate::data::tables::{Chit, Weather};
-use crate::ground::feature;
 use crate::state::{HexSet, Phase, Stage, State, mark, off_map};
-use crate::units::{Kind, Side, UnitId};
+use crate::units::{Side, UnitId};
 
 impl DarkValley {
     /// Everything there is to see of the position.
@@ -102,6 +101,7 @@ impl DarkValley {
             Phase::Moving | Phase::DepotMoving => s.moving.goes(unit),
             Phase::Battle if s.battle.stage == BattleStage::Prepare => s.battle.attackers.contains(unit),
             Phase::Bombing(air) => air == unit,
+            Phase::SetUp(_) => self.hand_in_setup(s) == Some(unit),
             _ => false,
         };
         let active = self.data.side(unit) == s.active;
@@ -269,15 +269,5 @@ impl DarkValley {
             return self.chit_message(chit);
         }
         Message::new("chit-of").with("side", self.side_name(side)).with("chit", self.chit_name(chit))
-    }
-
-    /// Is a unit a base that could be drawn as one?
-    pub(crate) fn is_base(&self, unit: UnitId) -> bool {
-        self.data.unit(unit).kind == Kind::Air
-    }
-
-    /// Is a hex a victory hex?
-    pub(crate) fn is_victory(&self, hex: HexId) -> bool {
-        self.data.ground.has(hex, feature::VICTORY)
     }
 }
