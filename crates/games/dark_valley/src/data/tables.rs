@@ -2,7 +2,7 @@
 
 use board::{Direction, Map};
 use kernel::DataError;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::raw;
 use crate::ground::Terrain;
@@ -23,7 +23,7 @@ pub enum Weather {
 }
 
 /// An activation chit by what it does; each side has its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Chit {
     /// Combat or movement.
@@ -63,6 +63,41 @@ impl Chit {
     pub const COUNT: usize = 13;
     /// Those of the Panzer headquarters.
     pub const PANZER: [Self; 4] = [Self::Panzer1, Self::Panzer2, Self::Panzer3, Self::Panzer4];
+    /// All of them, in their order.
+    pub const ALL: [Self; Self::COUNT] = [
+        Self::CombatMove,
+        Self::Combat,
+        Self::Move,
+        Self::Panzer1,
+        Self::Panzer2,
+        Self::Panzer3,
+        Self::Panzer4,
+        Self::Counterattack,
+        Self::Zhukov,
+        Self::ZhukovCombat,
+        Self::Stavka,
+        Self::StavkaCombat,
+        Self::Logistics,
+    ];
+
+    /// Its word in notation.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::CombatMove => "combat-move",
+            Self::Combat => "combat",
+            Self::Move => "move",
+            Self::Panzer1 => "panzer-1",
+            Self::Panzer2 => "panzer-2",
+            Self::Panzer3 => "panzer-3",
+            Self::Panzer4 => "panzer-4",
+            Self::Counterattack => "counterattack",
+            Self::Zhukov => "zhukov",
+            Self::ZhukovCombat => "zhukov-combat",
+            Self::Stavka => "stavka",
+            Self::StavkaCombat => "stavka-combat",
+            Self::Logistics => "logistics",
+        }
+    }
 }
 
 /// A part of an activation.
@@ -96,7 +131,7 @@ impl TryFrom<String> for Odds {
 }
 
 /// [12.3.2] A result of combat or bombing, the worst for the attacker first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Outcome {
     /// All attackers are eliminated, up to the steps of the defender.
     #[serde(rename = "AE")]
@@ -150,7 +185,7 @@ pub struct Effect {
 }
 
 /// Which of the two combat tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TableId {
     /// The better one for attackers.
     A,

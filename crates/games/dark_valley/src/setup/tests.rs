@@ -265,7 +265,7 @@ fn the_proposal_can_be_had_again() {
 #[test]
 fn every_reason_has_its_text_in_both_languages() {
     let [en, fr] = ["en", "fr"].map(|language| {
-        let path = format!("{}/../../../games-data/dark-valley/texts/setup.{language}.ftl", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/../../../games-data/dark-valley/texts/{language}.ftl", env!("CARGO_MANIFEST_DIR"));
         std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
     });
     let texts = Texts::new(&[&en], &[&fr]).unwrap_or_else(|error| panic!("{error}"));
