@@ -159,7 +159,7 @@ impl Muster {
         let own = |hex: HexId| scenario.control[hex.index()] == Some(of);
         let land = || data.ground.land.iter().copied();
         match what {
-            Condition::Printed => self.bind_printed(data),
+            Condition::Printed => self.bind_printed(data, scenario),
             Condition::Reserve => {
                 let hexes = land().filter(|&hex| is_reserve_town(data, scenario, hex)).collect();
                 self.put(data, Bond::Reserve, hexes, |info| info.at == At::Reserve);
@@ -212,7 +212,7 @@ impl Muster {
         }
     }
 
-    fn bind_printed(&mut self, data: &Data) {
+    fn bind_printed(&mut self, data: &Data, scenario: &Scenario) {
         let printed = |unit: &UnitId| data.unit(*unit).at == At::Hex;
         let with_hex: Vec<UnitId> = self.units.iter().copied().filter(printed).collect();
         for unit in with_hex {
@@ -220,10 +220,8 @@ impl Muster {
             let mut hexes = HexSet::one(hex);
             if excess(data, self.units.iter().copied(), hex) > 0 {
                 let open = |way: &Direction| data.ground.sides[hex.index()][way.index()] & side::CLOSED == 0;
-                let ways = Direction::ALL.into_iter().filter(open);
-                ways.filter_map(|way| data.map.neighbour(hex, way)).for_each(|next| {
-                    hexes.insert(next);
-                });
+                let beside = Direction::ALL.into_iter().filter(open).filter_map(|way| data.map.neighbour(hex, way));
+                hexes |= beside.filter(|next| scenario.control[next.index()] == Some(self.side)).collect();
             }
             self.ground_of[unit.index()] = self.grounds.len() as u8;
             self.grounds.push(Ground { bond: Bond::Printed, hexes });

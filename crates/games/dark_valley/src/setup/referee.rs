@@ -281,7 +281,7 @@ impl<'a> Referee<'a> {
                 let printed = self.in_play().filter(of_home).count();
                 let away = self.on_map().filter(|(other, at)| of_home(other) && *at != home).count();
                 let limit = usize::from(self.data.tables.stacking.units);
-                let beside = self.data.map.distance(home, hex) == 1 && self.data.map.hexes().len() > hex.index();
+                let beside = self.data.map.distance(home, hex) == 1 && self.is_own(hex);
                 let open = self.data.map.direction(home, hex).is_some_and(|way| self.is_open(home, way));
                 require(beside && open && printed > limit && away <= printed - limit, Why::NotPrinted(unit))
             },

@@ -42,6 +42,43 @@ fn b1_a_printed_hex_is_kept() {
     assert_eq!(refused(&d, Side::Soviet, "B1"), ("17.1.1", "why-setup-printed".into()));
 }
 
+/// [17.1.1, 5.3] TC-01: where too many are printed for a hex, as many as that stand beside it, and no more.
+#[test]
+fn b1_a_hex_that_is_too_full_is_spread_out() {
+    let path = format!("{}/../../../games-data/dark-valley/units.toml", env!("CARGO_MANIFEST_DIR"));
+    let shipped = std::fs::read_to_string(path).expect("the shipped counters");
+    // The 12th Mechanised Corps is printed for W3314; now four divisions are too.
+    let moved = ["10RD", "48RD", "90RD", "125RD"];
+    let part = |part: &str| {
+        let is = |id: &&str| part.contains(&format!("id = \"{id}\"\n"));
+        if moved.iter().any(|id| is(&id)) {
+            part.replace("at = \"bmd\"", "at = \"hex\"\nhex = \"W3314\"")
+        } else {
+            part.to_owned()
+        }
+    };
+    let parts: Vec<String> = shipped.split("[[unit]]").map(part).collect();
+    let folder = std::env::temp_dir().join(format!("grognard-dark-valley-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("units.toml"), parts.join("[[unit]]")).expect("the changed counters");
+    let data = Data::load(Some(&folder)).unwrap_or_else(|error| panic!("{error}"));
+    std::fs::remove_dir_all(&folder).expect("the folder goes again");
+    let musters = Musters::new(&data);
+    let rules = SetupRules { data: &data, musters: &musters };
+    let mut d = rules.open_by(0, SetupOptions::default(), BySide::default()).expect("a proposal");
+    let printed = moved.map(|id| data.unit_named(id).expect("a division"));
+    let home = hex("W3314");
+    let away =
+        |d: &Deployment| DATA.0.unit_ids().filter(|&u| data.unit(u).hex == Some(home) && d.at(u) != home).count();
+    assert_eq!((away(&d), judge(&data, &d, Side::Soviet)), (2, Ok(())), "three stay");
+    let inside = printed.into_iter().find(|&unit| d.at(unit) == home).expect("one of them stays");
+    d.stage = Stage::Deploying { side: Side::Soviet, hand: inside };
+    let beside = Change::Place(hex("W3414"));
+    assert_eq!(rules.check(&d, Side::Soviet, beside), Err(Why::NotPrinted(inside)), "no more than are too many");
+    d.put(inside, hex("W3414"));
+    assert_eq!(judge(&data, &d, Side::Soviet).map_err(|flaw| flaw.check), Err("B1".into()));
+}
+
 /// [17.1.1] Reserves: in towns outside the districts where nobody has his hex, one each.
 #[test]
 fn b2_reserves_stand_alone_in_towns_outside_the_districts() {
