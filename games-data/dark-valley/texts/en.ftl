@@ -213,7 +213,6 @@ verdict-draw = A draw; the Axis has { $points } points.
 
 ## Combats
 clash-attack = Attack
-clash-value = { $value }
 clash-doubled = Doubled units: { $count }
 clash-support = { $unit }
 clash-town = Town or city

@@ -213,7 +213,6 @@ verdict-draw = Match nul ; l’Axe a { $points } points.
 
 ## Combats
 clash-attack = Attaque
-clash-value = { $value }
 clash-doubled = Unités doublées : { $count }
 clash-support = { $unit }
 clash-town = Ville ou cité
