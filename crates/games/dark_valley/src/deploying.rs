@@ -4,7 +4,7 @@ use kernel::{Chance, Log, Message, Refusal, Setup};
 
 use crate::DarkValley;
 use crate::action::Action;
-use crate::setup::opening::Opening;
+use crate::setup::opening::set_up_of;
 use crate::setup::{Change, Deployment, SetupOptions, SetupRules, off_map as boxes};
 use crate::state::{OptionSet, Phase, State, mark, off_map};
 use crate::units::{Side, UnitId};
@@ -19,7 +19,7 @@ impl DarkValley {
         let data = &self.data;
         let at = data.scenarios.iter().position(|row| row.id == setup.scenario).unwrap_or_default();
         let begins = setup.options.get("campaign-start").map_or("1941", |value| value);
-        let like = Opening::set_up_of(data, &data.scenarios[at], begins);
+        let like = set_up_of(data, &data.scenarios[at], begins);
         let start = data.scenarios.iter().position(|row| row.id == like.id).unwrap_or(at);
         // A campaign from the first day has the set-up of Barbarossa and is its own scenario otherwise.
         let own = if data.scenarios[start].first_turn == data.scenarios[at].first_turn { at } else { start };

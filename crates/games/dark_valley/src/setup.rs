@@ -71,8 +71,6 @@ pub enum Stage {
 /// What was chosen before the game and matters to set-up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SetupOptions {
-    /// [17.1.2] The fort of Odessa is destroyed.
-    pub odessa_destroyed: bool,
     /// Ruling A12: three Romanian units are eliminated and not out of play.
     pub romanians_eliminated: bool,
     /// Ruling A25: what Zitadelle withholds is out of play.
@@ -83,7 +81,6 @@ impl SetupOptions {
     /// As they were chosen.
     pub fn chosen(by: &kernel::Setup) -> Self {
         Self {
-            odessa_destroyed: by.is_on("odessa-fort-destroyed"),
             romanians_eliminated: by.is_on("romanians-eliminated"),
             withheld_stay_out: by.is_on("withheld-stay-out"),
         }
@@ -180,11 +177,6 @@ impl Deployment {
             Stage::Deploying { side, hand } => Some((side, hand)),
             Stage::Ready => None,
         }
-    }
-
-    /// [17.1.2] Is the fort of this hex destroyed?
-    pub fn is_destroyed(&self, data: &Data, hex: HexId) -> bool {
-        self.options.odessa_destroyed && data.place("Odessa") == Some(hex)
     }
 }
 

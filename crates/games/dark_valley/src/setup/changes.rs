@@ -271,7 +271,7 @@ impl SetupRules<'_> {
             Bond::Printed => {
                 let printed = self.data.unit(unit).hex;
                 let strays = |other: &&UnitId| {
-                    printed.is_some() && self.data.unit(**other).hex == printed && Some(d.at(**other)) != printed
+                    self.data.unit(**other).hex == printed && d.hex(**other).is_some_and(|at| Some(at) != printed)
                 };
                 let most = printed.map_or(0, |hex| excess(self.data, m.units.iter().copied(), hex));
                 guarded(m.units.iter().filter(strays).count() <= most, Why::NotPrinted(unit))

@@ -4,7 +4,6 @@
 //! other. Conditions have the names that the rulings use: B1, F5, Z3, G8.
 
 use board::{Direction, HexId};
-use kernel::Refusal;
 
 use super::why::paragraph;
 use super::{Deployment, Stage, Why, off_map};
@@ -20,13 +19,6 @@ pub struct Flaw {
     pub check: String,
     /// What is wrong.
     pub why: Why,
-}
-
-impl Flaw {
-    /// The refusal for the player.
-    pub fn refusal(&self, data: &Data, scenario: &Scenario) -> Refusal {
-        self.why.of(data, scenario)
-    }
 }
 
 /// [17.0] Does a side's set-up meet all its conditions?
