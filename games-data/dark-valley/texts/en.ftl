@@ -213,7 +213,6 @@ verdict-draw = A draw; the Axis has { $points } points.
 
 ## Combats
 clash-attack = Attack
-clash-value = { $value }
 clash-doubled = Doubled units: { $count }
 clash-support = { $unit }
 clash-town = Town or city
@@ -240,6 +239,8 @@ result-dr = the defender retreats two hexes
 result-dr-star = the defender loses a step if it has several, and retreats two hexes
 result-ex = the defender is eliminated and the attacker loses as many steps
 result-de = the defender is eliminated
+added-attackers = Attackers without supply
+added-defenders = Defenders without supply
 shift-ground = Ground
 shift-fortified = Fortified zone or fort
 shift-river = River

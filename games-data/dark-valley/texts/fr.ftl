@@ -213,7 +213,6 @@ verdict-draw = Match nul ; l’Axe a { $points } points.
 
 ## Combats
 clash-attack = Attaque
-clash-value = { $value }
 clash-doubled = Unités doublées : { $count }
 clash-support = { $unit }
 clash-town = Ville ou cité
@@ -240,6 +239,8 @@ result-dr = le défenseur recule de deux hexes
 result-dr-star = le défenseur perd un pas s’il en a plusieurs, et recule de deux hexes
 result-ex = le défenseur est éliminé et l’attaquant perd autant de pas
 result-de = le défenseur est éliminé
+added-attackers = Attaquants non ravitaillés
+added-defenders = Défenseurs non ravitaillés
 shift-ground = Terrain
 shift-fortified = Zone fortifiée ou fort
 shift-river = Cours d’eau
