@@ -184,7 +184,7 @@ impl DarkValley {
     }
 
     /// [10.4, 10.5] An activation begins: who is in range is settled now.
-    fn activate(&self, s: &mut State, side: Side, chit: Chit, chance: &mut dyn Chance, log: &mut Log) {
+    pub(crate) fn activate(&self, s: &mut State, side: Side, chit: Chit, chance: &mut dyn Chance, log: &mut Log) {
         s.active = side;
         s.activation = Activation { chit: Some(chit), ..Activation::default() };
         s.attacked = HexSet::EMPTY;

@@ -173,8 +173,16 @@ impl DarkValley {
         if odds.shift != told {
             terms.push(ClashTerm::new(Message::new("clash-shifts"), shifted(odds.shift - told), "12.3"));
         }
-        if odds.added != 0 {
-            terms.push(ClashTerm::new(Message::new("clash-added"), plain(format!("{:+}", odds.added)), "13.5"));
+        let mut added = 0;
+        if battle.die == 0 {
+            self.additions(s, |(id, points, rule)| {
+                added += points;
+                terms.push(ClashTerm::new(Message::new(id), plain(format!("{points:+}")), rule));
+            });
+        }
+        if odds.added != added {
+            let value = plain(format!("{:+}", odds.added - added));
+            terms.push(ClashTerm::new(Message::new("clash-added"), value, "13.5"));
         }
         clash.terms = terms;
         let table = Message::new(match odds.table {
