@@ -11,6 +11,9 @@ use crate::units::{Kind, Trait, UnitId, UnitInfo};
 /// How many units a side wants behind its line.
 const DEPTH: usize = 16;
 
+/// The factors of a good garrison.
+const STRONG: i32 = 5;
+
 /// Units that hold a line: no tanks, no guns.
 fn holds(info: &UnitInfo) -> bool {
     info.kind == Kind::Infantry
@@ -152,17 +155,21 @@ impl Draft<'_> {
         }
     }
 
-    /// Somebody in each of the places that the plan wants guarded: not the best, an army only if there is nobody else.
+    /// Somebody in each of the places that the plan wants guarded: a strong unit where the enemy is near, else a weak one
+    /// and an army only if there is nobody else.
     pub(super) fn guard_places(&mut self) {
         let data = self.rules.data;
         for name in self.plan.guard {
             let place = data.place(name).or_else(|| data.map.parse(name));
             let Some(hex) = place.filter(|&hex| !self.is_held(hex)) else { continue };
+            let exposed = self.reach(hex) <= 4;
             let mut able: Vec<(i32, UnitId)> = Vec::new();
             for unit in self.those(holds) {
                 let whim = self.whim(12);
-                let army = if self.info(unit).traits.has(Trait::Army) { 200 } else { 0 };
-                able.push((8 * self.combat(unit) + army + whim + self.dislike(unit, hex), unit));
+                let army = if !exposed && self.info(unit).traits.has(Trait::Army) { 200 } else { 0 };
+                let wanted = if exposed { STRONG } else { 1 };
+                let price = 8 * (self.combat(unit) - wanted).abs() + army + whim + self.dislike(unit, hex);
+                able.push((price, unit));
             }
             able.sort_unstable();
             if let Some((_, unit)) = able.into_iter().find(|&(_, unit)| self.can(unit, hex)) {

@@ -7,6 +7,9 @@ use crate::ground::{feature, side};
 use crate::setup::muster::Bond;
 use crate::units::{At, Kind, Nation, UnitId};
 
+/// No two depots are proposed as near to each other as this.
+const APART: i32 = 3;
+
 impl Draft<'_> {
     /// Headquarters where most of what they command is within their range; Panzer headquarters each with its own.
     pub(super) fn place_headquarters(&mut self) {
@@ -33,7 +36,8 @@ impl Draft<'_> {
                 let factors: i32 = commanded.iter().filter(near).map(|&(unit, _)| draft.combat(unit)).sum();
                 let exposed = if reach < 2 { 70 } else { 0 };
                 let guarded = if draft.is_held(hex) { 24 } else { 0 };
-                (factors > 0).then(|| 3 * factors + guarded - exposed - 2 * reach)
+                let shared = if draft.d.stack(hex).any(|other| draft.info(other).kind == Kind::Hq) { 200 } else { 0 };
+                (factors > 0).then(|| 3 * factors + guarded - exposed - shared - 2 * reach)
             });
             if let Some(hex) = seat {
                 let near = commanded.iter().filter(|&&(_, at)| self.distance(hex, at) <= range);
@@ -78,13 +82,15 @@ impl Draft<'_> {
         }
         hungry.retain(|&(hex, _)| self.reach(hex) <= 3);
         let everybody = hungry.clone();
+        let mut placed: Vec<HexId> = Vec::new();
         for depot in depots {
             // When all are fed once, the next depots stand where most are.
             if hungry.iter().map(|&(_, factors)| factors).sum::<i32>() < 20 {
                 hungry.clone_from(&everybody);
             }
             let seat = self.seat_best(depot, 12, |draft, hex| {
-                if !rails.contains(&hex) || !(2..=9).contains(&draft.reach(hex)) {
+                let taken = placed.iter().any(|&other| draft.distance(other, hex) <= APART);
+                if taken || !rails.contains(&hex) || !(2..=9).contains(&draft.reach(hex)) {
                     return None;
                 }
                 let near = hungry.iter().filter(|&&(at, _)| draft.distance(hex, at) <= range);
@@ -94,6 +100,7 @@ impl Draft<'_> {
             });
             if let Some(hex) = seat {
                 hungry.retain(|&(at, _)| self.distance(hex, at) > range);
+                placed.push(hex);
             }
         }
     }

@@ -139,6 +139,8 @@ fn places_that_must_not_fall_are_guarded() {
             for at in places {
                 assert!(is_held(&d, hex(at)), "{scenario} {seed}: {at} is empty");
             }
+            let leningrad: u8 = d.stack(hex("E1003")).map(|unit| d.combat(&DATA.0, unit)).sum();
+            assert!(leningrad >= 3 || scenario == "bagration", "{scenario} {seed}: {leningrad} factors in Leningrad");
         }
     }
 }
