@@ -91,15 +91,12 @@ impl DarkValley {
         way.windows(2).all(|pair| far(pair[1]) < far(pair[0]))
     }
 
-    /// [5.4, 13.6] May the depot stop here? One alone stands in a hex.
-    pub(crate) fn may_park(&self, s: &State) -> Result<(), Why> {
-        let at = s.moving.at();
-        if self.fits(s, s.moving.leader(), at) { Ok(()) } else { Err(Why::Cluttered(at)) }
-    }
-
-    /// [13.6] The depot stops.
+    /// [5.4, 13.6] The depot stops, behind another one if it would stand in the same hex.
     pub(crate) fn park(&self, s: &mut State, log: &mut Log) {
-        let moving = std::mem::take(&mut s.moving);
+        let mut moving = std::mem::take(&mut s.moving);
+        while moving.hexes() > 0 && !self.fits(s, moving.leader(), moving.at()) {
+            moving.path.pop();
+        }
         s.left = 0;
         s.phase = Phase::Depots;
         if moving.hexes() == 0 {

@@ -77,7 +77,7 @@ impl DarkValley {
             (Phase::Battle, _) => self.check_in_battle(s, action),
             (Phase::Depots, A::Move(depot)) => self.may_move_depot(s, depot),
             (Phase::DepotMoving, A::To(hex)) => self.may_roll_on(s, hex),
-            (Phase::DepotMoving, A::Halt) => self.may_park(s),
+            (Phase::DepotMoving, A::Halt) => Ok(()),
             (Phase::AirSupply, A::Feed(air, hex)) => self.may_feed(s, air, hex),
             (Phase::CityDefence, A::Guard(hex)) => {
                 unless(self.defensible(s, hex), Why::NoCityToDefend(hex))?;
