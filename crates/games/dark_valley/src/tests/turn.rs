@@ -403,3 +403,10 @@ fn the_game_describes_itself() {
     assert_eq!(game().info().scenarios.len(), 5);
     assert_eq!(game().info().charts.len(), 4);
 }
+
+/// Every rule that is enforced is cited by code and by a test, and nothing else is.
+#[test]
+fn every_rule_is_enforced_and_tested() {
+    let gaps = game().rules().gaps();
+    assert!(gaps.is_empty(), "{gaps:#?}");
+}
