@@ -235,7 +235,7 @@ fn chits_are_drawn() {
     field.s.cup[Side::Axis][Chit::CombatMove as usize] = 1;
     field.s.cup[Side::Soviet][Chit::Move as usize] = 1;
     field.s.phase = Phase::Going;
-    let mut chance = kernel::Scripted::new(["draw-chit:1/2=axis-combat-move"]);
+    let mut chance = kernel::Scripted::new(["axis-combat-move"]);
     game().carry_on(&mut field.s, &mut chance, &mut Log::silent());
     assert_eq!((field.s.active, field.s.phase), (Side::Axis, Phase::Order));
     assert_eq!(field.refused_by("order combat-first"), "10.5");
