@@ -1,18 +1,20 @@
 //! The game's numbers: read once from plain text, checked, then dense arrays.
 
-use board::{HexId, Map};
-use kernel::{DataError, DataFiles, OptionRows, RuleIndex, Words};
+use board::{Direction, HexId, Map};
+use kernel::{DataError, DataFiles, OptionRows, RuleIndex, Texts};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::ground::Ground;
-use crate::units::{Traits, UnitId, UnitInfo, Values};
+use crate::ground::{Ground, side};
+use crate::units::{BySide, Side, Traits, UnitId, UnitInfo, Values};
 
+pub mod named;
 mod raw;
 pub mod scenarios;
 pub mod tables;
 
+use named::Named;
 use scenarios::{Reader, Scenario};
 use tables::{Names, Tables};
 
@@ -25,7 +27,8 @@ macro_rules! shipped {
 }
 
 /// The data files. Play depends on the first four.
-const FILES: [(&str, &str); 5] = shipped!["map.toml", "units.toml", "tables.toml", "scenarios.toml", "rules.toml"];
+const FILES: [(&str, &str); 7] =
+    shipped!["map.toml", "units.toml", "tables.toml", "scenarios.toml", "rules.toml", "texts/en.ftl", "texts/fr.ftl"];
 
 /// The most counters and hexes that a state has room for.
 pub const MAX_UNITS: usize = 576;
@@ -50,9 +53,19 @@ pub struct Data {
     pub options: OptionRows,
     /// The numbered rules.
     pub rules: RuleIndex,
+    /// Everything a player reads.
+    pub texts: Texts,
     /// SHA-256 over the data files that play depends on.
     pub version: String,
+    /// [17.1.2] Land outside the Soviet Union.
+    pub abroad: crate::state::HexSet,
+    /// Hexes and counters that a rule calls by name.
+    pub named: Named,
     by_name: BTreeMap<String, UnitId>,
+    /// The side of each counter, and whether it is a combat unit: asked for more often than anything else.
+    roles: Vec<(Side, bool)>,
+    /// All counters of each side.
+    of_side: BySide<Vec<UnitId>>,
 }
 
 impl Data {
@@ -62,7 +75,7 @@ impl Data {
     /// When a file cannot be read or says something that cannot be.
     pub fn load(overlay: Option<&Path>) -> Result<Self, DataError> {
         let files = DataFiles::read(&FILES, 4, overlay)?;
-        let [map, units, tables, scenarios, rules] = &files.texts;
+        let [map, units, tables, scenarios, rules, en, fr] = &files.texts;
         let map = Map::from_toml(map).map_err(|e| DataError::bad("map.toml", e))?;
         if map.len() > MAX_HEXES {
             return Err(DataError::bad("map.toml", format!("{} hexes; at most {MAX_HEXES} fit", map.len())));
@@ -88,7 +101,21 @@ impl Data {
             scenarios.push(reader.scenario(row, &scenarios)?);
         }
         let rules = RuleIndex::new(rules, CODE, TESTS).map_err(|e| DataError::bad("rules.toml", e))?;
+        let names = scenarios.iter().flat_map(Scenario::names).chain(raw.option.names());
+        let texts = Texts::with_names(en, fr, names).map_err(|e| DataError::bad("texts", e))?;
+        let named = Named::new(&map, &units, &unit)?;
+        if named.depots.len() > crate::state::MAX_DEPOTS {
+            return Err(DataError::bad("units.toml", "too many depots"));
+        }
+        let roles = units.iter().map(|info| (info.side(), info.kind.fights())).collect();
+        let all = || (0..units.len()).map(UnitId::from_index);
+        let of_side = BySide::each(|side| all().filter(|unit| units[unit.index()].side() == side).collect());
+        let abroad = ground.land.iter().copied().filter(|hex| !ground.country[hex.index()].is_soviet()).collect();
         Ok(Self {
+            abroad,
+            named,
+            roles,
+            of_side,
             map,
             ground,
             units,
@@ -97,6 +124,7 @@ impl Data {
             scenarios,
             options: raw.option,
             rules,
+            texts,
             version: files.version,
             by_name,
         })
@@ -113,6 +141,43 @@ impl Data {
         (0..self.units.len()).map(UnitId::from_index)
     }
 
+    /// The side of a counter.
+    #[inline]
+    pub fn side(&self, unit: UnitId) -> Side {
+        self.roles[unit.index()].0
+    }
+
+    /// [2.4] Is it a combat unit?
+    #[inline]
+    pub fn fights(&self, unit: UnitId) -> bool {
+        self.roles[unit.index()].1
+    }
+
+    /// All counters of a side.
+    #[inline]
+    pub fn units_of(&self, side: Side) -> &[UnitId] {
+        &self.of_side[side]
+    }
+
+    /// The name of a counter's class.
+    pub fn class(&self, unit: UnitId) -> &str {
+        &self.classes[usize::from(self.unit(unit).class)]
+    }
+
+    /// The hexes around one to which land leads, with the ways there.
+    #[inline]
+    pub fn around(&self, hex: HexId) -> impl Iterator<Item = (Direction, HexId)> + '_ {
+        let (sides, near) = (&self.ground.sides[hex.index()], self.map.neighbours(hex));
+        let open = move |direction: &Direction| sides[direction.index()] & side::CLOSED == 0;
+        Direction::ALL.into_iter().filter(open).map(move |direction| (direction, near[direction.index()]))
+    }
+
+    /// The way from a hex to one beside it, if land leads there.
+    pub fn way(&self, from: HexId, to: HexId) -> Option<Direction> {
+        let direction = self.map.direction(from, to)?;
+        (self.ground.sides[from.index()][direction.index()] & side::CLOSED == 0).then_some(direction)
+    }
+
     /// The counter with this name in notation.
     pub fn unit_named(&self, id: &str) -> Option<UnitId> {
         self.by_name.get(&id.to_lowercase()).copied()
@@ -126,11 +191,6 @@ impl Data {
     /// The scenario with this name.
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {
         self.scenarios.iter().find(|scenario| scenario.id == id)
-    }
-
-    /// The names in the data files as texts.
-    pub fn names(&self) -> impl Iterator<Item = (String, &Words)> {
-        self.scenarios.iter().flat_map(Scenario::names).chain(self.options.names())
     }
 }
 

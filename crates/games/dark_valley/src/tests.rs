@@ -6,6 +6,13 @@ use crate::data::tables::{ByYear, Odds, Outcome, TableId, Tables, Weather};
 use crate::ground::{Country, feature, side};
 use crate::units::{Kind, Side, Trait, Zoc};
 
+mod combat;
+mod field;
+mod opening;
+mod supply;
+mod tables;
+mod turn;
+
 fn data() -> Data {
     Data::load(None).unwrap_or_else(|error| panic!("{error}"))
 }

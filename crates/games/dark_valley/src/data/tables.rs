@@ -2,548 +2,30 @@
 
 use board::{Direction, Map};
 use kernel::DataError;
-use serde::Deserialize;
 
 use super::raw;
 use crate::ground::Terrain;
 use crate::units::{BySide, Side, UnitId};
 
-/// [14.0] The weather of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Weather {
-    /// June to August.
-    Fair,
-    /// May, September and November.
-    Mixed,
-    /// March, April and October.
-    Mud,
-    /// December to February.
-    Snow,
-}
+mod chits;
+mod cover;
+mod limits;
+mod results;
+mod turns;
+mod weather;
 
-/// An activation chit by what it does; each side has its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Chit {
-    /// Combat or movement.
-    CombatMove,
-    /// Combat.
-    Combat,
-    /// Movement.
-    Move,
-    /// The first Panzer headquarters.
-    #[serde(rename = "panzer-1")]
-    Panzer1,
-    /// The second.
-    #[serde(rename = "panzer-2")]
-    Panzer2,
-    /// The third.
-    #[serde(rename = "panzer-3")]
-    Panzer3,
-    /// The fourth.
-    #[serde(rename = "panzer-4")]
-    Panzer4,
-    /// What Stalin orders.
-    Counterattack,
-    /// Zhukov.
-    Zhukov,
-    /// Zhukov, combat alone.
-    ZhukovCombat,
-    /// Stavka; never in the cup.
-    Stavka,
-    /// Stavka, combat alone.
-    StavkaCombat,
-    /// Supply of both sides.
-    Logistics,
-}
-
-impl Chit {
-    /// How many there are.
-    pub const COUNT: usize = 13;
-    /// Those of the Panzer headquarters.
-    pub const PANZER: [Self; 4] = [Self::Panzer1, Self::Panzer2, Self::Panzer3, Self::Panzer4];
-}
-
-/// A part of an activation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Activation {
-    /// All that are active attack.
-    Combat,
-    /// All that are active move.
-    Move,
-    /// The mechanised ones among them attack.
-    MechCombat,
-}
-
-/// Odds as the columns have them: `3:1` is 3, `1:2` is -2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
-#[serde(try_from = "String")]
-pub struct Odds(pub i8);
-
-impl TryFrom<String> for Odds {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let odds = match text.split_once(':') {
-            Some((to, "1")) => to.parse().ok(),
-            Some(("1", to)) => to.parse().ok().map(|to: i8| -to),
-            _ => None,
-        };
-        odds.map(Self).ok_or_else(|| format!("`{text}` are no odds such as 3:1 or 1:2"))
-    }
-}
-
-/// [12.3.2] A result of combat or bombing, the worst for the attacker first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
-pub enum Outcome {
-    /// All attackers are eliminated, up to the steps of the defender.
-    #[serde(rename = "AE")]
-    AttackerEliminated,
-    /// The attacker loses two steps.
-    #[serde(rename = "AL2")]
-    AttackerLosesTwo,
-    /// The attacker loses a step.
-    #[serde(rename = "AL1")]
-    AttackerLosesOne,
-    /// Nothing.
-    #[serde(rename = "NE")]
-    NoEffect,
-    /// Each side loses a step.
-    #[serde(rename = "BL1")]
-    BothLoseOne,
-    /// The defender loses a step, by bombs.
-    #[serde(rename = "DL1")]
-    DefenderLosesOne,
-    /// The defender retreats.
-    #[serde(rename = "DR")]
-    Retreat,
-    /// The defender retreats, and loses a step before if it has several.
-    #[serde(rename = "DR*")]
-    RetreatWithLoss,
-    /// The defender is eliminated, and the attacker loses as many steps.
-    #[serde(rename = "EX")]
-    Exchange,
-    /// The defender is eliminated.
-    #[serde(rename = "DE")]
-    DefenderEliminated,
-}
-
-/// What a result does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effect {
-    /// Steps of attacker and defender.
-    pub losses: [u8; 2],
-    /// Hexes of retreat.
-    pub retreat: u8,
-    /// All attackers are eliminated.
-    pub attackers: bool,
-    /// All defenders are eliminated.
-    pub defenders: bool,
-    /// The attacker loses as many steps as the defender had.
-    pub exchange: bool,
-    /// The defender loses a step first if it has more than one.
-    pub more: bool,
-    /// The attacker loses no more steps than the defender has.
-    pub cap: bool,
-}
-
-/// Which of the two combat tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-pub enum TableId {
-    /// The better one for attackers.
-    A,
-    /// The worse one.
-    B,
-}
-
-/// [12.3.1] When a table is used.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct CrtUse {
-    /// Who attacks.
-    pub side: Side,
-    /// In these weathers; in all of them if empty.
-    #[serde(default)]
-    pub weather: Vec<Weather>,
-    /// Up to and with this turn.
-    pub to_turn: Option<u8>,
-    /// The table.
-    pub table: TableId,
-}
-
-/// A roll that the booklet's example prints.
-#[derive(Clone, Debug)]
-pub struct Point {
-    /// The table.
-    pub table: TableId,
-    /// The column.
-    pub odds: Odds,
-    /// The die.
-    pub roll: i8,
-    /// What came of it.
-    pub result: Outcome,
-    /// In which attack.
-    pub place: String,
-}
-
-/// The columns and rows of a combat table.
-pub const COLUMNS: usize = 8;
-/// From -1 to 8.
-pub const ROWS: usize = 10;
-
-/// [7.4, 7.5] Axis replacement steps of a turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-pub struct Steps {
-    /// Infantry of Germany.
-    pub infantry: u8,
-    /// Mechanised.
-    pub mech: u8,
-    /// Romanian.
-    pub romanian: u8,
-    /// Hungarian.
-    pub hungarian: u8,
-}
-
-/// A turn of the track.
-#[derive(Clone, Debug)]
-pub struct Turn {
-    /// The year.
-    pub year: u16,
-    /// One month, or March and April.
-    pub months: Vec<u8>,
-    /// Its weather.
-    pub weather: Weather,
-    /// Who picks the first chit.
-    pub initiative: Side,
-    /// What goes into the cup.
-    pub chits: BySide<Vec<Chit>>,
-    /// How many Panzer headquarters the Axis picks besides.
-    pub any_panzer: u8,
-    /// Chits that may go back once.
-    pub twice: Vec<Chit>,
-    /// Is the Stavka chit at hand?
-    pub stavka: bool,
-    /// Axis replacements.
-    pub steps: Steps,
-}
-
-/// What a chit does.
-#[derive(Clone, Debug)]
-pub struct ChitInfo {
-    /// Which.
-    pub chit: Chit,
-    /// The headquarters whose units it activates; none: all units.
-    pub hq: Option<UnitId>,
-    /// The ways in which it can be used.
-    pub how: Vec<Vec<Activation>>,
-    /// Stalin says how often.
-    pub mandated: bool,
-    /// Reserves come first.
-    pub reserves: bool,
-    /// Is it drawn from the cup?
-    pub in_cup: bool,
-    /// Units must end within range.
-    pub ends_in_range: bool,
-}
-
-/// What ground does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Cover {
-    /// Movement of infantry, of mechanised units, of mountain troops.
-    pub cost: [u8; 3],
-    /// A mechanised unit needs all its movement for it.
-    pub whole: bool,
-    /// Columns to the left.
-    pub shift: u8,
-    /// Columns if every attacker is mechanised.
-    pub mech_shift: u8,
-    /// Defence factor against bombs.
-    pub bombing: u8,
-}
-
-/// What stands on the ground does.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Feature {
-    /// Added to the defence.
-    pub add: u8,
-    /// Columns to the left.
-    pub shift: u8,
-    /// Another addition, by place name.
-    pub names: Vec<(String, u8)>,
-    /// Does an enemy zone of control reach into it?
-    pub zoc: bool,
-    /// Defence factor against bombs, instead of the ground's.
-    pub bombing: Option<u8>,
-}
-
-/// What weather does to movement.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct WeatherMovement {
-    /// Of mechanised Axis units.
-    pub axis_mech: i8,
-    /// Of all others.
-    pub others: i8,
-}
-
-/// What a weather does.
-#[derive(Clone, Debug)]
-pub struct WeatherInfo {
-    /// Movement.
-    pub movement: WeatherMovement,
-    /// Have mechanised Axis units a zone of control?
-    pub axis_mech_zoc: bool,
-    /// Added to bombing rolls.
-    pub bombing: i8,
-    /// Added to depot rolls.
-    pub depot: i8,
-    /// Classes that rivers lose.
-    pub rivers: i8,
-    /// Groups of ports that are closed.
-    pub closed: Vec<String>,
-    /// May airborne corps be flown and dropped?
-    pub airborne: bool,
-    /// What a step of the Axis costs by rail in the USSR.
-    pub axis_rail_cost: u8,
-}
-
-/// [7.7] What happens to units on a turn.
-#[derive(Clone, Debug, Default)]
-pub struct Calendar {
-    /// The turn.
-    pub turn: u8,
-    /// Out of play.
-    pub out: Vec<UnitId>,
-    /// To the Other Fronts box.
-    pub boxed: Vec<UnitId>,
-    /// From there.
-    pub back: Vec<UnitId>,
-    /// The first becomes the second.
-    pub convert: Vec<(UnitId, UnitId)>,
-    /// Classes that leave, and how many; none: all that are left.
-    pub classes: Vec<u8>,
-    /// See `classes`.
-    pub count: Option<u8>,
-}
-
-macro_rules! numbers {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* })*) => {
-        $($(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        pub struct $name { $($(#[$field_doc])* pub $field: $type,)* })*
-    };
-}
-
-/// Reserves out of the Stavka box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub struct Reserves {
-    /// In this year.
-    pub year: u16,
-    /// As many as these dice show.
-    pub dice: u8,
-}
-
-/// The front of Odessa.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub struct Odessa {
-    /// From this turn.
-    pub from: u8,
-    /// To this one.
-    pub to: u8,
-    /// Hexes around it.
-    pub range: u8,
-}
-
-numbers! {
-    /// [7.6] Soviet replacements.
-    Replacements {
-        /// The first turn.
-        from_turn: u8,
-        /// Of a city that was never lost.
-        city: u8,
-        /// Of one that was won back.
-        retaken: u8,
-        /// A point of infantry costs.
-        infantry: u8,
-        /// A point of mechanised units costs.
-        mech: u8,
-    }
-    /// [5.2, 5.4] How many may share a hex.
-    Stacking {
-        /// Combat units.
-        units: u8,
-        /// Armies among three Soviet units.
-        soviet_armies: u8,
-        /// Panzer headquarters.
-        panzer_hqs: u8,
-        /// Depots.
-        depots: u8,
-        /// Air bases.
-        bases: u8,
-        /// Tiger battalions.
-        tigers: u8,
-        /// Artillery.
-        artillery: u8,
-    }
-    /// [8.2, 8.3, 8.6] Aircraft.
-    Air {
-        /// Of German units.
-        range: u8,
-        /// How far a base moves.
-        base_move: u8,
-        /// Of the Romanian unit.
-        romanian_range: u8,
-        /// Of Soviet units.
-        soviet_range: u8,
-        /// The last turn of supply by air.
-        supply_to_turn: u8,
-    }
-    /// Trains, ships and parachutes, by the rules of strategic movement.
-    Strategic {
-        /// Axis trains from this turn.
-        axis_rail_from: u8,
-        /// As many steps as these dice show.
-        axis_rail_dice: u8,
-        /// From this turn they count double in the USSR.
-        axis_rail_double_from: u8,
-        /// Soviet trains from this turn.
-        soviet_rail_from: u8,
-        /// Steps a turn.
-        soviet_rail: u8,
-        /// Steps a turn and sea.
-        axis_naval: u8,
-        /// Steps a turn and sea.
-        soviet_naval: u8,
-        /// What a mechanised step counts at sea.
-        mech_naval: u8,
-        /// Landings outside the USSR from this turn.
-        amphibious_abroad_from: u8,
-        /// Hexes by air.
-        air_transport: u8,
-        /// Rolls on which a unit that is dropped upon loses a step.
-        drop_hits: Vec<u8>,
-    }
-    /// Ranges of headquarters.
-    Command {
-        /// Of a Panzer headquarters.
-        panzer: u8,
-        /// Of Zhukov.
-        zhukov: u8,
-        /// Of Stavka.
-        stavka: u8,
-        /// The first and second Panzer headquarters must be further apart than this.
-        apart: u8,
-        /// Out of the Stavka box.
-        reserves: Vec<Reserves>,
-        /// The front of Odessa.
-        odessa: Odessa,
-    }
-    /// [11.3] Movement without supply.
-    Movement {
-        /// Mechanised.
-        oos_mech: u8,
-        /// German mechanised units on turn 2.
-        #[serde(rename = "oos-mech-turn-2")]
-        oos_mech_turn_2: u8,
-        /// Others.
-        oos_other: u8,
-        /// Headquarters.
-        oos_hq: u8,
-    }
-    /// [12.3] Odds and the die.
-    Combat {
-        /// To one.
-        best_odds: u8,
-        /// One to.
-        worst_odds: u8,
-        /// Attackers out of supply.
-        oos_attacks: i8,
-        /// Defenders out of supply.
-        oos_defends: i8,
-    }
-    /// [13.3, 13.4] How far supply reaches.
-    Supply {
-        /// From a depot.
-        depot: u8,
-        /// From a Panzer headquarters.
-        panzer_hq: u8,
-        /// From a Soviet railway.
-        soviet_rail: u8,
-    }
-    /// Artillery and markers.
-    Support {
-        /// Added by artillery.
-        artillery: u8,
-        /// Added by armour support.
-        armour: u8,
-        /// First and last turn of armour support.
-        armour_turns: [u8; 2],
-        /// Columns by assault guns.
-        stug_shift: u8,
-        /// From this turn.
-        stug_from: u8,
-        /// Columns by Tigers.
-        tiger_shift: u8,
-    }
-    /// [10.5.11] Manstein and Model.
-    Leaders {
-        /// How often.
-        uses: u8,
-        /// Hexes around them.
-        range: u8,
-        /// Columns.
-        shift: u8,
-        /// First and last turn.
-        manstein: [u8; 2],
-        /// First and last turn.
-        model: [u8; 2],
-    }
-    /// Germany's allies.
-    Nations {
-        /// From this turn Romania watches Bucharest.
-        romania_watched_from: u8,
-        /// Hexes around it.
-        romania_watched: u8,
-        /// The last turn of the Italians.
-        italians_to: u8,
-    }
-    /// [17.1.2] The last turns, or first and last, of special rules.
-    Barbarossa {
-        /// Romania, Hungary and the Odessa district.
-        frozen: u8,
-        /// Germans and rivers.
-        rivers_ignored: u8,
-        /// Axis supply.
-        axis_supplied: u8,
-        /// A die for each pocket.
-        pockets: u8,
-        /// Soviet lines abroad.
-        no_foreign_trace: u8,
-        /// Motorised divisions.
-        motorised_doubled: u8,
-        /// More movement for mechanised Germans.
-        oos_mech: u8,
-        /// Isolated Germans.
-        isolated_is_oos: [u8; 2],
-        /// Two Panzer chits return.
-        panzer_twice: [u8; 2],
-        /// Cities fight as towns.
-        city_defence: [u8; 2],
-        /// Markers against that.
-        city_defence_markers: u8,
-        /// The first winter.
-        first_winter: [u8; 2],
-    }
-}
+pub use chits::{Activation, Chit, ChitInfo};
+pub use cover::{Cover, Feature};
+pub use limits::*;
+pub use results::{ByYear, COLUMNS, CrtUse, Effect, Odds, Outcome, Point, TableId};
+pub use turns::{Calendar, Steps, Turn};
+pub use weather::{Weather, WeatherInfo, WeatherMovement};
 
 /// Tables of numbers.
 pub struct Tables {
     turns: Vec<Turn>,
     chits: Vec<ChitInfo>,
-    crt: [[[Outcome; COLUMNS]; ROWS]; 2],
+    crt: results::Cells,
     usual: Vec<CrtUse>,
     other: Vec<CrtUse>,
     /// What the example rolls.
@@ -702,43 +184,11 @@ impl Tables {
         if raw.turn.iter().map(|row| row.turn).ne(1..=44) {
             return Err(bad("the turns are not 1 to 44".into()));
         }
-        let unit = |id: &str| (names.unit)(id).ok_or_else(|| bad(format!("no unit {id}")));
-        let units = |ids: &[String]| ids.iter().map(|id| unit(id)).collect::<Result<Vec<_>, _>>();
-        let class = |id: &str| (names.class)(id).ok_or_else(|| bad(format!("no class {id}")));
-        let turns = raw.turn.into_iter().map(turn).collect();
-        let mut chits = Vec::with_capacity(Chit::COUNT);
-        for row in raw.chit {
-            let hq = match &*row.units {
-                "all" | "none" => None,
-                id => Some(unit(id)?),
-            };
-            chits.push(ChitInfo {
-                chit: row.id,
-                hq,
-                how: row.how,
-                mandated: row.mandated,
-                reserves: row.reserves,
-                in_cup: row.in_cup.unwrap_or(true),
-                ends_in_range: row.ends_in_range,
-            });
-        }
-        chits.sort_by_key(|info| info.chit);
-        chits.dedup_by_key(|info| info.chit);
-        if chits.len() != Chit::COUNT {
-            return Err(bad("not every chit has its line".into()));
-        }
-        if raw.crt.columns.iter().map(|&odds| Self::column(odds)).ne(0..COLUMNS) {
-            return Err(bad("the columns are not 1:3 to 6:1".into()));
-        }
-        let mut crt = [[[Outcome::NoEffect; COLUMNS]; ROWS]; 2];
-        for table in raw.crt.table {
-            if table.rows.iter().map(|row| row.roll).ne(-1..=8) {
-                return Err(bad(format!("table {:?}: the rows are not -1 to 8", table.id)));
-            }
-            for (row, cells) in table.rows.into_iter().zip(&mut crt[table.id as usize]) {
-                *cells = row.results.try_into().map_err(|_| bad(format!("table {:?}: {}", table.id, row.roll)))?;
-            }
-        }
+        let unit = |id: &str| (names.unit)(id).ok_or_else(|| format!("no unit {id}"));
+        let class = |id: &str| (names.class)(id).ok_or_else(|| format!("no class {id}"));
+        let turns = raw.turn.into_iter().map(turns::turn).collect();
+        let chits = chits::read(raw.chit, &unit).map_err(bad)?;
+        let crt = results::read(&raw.crt.columns, raw.crt.table).map_err(bad)?;
         let point = |row: raw::CrtPoint| Point {
             table: row.table,
             odds: row.odds,
@@ -746,7 +196,7 @@ impl Tables {
             result: row.result,
             place: row.place,
         };
-        let effects = raw.result.iter().map(|row| (row.code, effect(row))).collect();
+        let effects = raw.result.iter().map(|row| (row.code, results::effect(row))).collect();
         let bombing: Vec<_> = raw.bombing.rows.into_iter().map(|row| (row.roll, row.results)).collect();
         if bombing.is_empty() || bombing.iter().any(|(_, row)| row.len() != raw.bombing.columns.len()) {
             return Err(bad("the bombing table".into()));
@@ -757,42 +207,32 @@ impl Tables {
         }
         let feature = |id: &str| {
             let row = raw.feature.iter().find(|row| row.id == id);
-            row.map(read_feature).ok_or_else(|| bad(format!("no feature {id}")))
+            row.map(cover::feature).ok_or_else(|| bad(format!("no feature {id}")))
         };
         let river = |id: &str| {
             let row = raw.hexside.iter().find(|row| row.id == id);
             row.map(|row| (row.cost, row.shift)).ok_or_else(|| bad(format!("no hexside {id}")))
         };
-        let mut cover = [Cover::default(); 4];
-        for (id, cover) in ["clear", "forest", "swamp", "mountain"].into_iter().zip(&mut cover) {
-            let row = raw.terrain.iter().find(|row| row.id == id).ok_or_else(|| bad(format!("no terrain {id}")))?;
-            *cover = read_cover(row);
-        }
-        let mut weather: Vec<_> = raw.weather.into_iter().map(|row| (row.id, read_weather(row))).collect();
-        weather.sort_by_key(|(id, _)| *id);
-        if weather.len() != 4 {
-            return Err(bad("there are four weathers".into()));
-        }
+        let cover = cover::read(&raw.terrain).map_err(bad)?;
+        let weather = weather::read(raw.weather).map_err(bad)?;
         let pairs =
             |pairs: &[[String; 2]; 3]| compass(names.map, pairs).ok_or_else(|| bad("compass of retreat".into()));
         let mut conversions = Vec::new();
         for row in &raw.conversion {
-            let of = row.of.iter().map(|(id, &count)| Ok((class(id)?, count))).collect::<Result<Vec<_>, _>>()?;
-            conversions.push((class(&row.class)?, of));
+            let of = row
+                .of
+                .iter()
+                .map(|(id, &count)| Ok((class(id)?, count)))
+                .collect::<Result<Vec<_>, _>>()
+                .map_err(bad)?;
+            conversions.push((class(&row.class).map_err(bad)?, of));
         }
-        let mut calendar = Vec::new();
-        for row in &raw.calendar {
-            let change = |change: &raw::Change| Ok((unit(&change.from)?, unit(&change.to)?));
-            calendar.push(Calendar {
-                turn: row.turn,
-                out: units(&row.out)?,
-                boxed: units(&row.boxed)?,
-                back: units(&row.back)?,
-                convert: row.convert.iter().map(change).collect::<Result<Vec<_>, DataError>>()?,
-                classes: row.classes.iter().map(|id| class(id)).collect::<Result<Vec<_>, _>>()?,
-                count: row.count,
-            });
-        }
+        let calendar = raw
+            .calendar
+            .iter()
+            .map(|row| turns::calendar(row, &unit, &class))
+            .collect::<Result<_, _>>()
+            .map_err(bad)?;
         let tables = Self {
             turns,
             chits,
@@ -815,7 +255,7 @@ impl Tables {
             fz_2: feature("fz-2")?,
             fort: feature("fort")?,
             rivers: [river("river")?, river("major")?],
-            weather: weather.into_iter().map(|(_, info)| info).collect(),
+            weather,
             case_blue: raw.initiative.case_blue,
             compass: BySide::new([pairs(&raw.retreat.axis)?, pairs(&raw.retreat.soviet)?]),
             retreat: raw.retreat.hexes,
@@ -853,74 +293,6 @@ impl Tables {
             }
         }
         Ok(())
-    }
-}
-
-/// Is the option of ruling A1 on?
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ByYear {
-    /// Yes.
-    Yes,
-    /// No.
-    No,
-}
-
-fn turn(row: raw::Turn) -> Turn {
-    Turn {
-        year: row.year,
-        months: row.months,
-        weather: row.weather,
-        initiative: row.initiative,
-        chits: BySide::new([row.axis, row.soviet]),
-        any_panzer: row.any_panzer,
-        twice: row.twice,
-        stavka: row.stavka,
-        steps: row.steps,
-    }
-}
-
-fn effect(row: &raw::ResultRow) -> Effect {
-    Effect {
-        losses: row.losses,
-        retreat: row.retreat,
-        attackers: row.all.as_deref() == Some("attacker"),
-        defenders: row.all.as_deref() == Some("defender"),
-        exchange: row.exchange,
-        more: row.more,
-        cap: row.cap,
-    }
-}
-
-fn read_feature(row: &raw::Feature) -> Feature {
-    Feature {
-        add: row.add,
-        shift: row.shift,
-        names: row.names.iter().map(|(name, &add)| (name.clone(), add)).collect(),
-        zoc: row.zoc.unwrap_or(true),
-        bombing: row.bombing,
-    }
-}
-
-fn read_cover(row: &raw::Terrain) -> Cover {
-    Cover {
-        cost: [row.cost.infantry, row.cost.mech, row.cost.mountain.unwrap_or(row.cost.infantry)],
-        whole: row.whole,
-        shift: row.shift,
-        mech_shift: row.mech_shift.unwrap_or(row.shift),
-        bombing: row.bombing,
-    }
-}
-
-fn read_weather(row: raw::WeatherRow) -> WeatherInfo {
-    WeatherInfo {
-        movement: row.movement,
-        axis_mech_zoc: row.axis_mech_zoc.unwrap_or(true),
-        bombing: row.bombing,
-        depot: row.depot,
-        rivers: row.rivers,
-        closed: row.closed,
-        airborne: row.airborne,
-        axis_rail_cost: row.axis_rail_cost.unwrap_or(1),
     }
 }
 

@@ -1,0 +1,4 @@
+//! What every game promises: random games, and words in two languages.
+
+mod fuzz;
+mod texts;
