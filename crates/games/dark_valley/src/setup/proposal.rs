@@ -174,13 +174,17 @@ impl<'a> Draft<'a> {
         Some(best)
     }
 
+    /// How much a place that the plan gathers around wants units in a hex.
+    fn near(&self, centre: HexId, focus: Focus, hex: HexId) -> i32 {
+        let rings = i32::from(focus.radius) + 1;
+        i32::from(focus.weight) * (rings - self.distance(centre, hex)).max(0) / rings
+    }
+
     /// How much the plan wants a unit in a hex, to 100.
     fn pull(&self, unit: UnitId, hex: HexId) -> i32 {
         let at = self.info(unit).at;
         let near = |&(centre, focus): &(HexId, Focus)| {
-            let inside = i32::from(focus.radius) + 1 - self.distance(centre, hex);
-            let share = i32::from(focus.weight) * inside.max(0) / (i32::from(focus.radius) + 1);
-            if focus.of.is_none_or(|of| of == at) { share } else { 0 }
+            if focus.of.is_none_or(|of| of == at) { self.near(centre, focus, hex) } else { 0 }
         };
         self.focuses.iter().map(near).max().unwrap_or(0)
     }

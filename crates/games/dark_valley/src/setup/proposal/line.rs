@@ -2,7 +2,7 @@
 
 use board::HexId;
 
-use super::Draft;
+use super::{Draft, Focus};
 use crate::ground::feature;
 use crate::setup::muster::{Bond, need};
 use crate::setup::{off_map, stacking};
@@ -12,7 +12,7 @@ use crate::units::{Kind, Trait, UnitId, UnitInfo};
 const DEPTH: usize = 16;
 
 /// The factors of a good garrison.
-const STRONG: i32 = 5;
+const STRONG: i32 = 4;
 
 /// Units that hold a line: no tanks, no guns.
 fn holds(info: &UnitInfo) -> bool {
@@ -119,15 +119,17 @@ impl Draft<'_> {
         }
     }
 
+    /// How much the plan wants anybody in a hex, to 100.
+    fn plan_pull(&self, hex: HexId) -> i32 {
+        let near = |&(centre, focus): &(HexId, Focus)| self.near(centre, focus, hex);
+        self.focuses.iter().map(near).max().unwrap_or(0)
+    }
+
     /// What a hex of the line is worth.
     fn importance(&self, hex: HexId) -> i32 {
         let ground = &self.rules.data.ground;
         let place = |bit, points| if ground.has(hex, bit) { points } else { 0 };
-        let pull = |&(centre, focus): &(HexId, super::Focus)| {
-            let inside = i32::from(focus.radius) + 1 - self.distance(centre, hex);
-            i32::from(focus.weight) * inside.max(0) / (i32::from(focus.radius) + 1)
-        };
-        let pull = self.focuses.iter().map(pull).max().unwrap_or(0);
+        let pull = self.plan_pull(hex);
         pull + 5 * self.beyond(hex).count() as i32 + place(feature::VICTORY, 40) + place(feature::FZ, 10)
     }
 
@@ -162,7 +164,7 @@ impl Draft<'_> {
         for name in self.plan.guard {
             let place = data.place(name).or_else(|| data.map.parse(name));
             let Some(hex) = place.filter(|&hex| !self.is_held(hex)) else { continue };
-            let exposed = self.reach(hex) <= 4;
+            let exposed = self.reach(hex) <= 2 || self.plan_pull(hex) >= 75;
             let mut able: Vec<(i32, UnitId)> = Vec::new();
             for unit in self.those(holds) {
                 let whim = self.whim(12);

@@ -254,7 +254,9 @@ fn f4_a_zone_from_behind_does_not_hold_the_front() {
     let (gap, beside, behind) = (hex("E2434"), hex("E2433"), hex("E2533"));
     let front = &rules().scenario(&d).front[Side::Soviet];
     assert_eq!([gap, beside, behind].map(|hex| front.contains(&hex)), [true, true, false]);
-    let tank = on_map(&d, |unit| class(unit) == "tank");
+    // Counters that are not on the map leave no gap elsewhere.
+    let spare = |name: &str| DATA.0.unit_ids().find(|&unit| d.hex(unit).is_none() && class(unit) == name);
+    let [tank, rifle, weak] = ["tank", "rifle", "rifle-army"].map(|name| spare(name).expect("a spare unit"));
     for at in ["E2434", "E2433", "E2534", "E2533"] {
         empty(&mut d, at);
     }
@@ -262,16 +264,16 @@ fn f4_a_zone_from_behind_does_not_hold_the_front() {
         let holes = flaws(&DATA.0, d, Side::Soviet).find(|flaw| flaw.check == "F4").map(|flaw| flaw.why);
         holes == Some(Why::Hole(beside))
     };
-    d.put(unit("46RD"), hex("E2534"));
+    d.put(rifle, hex("E2534"));
     d.put(tank, behind);
     assert!(hole(&d), "a tank corps behind the line holds nothing of it");
     d.put(tank, gap);
     assert!(
         !flaws(&DATA.0, &d, Side::Soviet).any(|flaw| matches!(flaw.why, Why::Hole(at) if at == gap || at == beside))
     );
-    let weak = on_map(&d, |unit| class(unit) == "rifle-army");
     d.put(tank, behind);
     d.put(weak, gap);
+    d.reduced.insert(weak);
     assert!(hole(&d), "a weakened army has no zone of control");
 }
 
