@@ -138,7 +138,7 @@ pub struct Weights {
     pub breach: f32,
     /// The chance at which Romania is asked when one, two, three or more turns are left.
     pub ask: [f32; 4],
-    /// Plans of a movement phase that are tried out in short scenarios, none if it does without.
+    /// Plans of a movement phase that are tried out in Bessarabia, none if it does without: six won hardly more.
     pub plans: u8,
     /// Games in which each of them is tried out at first.
     pub trials: u8,
@@ -218,7 +218,7 @@ impl Default for Weights {
             surprise: 0.3,
             breach: 3.0,
             ask: [0.1, 0.35, 0.5, 0.6],
-            plans: 6,
+            plans: 0,
             trials: 5,
             quick: false,
             whim: Whim::default(),
