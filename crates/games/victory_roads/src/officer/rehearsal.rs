@@ -3,7 +3,7 @@
 //!
 //! The plans are the officer's own and those it would make in other tempers, with other cares and some whims. In the worlds
 //! it plays on in its usual temper, against an enemy who does anything that is allowed: that says how much a plan stands,
-//! and takes a tenth of the time of an enemy who thinks.
+//! and takes less time than an enemy who thinks.
 
 use bots::Bot as _;
 use chacha20::rand_core::SeedableRng as _;
