@@ -15,6 +15,7 @@ mod ground;
 mod marching;
 mod planner;
 mod prospect;
+mod rehearsal;
 mod staff;
 mod supporting;
 mod theatre;
@@ -51,7 +52,7 @@ impl Officer {
 }
 
 /// What it keeps in mind between two clicks.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Memory {
     /// What it has decided to do next.
     plan: VecDeque<Action>,
@@ -61,6 +62,8 @@ struct Memory {
     /// Hexes that were attacked, or could not be, in a combat phase.
     barred: Vec<HexId>,
     barred_in: Option<(u8, Side, Segment)>,
+    /// How often the plan of this phase was looked at again.
+    looks: u8,
     fields: Option<Arc<Fields>>,
 }
 
@@ -97,6 +100,9 @@ impl Bot<VictoryRoads> for Officer {
             return *only;
         }
         let side = Side::of(seat).unwrap_or(Side::Axis);
+        if let Some(action) = self.rehearse(game, s, side, offers, rng).filter(|action| offers.contains(action)) {
+            return action;
+        }
         let mind = Mind { game, s, side, offers, w: &self.weights };
         let chosen = mind.decide(&mut self.memory, rng).filter(|action| offers.contains(action));
         if chosen.is_none() {

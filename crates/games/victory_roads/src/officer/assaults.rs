@@ -280,6 +280,7 @@ impl Planner<'_> {
         if advanced && view.side == Side::Axis && panzers >= 2 {
             value += w.mood * if s.mood <= 3 { 1.5 } else { 1.0 };
         }
+        value += 2.0 * w.whim.fancy(usize::from(u16::MAX), target.hex.index());
         Some((value, outlook))
     }
 

@@ -196,7 +196,9 @@ impl Mind<'_> {
                     let seen = s.beside(data, self.side.enemy(), hex);
                     let press = view.pressed(self.side.enemy(), hex)
                         * if company > 0 { self.w.hq_near } else { 3.0 * self.w.hq_near };
-                    sum + self.w.hq_ahead * ahead - press - if seen && company == 0 { 3.0 } else { 0.0 }
+                    sum + 4.0 * self.w.whim.fancy(hq.index(), hex.index()) + self.w.hq_ahead * ahead
+                        - press
+                        - if seen && company == 0 { 3.0 } else { 0.0 }
                 };
                 let mut best = (judge(places[at], &sure[at]) + 0.3, places[at], None);
                 for &hex in &reaches[at] {

@@ -21,6 +21,9 @@ thread_local! {
 /// How much of a unit's strength counts so many hexes away.
 const FADES: [f32; 6] = [1.0, 1.0, 0.7, 0.4, 0.2, 0.08];
 
+/// A pull that is next to none.
+const FAINT: f32 = 0.02;
+
 /// Hexes over which those beyond supply are told apart.
 const STRAY: u32 = 8;
 
@@ -114,6 +117,7 @@ fn aims(game: &VictoryRoads, s: &State, w: &Weights) -> Vec<f32> {
         if !scenario.area.contains(hex) || !ground.is_land(hex) {
             aim[hex.index()] = 0.0;
         }
+        aim[hex.index()] *= w.whim.scale(hex.index());
     }
     aim
 }
@@ -135,8 +139,10 @@ fn pull(game: &VictoryRoads, s: &State, w: &Weights, aim: &[f32], side: Side) ->
             if worth <= 0.0 || s.controls(side, hex) {
                 continue;
             }
+            // In imagined games what hardly pulls any more is left out.
+            let range = if w.quick { ((FAINT / worth).ln() / w.fade.ln()).max(1.0) as u32 } else { w.range };
             // From the place outwards: what the way from there to here costs is what entering the nearer hex costs.
-            flood.spread(&data.map, [hex], w.range, |near, direction, far, _| {
+            flood.spread(&data.map, [hex], range.min(w.range), |near, direction, far, _| {
                 if !data.ground.is_land(far) || !scenario.area.contains(far) {
                     return None;
                 }

@@ -75,7 +75,7 @@ impl Mind<'_> {
     }
 
     /// Plans the whole phase.
-    fn plan_moves(&self, memory: &mut Memory, rng: &mut Rng) {
+    pub(super) fn plan_moves(&self, memory: &mut Memory, rng: &mut Rng) {
         if self.s.segment != Segment::Movement {
             return;
         }

@@ -350,7 +350,7 @@ impl<'a> Planner<'a> {
             Side::Soviet => (w.march_soviet, w.danger_soviet, w.hunger_soviet),
         };
         let strength = view.factors(mover.unit) / 20.0;
-        let mut worth = march * strength * view.pull(view.side, hex);
+        let mut worth = march * strength * view.pull(view.side, hex) + w.whim.fancy(mover.unit.index(), hex.index());
         if !view.s.controls(view.side, hex) && !self.taken[hex.index()] {
             worth += w.aim * view.aim(hex);
         }

@@ -384,5 +384,5 @@ fn chances(view: &Situation<'_>, lost: u8) -> Vec<[f32; RANGE as usize + 1]> {
 
 /// Are positions judged so? Where there are no theatres, whose reserves and offensives it knows nothing of, it is better.
 pub(super) fn looks_ahead(view: &Situation<'_>) -> bool {
-    view.side == Side::Soviet && !view.game.scenario(view.s).advanced
+    view.w.guesses > 0 && view.side == Side::Soviet && !view.game.scenario(view.s).advanced
 }

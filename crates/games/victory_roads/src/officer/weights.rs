@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use super::rehearsal::Whim;
+
 /// The figures of its judgement; a file may name those that it wants otherwise.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
@@ -136,6 +138,16 @@ pub struct Weights {
     pub breach: f32,
     /// The chance at which Romania is asked when one, two, three or more turns are left.
     pub ask: [f32; 4],
+    /// Plans of a movement phase that are tried out in Bessarabia, none if it does without: six won hardly more.
+    pub plans: u8,
+    /// Games in which each of them is tried out at first.
+    pub trials: u8,
+    /// Plays a game that is only imagined.
+    #[serde(skip)]
+    pub(super) quick: bool,
+    /// What is off in another temper.
+    #[serde(skip)]
+    pub(super) whim: Whim,
 }
 
 impl Default for Weights {
@@ -206,6 +218,39 @@ impl Default for Weights {
             surprise: 0.3,
             breach: 3.0,
             ask: [0.1, 0.35, 0.5, 0.6],
+            plans: 0,
+            trials: 5,
+            quick: false,
+            whim: Whim::default(),
         }
+    }
+}
+
+impl Weights {
+    /// Another temper: `number` says from -1 to 1 by how much each of these is more or less.
+    pub(super) fn vary(&mut self, number: impl Fn(u64) -> f32) {
+        let cares = [
+            &mut self.march_soviet,
+            &mut self.hunger_soviet,
+            &mut self.danger_soviet,
+            &mut self.bold_soviet,
+            &mut self.caution_soviet,
+            &mut self.hq_ahead,
+            &mut self.hq_tanks,
+            &mut self.hq_near,
+            &mut self.hq_rear,
+            &mut self.exploit,
+            &mut self.ground,
+            &mut self.kill,
+            &mut self.dash,
+            &mut self.raid,
+            &mut self.prize,
+        ];
+        for (which, care) in cares.into_iter().enumerate() {
+            *care *= (1.2 * number(which as u64)).exp();
+        }
+        // It hardly cares for cover; somebody should.
+        self.cover_soviet *= (3.0 * number(50)).max(0.0).exp();
+        self.fade = (self.fade + 0.03 * number(51)).min(0.99);
     }
 }
