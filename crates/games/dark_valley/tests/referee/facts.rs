@@ -16,6 +16,7 @@ pub mod mark {
     pub const UNSUPPLIED: u32 = OOS | ISOLATED;
     pub const DONE: u32 = 8;
     pub const ACTIVE: u32 = 32;
+    pub const MOVED: u32 = 64;
     pub const FOUGHT: u32 = 128;
     pub const FLOWN: u32 = 256;
     pub const LANDED: u32 = 1024;

@@ -2,12 +2,13 @@
 //! and holds what the program offers, refuses, shows and does against them in random games of every scenario.
 //!
 //! It shares no rule with the program: what both say was reckoned twice. `GROGNARD_REFEREE=10` plays so many games of
-//! each scenario to their end; without it the run is short.
+//! each scenario to their end; without it the run is short. `GROGNARD_REFEREE_FIRST` gives the first seed,
+//! `GROGNARD_REFEREE_ONLY` the scenarios, with commas between.
 //!
 //! Not looked at yet: set-ups that players change (17.x.1), where reinforcements and replacements are put (7.2, 7.3, 7.8),
 //! withdrawals and conversions (7.7, 7.8), bases and air supply (8.2, 8.6), rail, ships, landings and airborne corps (9),
 //! which chits are in the cup and return (10.1, 10.6), Stavka's reserves and range (10.5.5), the number of mandated
-//! attacks (10.5.6), pockets of turn 1 (17.1.2), what became of what was overrun (11.1), the fall of allies (16).
+//! attacks (10.5.6), how many steps a pocket of turn 1 loses (17.1.2), what became of what was overrun (11.1), the fall of allies (16).
 
 mod bombing;
 mod book;
@@ -18,6 +19,7 @@ mod logistics;
 mod movement;
 mod odds;
 mod play;
+mod pockets;
 mod points;
 mod rail;
 mod retreat;
@@ -48,11 +50,16 @@ fn the_referee_agrees() {
     let mut tally = Tally::default();
     let first = std::env::var("GROGNARD_REFEREE_FIRST").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     let long = std::env::var("GROGNARD_REFEREE").ok().and_then(|games| games.parse::<u64>().ok());
+    let only = std::env::var("GROGNARD_REFEREE_ONLY").ok();
     for (scenario, games, most) in SHORT {
+        if only.as_ref().is_some_and(|only| !only.split(',').any(|one| one == scenario)) {
+            continue;
+        }
         let (games, most) = long.map_or((games, most), |games| (games, usize::MAX));
         for seed in first..first + games {
             let one = play::play(&rules, &book, scenario, seed, most);
-            println!("{scenario} {seed}: {} states", one.states);
+            println!("{scenario} {seed}: {} states, {} disagree", one.states, one.wrong.values().sum::<u64>());
+            one.notes.iter().for_each(|note| println!("{note}"));
             tally.add(one);
         }
     }

@@ -1,10 +1,13 @@
 //! [5, 7.4, 7.6, 10.2] What every turn brings: initiative, replacements, and stacks within their limits.
 
+use std::collections::BTreeSet;
+
 use crate::book::{Book, Hex, Side, Type, number, text};
 use crate::combat::said;
 use crate::facts::{Facts, mark};
 use crate::play::{Change, Position};
 use crate::tally::Tally;
+use crate::watch::unit_differences;
 
 /// [10.2] Who has the initiative.
 pub fn initiative(change: &Change<'_>, tally: &mut Tally) {
@@ -117,6 +120,34 @@ impl Side {
     fn among(self, book: &Book, facts: &Facts, hex: Hex) -> bool {
         facts.stands[hex].iter().any(|&unit| book.units[unit].side() == self)
     }
+}
+
+/// [10.4, 10.5.7, 10.5.8] Who is activated by a headquarters: who is in its range when the activation begins.
+pub fn command(position: &Position<'_>, tally: &mut Tally) {
+    let (book, facts) = (position.book, position.facts);
+    let side = facts.active();
+    let fresh = || !facts.units_of(book, side).any(|unit| facts.has(unit, mark::MOVED | mark::FOUGHT));
+    if !(facts.is_phase("Combat") || facts.is_phase("Movement")) || facts.activation.part > 0 || !fresh() {
+        return;
+    }
+    let (id, range) = match facts.activation.chit.as_deref() {
+        Some("panzer-1") => ("PzHQ1", "panzer"),
+        Some("panzer-2") => ("PzHQ2", "panzer"),
+        Some("panzer-3") => ("PzHQ3", "panzer"),
+        Some("panzer-4") => ("PzHQ4", "panzer"),
+        Some("zhukov" | "zhukov-combat") => ("Zhukov", "zhukov"),
+        Some("stavka-combat") => ("Stavka", "stavka"),
+        _ => return,
+    };
+    let hq = facts.at(book.unit(id));
+    let range = book.constant("command", range);
+    let fighters = || facts.units_of(book, side).filter(|&unit| book.units[unit].fights());
+    let found: BTreeSet<usize> = fighters().filter(|&unit| facts.has(unit, mark::ACTIVE)).collect();
+    let near = |unit: &usize| hq < book.ground.len() && book.distance(facts.at(*unit), hq) <= range;
+    let reckoned: BTreeSet<usize> = fighters().filter(near).collect();
+    tally.check("10.5.7 command", found == reckoned, || {
+        format!("{id} in {}: {}", book.name(hq), unit_differences(book, &found, &reckoned))
+    });
 }
 
 /// [3.1] The points with which a scenario begins.

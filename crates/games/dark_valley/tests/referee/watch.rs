@@ -10,6 +10,7 @@ use crate::depots;
 use crate::logistics;
 use crate::movement::{Field, allowance};
 use crate::play::{Change, Position};
+use crate::pockets;
 use crate::points;
 use crate::rail;
 use crate::retreat::ways;
@@ -45,12 +46,14 @@ impl Watch {
         match position.facts.phase_name().as_str() {
             "Moving" => moving(position, tally),
             "Movement" => reach(position, tally),
+            "Pocket" => pockets::position(position, tally),
             "Rail" => rail::position(position, tally),
             "DepotMoving" => depots::position(position, tally),
             "Combat" | "Battle" | "Bombing" => self.fight.position(position, tally),
             _ => {}
         }
         turns::stacks(position, tally);
+        turns::command(position, tally);
         if position.number.is_multiple_of(40) {
             zones(position, tally);
         }
