@@ -22,8 +22,14 @@ pub fn position(position: &Position<'_>, tally: &mut Tally) {
     let open = |hex: Hex| {
         fed[hex] && (!facts.beside(book, hex, side.other()) || side == Side::Axis && facts.fights_in(book, hex, side))
     };
+    // [9.2] In snow and from 1944 a step counts twice in the USSR: there may be too few trains for that.
+    let twice = side == Side::Axis
+        && (book.weather(facts.turn) == "snow" || facts.turn >= book.constant("strategic", "axis-rail-double-from"));
+    let abroad = twice && facts.left < 2 * facts.steps(book, facts.hand);
+    let open = |hex: Hex| open(hex) && !(abroad && book.ground[hex].is_soviet());
     let mut reached = BTreeSet::new();
-    let mut ways = vec![facts.hand_from];
+    let stays = abroad && book.ground[facts.hand_from].is_soviet();
+    let mut ways = if stays { Vec::new() } else { vec![facts.hand_from] };
     while let Some(hex) = ways.pop() {
         for near in net.rails_from(hex) {
             if open(near) && reached.insert(near) {

@@ -25,6 +25,14 @@ impl Status {
     }
 }
 
+/// [6.2, 13.3] A line enters no enemy zone of control, and the hex that it starts from does not count. Whether the railway
+/// of a depot that stands in such a zone is broken can be read either way.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Reading {
+    OwnHexFree,
+    OwnHexCounts,
+}
+
 /// What a line may cross.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
@@ -53,6 +61,11 @@ const COUNTRIES: [(&str, &str); 4] =
 
 impl<'a> Net<'a> {
     pub fn new(book: &'a Book, facts: &'a Facts, side: Side) -> Self {
+        Self::read(book, facts, side, Reading::OwnHexFree)
+    }
+
+    /// By one reading or the other of what an enemy zone of control over a depot does.
+    pub fn read(book: &'a Book, facts: &'a Facts, side: Side, reading: Reading) -> Self {
         let enemy = zone(book, facts, side.other());
         let mut net = Self {
             book,
@@ -66,20 +79,19 @@ impl<'a> Net<'a> {
             line_home: Vec::new(),
         };
         match side {
-            Side::Axis => net.axis(),
+            Side::Axis => net.axis(reading),
             Side::Soviet => net.soviet(),
         }
         net
     }
 
     /// [13.3]
-    fn axis(&mut self) {
+    fn axis(&mut self, reading: Reading) {
         let (book, facts) = (self.book, self.facts);
         let rail = self.railway(&["axis-edge", "axis-source"]);
         let feeds = |unit: &usize| {
             let at = facts.at(*unit);
-            // The depot's own hex does not count against it.
-            rail[at] || self.rails_from(at).any(|near| rail[near])
+            rail[at] || reading == Reading::OwnHexFree && self.rails_from(at).any(|near| rail[near])
         };
         let depots: Vec<Hex> = facts
             .units_of(book, Side::Axis)
