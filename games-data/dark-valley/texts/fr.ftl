@@ -74,7 +74,7 @@ ask-set-up-hand = Où se place { $unit } ?
 ask-arrivals = Quel renfort arrive ?
 ask-put-down = Où va { $unit } ?
 ask-replacements = Quelle unité reçoit des remplacements ?
-ask-withdrawal = Quelle unité part, à la place de { $unit } ou comme unité de son type ?
+ask-withdrawal = Quelle unité part, à la place de { $unit } ou comme unité de son type ?
 ask-conversions = Quelle unité est formée d’autres ?
 ask-give = Quelles unités donner pour { $unit } ? Encore { $count }.
 ask-bases = Quelle base aérienne se déplace ?
@@ -234,8 +234,8 @@ verdict-axis =
     }
 verdict-soviet =
     { $points ->
-        [one] Les Soviétiques gagnent ; l’Axe a { $points } point.
-       *[other] Les Soviétiques gagnent ; l’Axe a { $points } points.
+        [one] Les Soviétiques gagnent ; l’Axe a { $points } point.
+       *[other] Les Soviétiques gagnent ; l’Axe a { $points } points.
     }
 verdict-draw = Match nul ; l’Axe a { $points } points.
 

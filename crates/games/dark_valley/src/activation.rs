@@ -183,7 +183,7 @@ impl DarkValley {
         }
     }
 
-    /// [10.4, 10.5] An activation begins: who is in range is settled now.
+    /// [10.4, 10.5.1, 10.5.8, 10.5.9] An activation begins: who is in range is settled now.
     pub(crate) fn activate(&self, s: &mut State, side: Side, chit: Chit, chance: &mut dyn Chance, log: &mut Log) {
         s.active = side;
         s.activation = Activation { chit: Some(chit), ..Activation::default() };
@@ -256,7 +256,7 @@ impl DarkValley {
         self.ways(s).get(usize::from(s.activation.how)).is_some_and(|way| way.iter().any(|&part| part != Part::Move))
     }
 
-    /// [10.5] Goes on with the activation under way.
+    /// (10.5) Goes on with the activation under way.
     fn go_activation(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         if !s.activation.ordered {
             if self.ways(s).len() > 1 {
@@ -350,7 +350,7 @@ impl DarkValley {
         });
     }
 
-    /// [10.5.5] Dice tell how many reserves may come out of the Stavka box; from 1944 on all that wait (ruling A45).
+    /// [10.5.5] Dice tell how many reserves may come out of the Stavka box; from 1944 on all that wait (ruling A52).
     fn call_reserves(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         let year = self.turn(s).year;
         let units = self.data.units_of(Side::Soviet).iter();

@@ -26,7 +26,7 @@ impl DarkValley {
         info.how.get(usize::from(s.activation.how))?.get(usize::from(s.activation.part)).copied()
     }
 
-    /// [10.4, 10.5.7, 12.1] May a unit attack at all now?
+    /// [10.4, 10.5.2, 10.5.7, 12.1] May a unit attack at all now?
     pub(crate) fn may_fight(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         let info = self.data.unit(unit);
         if info.side() != s.active {

@@ -59,7 +59,7 @@ impl DarkValley {
         ground + water
     }
 
-    /// [10.4] May a unit be taken up to move?
+    /// [10.4, 10.5.3] May a unit be taken up to move?
     pub(crate) fn may_move(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         if self.data.side(unit) != s.active {
             return Err(Why::EnemyUnit(unit));
@@ -116,7 +116,7 @@ impl DarkValley {
         !opened && self.in_zone(s, side.enemy(), hex)
     }
 
-    /// [6.2, 11.1] One hex further for the units under way, or why not.
+    /// [6.2, 11.1, 16.4] One hex further for the units under way, or why not. Finland is closed like the sea.
     pub(crate) fn step(&self, s: &State, moving: &Moving, to: HexId) -> Result<Moving, Why> {
         let from = moving.at();
         let Some(direction) = self.data.way(from, to) else {

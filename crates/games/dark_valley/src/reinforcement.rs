@@ -376,7 +376,7 @@ impl DarkValley {
         all
     }
 
-    /// [7.7] Withdrawals and conversions, which are compulsory. Returns whether a choice is asked for.
+    /// [7.7, 16.3] Withdrawals and conversions, which are compulsory; Italians leave so. Returns whether a choice is asked for.
     pub(crate) fn go_changes(&self, s: &mut State, log: &mut Log) -> bool {
         let leavers = self.leavers(s);
         while let Some(&(unit, to)) = leavers.get(usize::from(s.step)) {

@@ -207,7 +207,7 @@ impl DarkValley {
         self.end_stage(s, log);
     }
 
-    /// [9.0] Strategic movement.
+    /// (9.0) Strategic movement.
     fn go_strategic(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         if s.step == 0 {
             s.step = 1;

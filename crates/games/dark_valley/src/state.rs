@@ -184,13 +184,13 @@ pub enum Phase {
     Initiative,
     /// [10.5.5] Does Stavka act now?
     Between,
-    /// [10.5] How a chit is used.
+    /// [10.5.1, 10.5.7] How a chit is used.
     Order,
     /// [10.5.11] Is a leader put down?
     Leader,
     /// [10.5.5] Reserves come out of the Stavka box.
     Reserves,
-    /// [12] Attacks and bombing.
+    /// [12.1] Attacks and bombing.
     Combat,
     /// A combat being prepared or resolved: see `battle`.
     Battle,
@@ -198,7 +198,7 @@ pub enum Phase {
     Bombing(UnitId),
     /// [8.5] A step is lost to bombs.
     Bombed(HexId),
-    /// [11] Units move.
+    /// [11.1] Units move.
     Movement,
     /// Units under way: see `moving`.
     Moving,
@@ -233,7 +233,7 @@ pub struct Ending {
     pub points: u8,
 }
 
-/// [10.5] The activation under way.
+/// (10.5) The activation under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Activation {
     /// Its chit; none between activations.

@@ -40,7 +40,7 @@ impl DarkValley {
         if s.left < s.pieces.steps(&self.data, unit) { Err(Why::NoTrains(unit)) } else { Ok(()) }
     }
 
-    /// What can travel, and where it stands.
+    /// [9.1] What can travel, and where it stands; it can be activated afterwards like any other.
     fn may_travel(&self, s: &State, unit: UnitId) -> Result<HexId, Why> {
         let info = self.data.unit(unit);
         if info.side() != s.active {

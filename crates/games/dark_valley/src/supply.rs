@@ -152,7 +152,7 @@ impl DarkValley {
         let fed = near | germany;
         let hqs = data.named.panzer_hqs.iter().filter_map(|&hq| s.pieces.hex(hq)).filter(|&hex| fed.contains(hex));
         let led = self.spread(hqs, u32::from(ranges.panzer_hq), joined, barred, closed, |_| true);
-        // Slovakia has towns alone (ruling A48).
+        // Slovakia has towns alone (ruling A45).
         let home = [
             at_home(Country::Romania, feature::CITY),
             at_home(Country::Hungary, feature::CITY),

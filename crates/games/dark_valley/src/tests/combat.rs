@@ -171,7 +171,7 @@ fn three_units_fit_into_a_hex() {
     assert_eq!(field.place("2AK"), "dead");
 }
 
-/// [11.1, 11.2, 11.4] Mud slows; a depot that stands alone is overrun; one hex can always be gone.
+/// [2.4, 11.1, 11.2, 11.4] Mud slows; a depot that stands alone is overrun; one hex can always be gone.
 #[test]
 fn mud_and_overruns() {
     let field = Field::on("barbarossa", 5).put("1Pz 2AK", "W3016").put("16A", "W3915");
@@ -182,7 +182,7 @@ fn mud_and_overruns() {
     field = field.marches(Side::Soviet);
     field.acts(&["move 6MC41", "to W3317"]);
     assert_eq!(field.s.pieces.at(unit("Depot-N1")), off_map::CAPTURED);
-    assert!(field.s.controls(Side::Soviet, hex("W3317")), "[2.4]");
+    assert!(field.s.controls(Side::Soviet, hex("W3317")), "its combat unit has entered");
 }
 
 /// [11.5, 17.2.3] Axis units leave by a Caucasus road in Fall Blau.

@@ -9,7 +9,7 @@ use crate::state::{Phase, Stage, mark, off_map};
 use crate::supply::Status;
 use crate::units::{Kind, Side};
 
-/// [10.5.5, 17.4.1] Bagration lets units wait in the Stavka box, so they come out in 1944 too: all that wait (ruling A45).
+/// [10.5.5, 17.4.1] Bagration lets units wait in the Stavka box, so they come out in 1944 too: all that wait (ruling A52).
 #[test]
 fn from_1944_all_reserves_may_come() {
     let mut field = Field::on("bagration", 34).put("Stavka", "E2314");
@@ -87,7 +87,7 @@ fn no_panzer_headquarters_advances_by_the_chit_of_one() {
     assert_eq!(field.refused_by("advance PzHQ2"), "10.5.7");
 }
 
-/// [17.1.2] Motorised divisions are doubled with a Panzer division in their stack (ruling A46), on bare ground, to turn 3.
+/// [17.1.2] Motorised divisions are doubled with a Panzer division in their stack (ruling A53), on bare ground, to turn 3.
 #[test]
 fn motorised_divisions_are_doubled_to_turn_3() {
     let attack = |turn: u8, units: &str, target: &str, from: &str| {

@@ -1,4 +1,4 @@
-//! [10.5] Activation chits and what they do.
+//! (10.5) Activation chits and what they do.
 
 use serde::{Deserialize, Serialize};
 

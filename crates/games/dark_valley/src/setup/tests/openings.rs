@@ -78,7 +78,7 @@ impl Opening {
             picks: if opened > 0 { (0, None) } else { (1, blue.then_some(2)) },
             ready: start.ready.clone(),
             leader_uses: start.leader_uses.clone(),
-            // [5.5] What a scenario has for itself alone is not the campaign's.
+            // [3.2] What a scenario has for itself alone is not the campaign's.
             manstein: start.manstein.filter(|_| scenario.id == start.id),
             retaken: start.retaken.clone(),
             due,
