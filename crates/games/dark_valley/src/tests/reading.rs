@@ -114,3 +114,16 @@ fn the_first_winter_starves_axis_units_in_the_open() {
     let marked = Field::on("barbarossa", 8).put("3Pz", "E2017").marked("3Pz", mark::ISOLATED);
     assert!(game().fights_unsupplied(&marked.s, unit("3Pz")));
 }
+
+/// [7.2] From turn 11 Germans come in Axis cities that are supplied; a railway without a depot near is not enough.
+#[test]
+fn germans_come_in_supplied_cities_alone() {
+    let comes = |field: Field| {
+        let mut field = field.off("25Pz", off_map::ARRIVING).at(Side::Axis, Stage::AxisReinforcements, Phase::Arrivals);
+        field.s.lines = game().entry_lines(&field.s, Side::Axis);
+        field.act("take 25Pz");
+        (field.allows("place W4731"), field.allows("place W2825"))
+    };
+    assert_eq!(comes(Field::on("fall-blau", 13)), (false, true), "Kiev and Warsaw without depots");
+    assert_eq!(comes(Field::on("fall-blau", 13).put("Depot-S1", "W4731")), (true, true), "with one in Kiev");
+}
