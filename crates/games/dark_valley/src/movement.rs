@@ -136,14 +136,10 @@ impl DarkValley {
             return Err(Why::FrontierClosed(to));
         }
         let fights = moving.group.iter().any(|&(unit, _)| self.data.fights(unit));
-        match s.holder(&self.data, to) {
-            Some(holder) if holder != side => {
-                // [11.1] Only combat units overrun, and nobody enters against combat units.
-                if !fights || s.fights_in(&self.data, holder, to) {
-                    return Err(Why::EnemyOccupied(to));
-                }
-            }
-            _ => {}
+        // [11.1] Only combat units overrun, and nobody enters against combat units.
+        let held = s.holder(&self.data, to) == Some(side.enemy());
+        if held && (!fights || s.fights_in(&self.data, side.enemy(), to)) {
+            return Err(Why::EnemyOccupied(to));
         }
         self.may_leave_range(s, from, to)?;
         let mut next = moving.clone();

@@ -84,11 +84,12 @@ impl DarkValley {
 
     /// [4.0, 5.1] A segment ends: nobody stands too close, and the next one begins.
     pub(crate) fn end_stage(&self, s: &mut State, log: &mut Log) {
-        if s.stage >= Stage::AxisReinforcements && s.stage <= Stage::Airborne {
-            if let Some(side) = Side::BOTH.into_iter().find(|&side| self.crowded(s, side).is_some()) {
-                s.phase = Phase::Overstacked(side);
-                return;
-            }
+        if s.stage >= Stage::AxisReinforcements
+            && s.stage <= Stage::Airborne
+            && let Some(side) = Side::BOTH.into_iter().find(|&side| self.crowded(s, side).is_some())
+        {
+            s.phase = Phase::Overstacked(side);
+            return;
         }
         s.pieces.marks.iter_mut().for_each(|marks| *marks &= !mark::BRIEF);
         s.step = 0;

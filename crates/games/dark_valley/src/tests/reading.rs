@@ -127,3 +127,13 @@ fn germans_come_in_supplied_cities_alone() {
     assert_eq!(comes(Field::on("fall-blau", 13)), (false, true), "Kiev and Warsaw without depots");
     assert_eq!(comes(Field::on("fall-blau", 13).put("Depot-S1", "W4731")), (true, true), "with one in Kiev");
 }
+
+/// [8.2] A move of its base costs a German air unit the turn, not the Soviet 18th; nobody moves twice.
+#[test]
+fn the_18th_air_is_based_and_stays_ready() {
+    let field = Field::on("campaign", 41).put("18AirA", "E2314");
+    let mut field = field.at(Side::Soviet, Stage::SovietBases, Phase::Bases);
+    field.acts(&["take 18AirA", "place E3511"]);
+    assert!(!field.has("18AirA", mark::DONE));
+    assert_eq!(field.refused_for("take 18AirA"), "why-moved-already");
+}
