@@ -159,10 +159,10 @@ do-release = Take up the marker of { $hex }
 
 ## Log
 log-deployed = A deployment is proposed.
-log-set-up-done = { $side } have set up.
+log-set-up-done = { $side }: set up.
 log-turn = Turn { $turn }, { $date }: { $weather }.
 log-initiative = Turn { $turn }: the initiative is with the { $side }.
-log-picked = { $side } pick { $chit }.
+log-picked = { $side }, first chit: { $chit }.
 log-panzer-picked = { $chit } has a chit this turn.
 log-drawn = Drawn: { $chit } ({ $side }).
 log-ordered = The chit is used for: { $how }.
@@ -171,11 +171,27 @@ log-stavka-played = The Soviets play Stavka’s chit.
 log-returned = { $chit } goes back into the cup.
 log-odessa = The front of Odessa acts on its own.
 log-leader = { $leader } appears in { $hex }.
-log-mandated = A roll of { $die }: Stalin demands { $count } attacks.
-log-reserves = { $count } reserves may leave the Stavka box.
+log-mandated =
+    { $count ->
+        [one] A roll of { $die }: Stalin demands { $count } attack.
+       *[other] A roll of { $die }: Stalin demands { $count } attacks.
+    }
+log-reserves =
+    { $count ->
+        [one] { $count } reserve may leave the Stavka box.
+       *[other] { $count } reserves may leave the Stavka box.
+    }
 log-logistics = Logistics: both sides look at their supply.
-log-out-of-supply = { $side }: { $count } units out of supply.
-log-isolated = { $side }: { $count } units isolated.
+log-out-of-supply =
+    { $count ->
+        [one] { $side }: { $count } unit out of supply.
+       *[other] { $side }: { $count } units out of supply.
+    }
+log-isolated =
+    { $count ->
+        [one] { $side }: { $count } unit isolated.
+       *[other] { $side }: { $count } units isolated.
+    }
 log-moved = { $units } to { $hex }.
 log-exited = { $unit } leaves by the Caucasus.
 log-combat = { $hex } is attacked at { $odds }: a roll of { $die }, added { $added }: { $result }.
@@ -184,7 +200,7 @@ log-step-lost = { $unit } loses a step.
 log-eliminated = { $unit } is eliminated.
 log-retreated = { $unit } retreats to { $hex }.
 log-advanced = { $unit } advances into { $hex }.
-log-captured = { $side } take { $hex }.
+log-captured = { $side }: { $hex } is taken.
 log-fort-destroyed = The fort of { $hex } is destroyed.
 log-kursk-gone = The fortified zone of Kursk is gone.
 log-kursk-stands = The fortified zone of Kursk is laid.
@@ -203,12 +219,24 @@ log-given = { $unit } becomes part of { $new }.
 log-rail = Trains for { $count } steps.
 log-travelled = { $unit } travels to { $hex }.
 log-dropped = { $unit } is dropped on the enemies in { $hex } and lost: a roll of { $die }.
-log-pocket = A pocket of { $units } units: { $count } steps are lost.
+log-pocket =
+    { $units ->
+        [one] One unit in a pocket, steps to lose: { $count }.
+       *[other] A pocket of { $units } units, steps to lose: { $count }.
+    }
 log-guarded = { $hex } is prepared for defence.
 log-romania-falls = Romania leaves the war.
 log-hungary-falls = Hungary leaves the war.
-verdict-axis = The Axis wins with { $points } points.
-verdict-soviet = The Soviets win; the Axis has { $points } points.
+verdict-axis =
+    { $points ->
+        [one] The Axis wins with { $points } point.
+       *[other] The Axis wins with { $points } points.
+    }
+verdict-soviet =
+    { $points ->
+        [one] The Soviets win; the Axis has { $points } point.
+       *[other] The Soviets win; the Axis has { $points } points.
+    }
 verdict-draw = A draw; the Axis has { $points } points.
 
 ## Combats
@@ -270,15 +298,18 @@ area-baltic = Baltic Military District
 area-western = Western Military District
 area-kiev = Kiev Military District
 area-odessa = Odessa Military District
-badge-oos = out of supply
-badge-isolated = isolated
-badge-done = done
-badge-moved = has moved
-badge-fought = has attacked
-badge-lost = lost
-badge-chosen = chosen
+badge-oos = Out of supply
+badge-isolated = Isolated
+badge-done = Done
+badge-moved = Has moved
+badge-fought = Has attacked
+badge-lost = Lost
+badge-chosen = Chosen
 unit-depot = Depot { $name }
-unit-hq = { $name }
+unit-hq = Panzer HQ { $name }
+unit-stavka = Stavka HQ
+unit-zhukov = Zhukov HQ
+unit-armour = Armour support { $name }
 unit-air = { $name }
 unit-support = { $name }
 figure-combat = Combat
@@ -456,7 +487,7 @@ why-under-way = { $unit } is under way.
 why-unit-unsupplied = { $unit } is not supplied.
 
 ## Set-up
-die-deployment = lots of the proposed deployments
+die-deployment = Lots of the proposed deployments
 why-setup-not-now = That cannot be done now.
 why-setup-not-yours = { $unit } is not yours.
 why-setup-not-there = { $unit } is neither on the map nor in the Stavka box.

@@ -74,7 +74,7 @@ ask-set-up-hand = Où se place { $unit } ?
 ask-arrivals = Quel renfort arrive ?
 ask-put-down = Où va { $unit } ?
 ask-replacements = Quelle unité reçoit des remplacements ?
-ask-withdrawal = Quelle unité part à la place de { $unit }, ou comme une de son type ?
+ask-withdrawal = Quelle unité part, à la place de { $unit } ou comme unité de son type ?
 ask-conversions = Quelle unité est formée d’autres ?
 ask-give = Quelles unités donner pour { $unit } ? Encore { $count }.
 ask-bases = Quelle base aérienne se déplace ?
@@ -161,8 +161,8 @@ do-release = Reprendre le marqueur de { $hex }
 log-deployed = Un déploiement est proposé.
 log-set-up-done = { $side } : mise en place terminée.
 log-turn = Tour { $turn }, { $date } : { $weather }.
-log-initiative = Tour { $turn } : l’initiative va au camp { $side }.
-log-picked = { $side } : choix de { $chit }.
+log-initiative = Tour { $turn }, initiative : { $side }.
+log-picked = { $side }, premier jeton : { $chit }.
 log-panzer-picked = { $chit } a un jeton ce tour.
 log-drawn = Tiré : { $chit } ({ $side }).
 log-ordered = Le jeton sert à : { $how }.
@@ -171,11 +171,27 @@ log-stavka-played = Les Soviétiques jouent le jeton de la Stavka.
 log-returned = { $chit } retourne dans la coupe.
 log-odessa = Le front d’Odessa agit de lui-même.
 log-leader = { $leader } paraît en { $hex }.
-log-mandated = Un { $die } : Staline exige { $count } attaques.
-log-reserves = { $count } réserves peuvent quitter la case de la Stavka.
+log-mandated =
+    { $count ->
+        [one] Un { $die } : Staline exige { $count } attaque.
+       *[other] Un { $die } : Staline exige { $count } attaques.
+    }
+log-reserves =
+    { $count ->
+        [one] { $count } réserve peut quitter la case de la Stavka.
+       *[other] { $count } réserves peuvent quitter la case de la Stavka.
+    }
 log-logistics = Logistique : les deux camps vérifient leur ravitaillement.
-log-out-of-supply = { $side } : { $count } unités non ravitaillées.
-log-isolated = { $side } : { $count } unités isolées.
+log-out-of-supply =
+    { $count ->
+        [one] { $side } : { $count } unité non ravitaillée.
+       *[other] { $side } : { $count } unités non ravitaillées.
+    }
+log-isolated =
+    { $count ->
+        [one] { $side } : { $count } unité isolée.
+       *[other] { $side } : { $count } unités isolées.
+    }
 log-moved = { $units } en { $hex }.
 log-exited = { $unit } sort par le Caucase.
 log-combat = { $hex } est attaqué à { $odds } : un { $die }, modificateur { $added } : { $result }.
@@ -192,7 +208,7 @@ log-depot-captured = Le dépôt de { $hex } est pris.
 log-depot-die = Le dépôt de { $hex } : un { $die }, jusqu’à { $count } hexes.
 log-depot-moved = Le dépôt va en { $hex }.
 log-displaced = { $unit } gagne { $hex }.
-log-driven-out = { $unit } est chassé.
+log-driven-out = Sans refuge : { $unit }.
 log-fed = { $unit } ravitaille les unités en { $hex }.
 log-arrived = { $unit } arrive en { $hex }.
 log-to-stavka = { $unit } attend dans la case de la Stavka.
@@ -203,12 +219,24 @@ log-given = { $unit } entre dans { $new }.
 log-rail = Des trains pour { $count } pas.
 log-travelled = { $unit } gagne { $hex }.
 log-dropped = { $unit } est parachutée sur l’ennemi en { $hex } et perdue : un { $die }.
-log-pocket = Une poche de { $units } unités : { $count } pas sont perdus.
+log-pocket =
+    { $units ->
+        [one] Une unité dans une poche, pas à perdre : { $count }.
+       *[other] Une poche de { $units } unités, pas à perdre : { $count }.
+    }
 log-guarded = { $hex } est préparé à la défense.
 log-romania-falls = La Roumanie quitte la guerre.
 log-hungary-falls = La Hongrie quitte la guerre.
-verdict-axis = L’Axe gagne avec { $points } points.
-verdict-soviet = Les Soviétiques gagnent ; l’Axe a { $points } points.
+verdict-axis =
+    { $points ->
+        [one] L’Axe gagne avec { $points } point.
+       *[other] L’Axe gagne avec { $points } points.
+    }
+verdict-soviet =
+    { $points ->
+        [one] Les Soviétiques gagnent ; l’Axe a { $points } point.
+       *[other] Les Soviétiques gagnent ; l’Axe a { $points } points.
+    }
 verdict-draw = Match nul ; l’Axe a { $points } points.
 
 ## Combats
@@ -270,15 +298,18 @@ area-baltic = District militaire de la Baltique
 area-western = District militaire occidental
 area-kiev = District militaire de Kiev
 area-odessa = District militaire d’Odessa
-badge-oos = non ravitaillée
-badge-isolated = isolée
-badge-done = indisponible
-badge-moved = a bougé
-badge-fought = a attaqué
-badge-lost = perdue
-badge-chosen = choisie
+badge-oos = Non ravitaillée
+badge-isolated = Isolée
+badge-done = Indisponible
+badge-moved = A bougé
+badge-fought = A attaqué
+badge-lost = Perdue
+badge-chosen = Choisie
 unit-depot = Dépôt { $name }
-unit-hq = { $name }
+unit-hq = QG Panzer { $name }
+unit-stavka = QG de la Stavka
+unit-zhukov = QG de Joukov
+unit-armour = Soutien blindé { $name }
 unit-air = { $name }
 unit-support = { $name }
 figure-combat = Combat
@@ -351,7 +382,7 @@ why-alone-in-attack = { $unit } est de l’infanterie et n’attaque pas seule 
 why-alone-in-hex = { $unit } est seule dans son hex et n’attaque pas.
 why-at-full-strength = { $unit } est à pleine force.
 why-attacked-already = { $hex } a déjà été attaqué dans cette activation.
-why-beside-enemy = { $hex } est voisin d’une unité ennemie.
+why-beside-enemy = { $hex } touche une unité ennemie.
 why-bombed-already = { $hex } a déjà été bombardé dans cette activation.
 why-cannot-land = { $unit } ne débarque pas.
 why-cannot-leave = { $unit } ne peut pas être retirée.
@@ -362,7 +393,7 @@ why-depot-stays = { $unit } n’avance pas.
 why-depot-too-far = { $hex } est plus loin que le dépôt ne peut aller.
 why-dies-last = { $unit } n’est perdue qu’après que toute unité à deux pas en a perdu un.
 why-does-not-attack = { $unit } n’attaque pas.
-why-does-not-bomb = { $unit } ne vole pas de telles missions.
+why-does-not-bomb = { $unit } n’effectue pas de telles missions.
 why-does-not-march = { $unit } ne se déplace pas ainsi.
 why-done-already = { $unit } est indisponible pour ce tour.
 why-drop-on-town = On ne parachute pas sur la ville ou cité de { $hex }.
@@ -456,7 +487,7 @@ why-under-way = { $unit } est en mouvement.
 why-unit-unsupplied = { $unit } n’est pas ravitaillée.
 
 ## Set-up
-die-deployment = tirages des déploiements proposés
+die-deployment = Tirages des déploiements proposés
 why-setup-not-now = Ce n’est pas possible maintenant.
 why-setup-not-yours = { $unit } n’est pas à vous.
 why-setup-not-there = { $unit } n’est ni sur la carte ni dans la case de la Stavka.

@@ -350,15 +350,18 @@ impl DarkValley {
         });
     }
 
-    /// [10.5.5] Dice tell how many reserves may come out of the Stavka box.
+    /// [10.5.5] Dice tell how many reserves may come out of the Stavka box; from 1944 on all that wait (ruling A52).
     fn call_reserves(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log) {
         let year = self.turn(s).year;
-        let dice = self.data.tables.command.reserves.iter().find(|row| row.year == year).map_or(0, |row| row.dice);
-        let waiting = self.data.units_of(Side::Soviet).iter().any(|&unit| s.pieces.at(unit) == off_map::STAVKA);
-        if dice == 0 || !waiting {
+        let units = self.data.units_of(Side::Soviet).iter();
+        let waiting = units.filter(|&&unit| s.pieces.at(unit) == off_map::STAVKA).count();
+        if waiting == 0 {
             return;
         }
-        s.left = (0..dice).map(|_| chance.roll(6, "die-reserves")).sum();
+        s.left = match self.data.tables.command.reserves.iter().find(|row| row.year == year) {
+            Some(row) => (0..row.dice).map(|_| chance.roll(6, "die-reserves")).sum(),
+            None => u8::try_from(waiting).unwrap_or(u8::MAX),
+        };
         log.say("10.5.5", &[], || Message::new("log-reserves").with("count", s.left));
         log.attach(chance.fallen());
         self.ask_unless_idle(s, Phase::Reserves);

@@ -141,6 +141,9 @@ impl DarkValley {
         if !info.traits.has(Trait::Base) || s.pieces.hex(air).is_none() {
             return Err(Why::NoBase(air));
         }
+        if s.pieces.has(air, mark::MOVED) {
+            return Err(Why::MovedAlready(air));
+        }
         if s.pieces.has(air, mark::DONE) { Err(Why::DoneAlready(air)) } else { Ok(()) }
     }
 

@@ -93,11 +93,18 @@ fn figure(meaning: &str, text: String) -> Figure {
 /// What counters with a name in words are called in the reader's language.
 pub fn spoken(unit: &UnitInfo) -> Option<Message> {
     let named = |id: &'static str| Some(Message::new(id).with("name", unit.name.to_string()));
-    match unit.kind {
-        Kind::Depot => named("unit-depot"),
-        Kind::Hq => named("unit-hq"),
-        Kind::Air => named("unit-air"),
-        Kind::Support => named("unit-support"),
+    let numbered = |id: &'static str, text: &str| {
+        let number = text.rsplit(' ').next().unwrap_or_default();
+        Some(Message::new(id).with("name", number.to_owned()))
+    };
+    match (&*unit.id, unit.kind) {
+        ("Stavka", _) => Some(Message::new("unit-stavka")),
+        ("Zhukov", _) => Some(Message::new("unit-zhukov")),
+        ("Armour-A" | "Armour-B", _) => numbered("unit-armour", &unit.name),
+        (_, Kind::Depot) => numbered("unit-depot", &unit.name),
+        (_, Kind::Hq) => numbered("unit-hq", &unit.name),
+        (_, Kind::Air) => named("unit-air"),
+        (_, Kind::Support) => named("unit-support"),
         _ => None,
     }
 }
@@ -305,24 +312,25 @@ fn straits(data: &Data) -> Vec<Wall> {
     way.map(wall).into_iter().collect()
 }
 
-/// Lettering: text, hex in which it is centred, style, degrees, height.
+/// Lettering, in the languages of the countries so that one picture serves every reader: text, hex in which it is centred,
+/// style, degrees, height.
 const LABELS: [(&str, &str, LabelRole, f32, f32); 16] = [
-    ("BALTIC SEA", "W2414", LabelRole::Water, -30.0, 2.0),
-    ("Gulf of Finland", "W4102", LabelRole::Water, 0.0, 0.7),
-    ("BLACK SEA", "E1649", LabelRole::Water, 0.0, 1.4),
-    ("Sea of Azov", "E2544", LabelRole::Water, 0.0, 0.8),
-    ("GREATER GERMANY", "W1824", LabelRole::Country, 0.0, 1.7),
-    ("EAST PRUSSIA", "W2819", LabelRole::Region, 0.0, 0.8),
-    ("SLOVAKIA", "W2235", LabelRole::Country, 0.0, 0.9),
-    ("HUNGARY", "W2241", LabelRole::Country, 0.0, 1.4),
-    ("ROMANIA", "W3448", LabelRole::Country, 0.0, 1.5),
-    ("YUGOSLAVIA", "W1847", LabelRole::Country, 0.0, 1.2),
-    ("SOVIET UNION", "E2820", LabelRole::Country, 0.0, 2.4),
-    ("BELORUSSIA", "W4522", LabelRole::Region, 0.0, 1.1),
-    ("UKRAINE", "E1535", LabelRole::Region, 0.0, 1.6),
-    ("CRIMEA", "E1848", LabelRole::Region, 0.0, 0.7),
-    ("CAUCASUS", "E3950", LabelRole::Region, 20.0, 1.0),
-    ("Pripet Marshes", "W4027", LabelRole::Region, 0.0, 1.1),
+    ("OSTSEE", "W2414", LabelRole::Water, -30.0, 2.0),
+    ("Soome laht", "W4102", LabelRole::Water, 0.0, 0.7),
+    ("ЧЁРНОЕ МОРЕ", "E1649", LabelRole::Water, 0.0, 1.4),
+    ("Азовское м.", "E2544", LabelRole::Water, 0.0, 0.8),
+    ("DEUTSCHES REICH", "W1824", LabelRole::Country, 0.0, 1.7),
+    ("OSTPREUSSEN", "W2819", LabelRole::Region, 0.0, 0.8),
+    ("SLOVENSKO", "W2235", LabelRole::Country, 0.0, 0.9),
+    ("MAGYARORSZÁG", "W2241", LabelRole::Country, 0.0, 1.0),
+    ("ROMÂNIA", "W3448", LabelRole::Country, 0.0, 1.5),
+    ("ЈУГОСЛАВИЈА", "W1847", LabelRole::Country, 0.0, 1.2),
+    ("СССР", "E2820", LabelRole::Country, 0.0, 2.4),
+    ("БЕЛАРУСЬ", "W4522", LabelRole::Region, 0.0, 1.1),
+    ("УКРАЇНА", "E1535", LabelRole::Region, 0.0, 1.6),
+    ("КРЫМ", "E1848", LabelRole::Region, 0.0, 0.7),
+    ("КАВКАЗ", "E3950", LabelRole::Region, 20.0, 1.0),
+    ("Полесье", "W4027", LabelRole::Region, 0.0, 1.1),
 ];
 
 fn labels(data: &Data) -> Vec<Label> {

@@ -75,8 +75,11 @@ impl DarkValley {
         match side {
             Side::Soviet => found.lines,
             Side::Axis => {
-                let cities = found.all.iter().filter(|&hex| self.data.ground.has(hex, feature::CITY));
-                let mut lines = found.rails;
+                let ground = &self.data.ground;
+                let cities = found.all.iter().filter(|&hex| ground.has(hex, feature::CITY));
+                // In the Soviet Union a railway is not enough: the city must be supplied.
+                let at_home = |hex: &HexId| !ground.country[hex.index()].is_soviet();
+                let mut lines: HexSet = found.rails.iter().filter(at_home).collect();
                 if s.turn >= IN_CITIES_FROM {
                     lines.extend(cities);
                 }

@@ -148,6 +148,8 @@ impl DarkValley {
             log.say("17.3.1", &[kursk.0], || Message::new("log-kursk-stands"));
         }
         self.tell_turn(s, log);
+        // [16.1] Romania may fall by what stood near Bucharest before.
+        self.check_nations(s, log);
     }
 
     /// [7.2, 7.3] Reinforcements.

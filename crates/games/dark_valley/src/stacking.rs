@@ -211,14 +211,8 @@ impl DarkValley {
     /// [2.2] A unit loses a step. Returns whether it is gone.
     pub(crate) fn lose_step(&self, s: &mut State, unit: UnitId, rule: &'static str, log: &mut Log) -> bool {
         let hex = s.pieces.at(unit);
-        // [17.3.2] Steps lost in the fortified zone of Kursk.
-        if s.pieces.hex(unit).is_some_and(|hex| self.data.ground.has(hex, feature::KURSK))
-            && self.data.side(unit) == Side::Soviet
-            && s.kursk.stands
-        {
-            s.kursk.losses = s.kursk.losses.saturating_add(1);
-        }
         if s.pieces.is_full(&self.data, unit) {
+            self.note_at_kursk(s, unit, 1);
             s.pieces.mark(unit, mark::REDUCED);
             log.say(rule, &[hex.0], || Message::new("log-step-lost").with("unit", self.unit_name(unit)));
             return false;
@@ -227,9 +221,21 @@ impl DarkValley {
         true
     }
 
+    /// [17.3.2] Steps that the Soviets lose in the fortified zone of Kursk are counted.
+    fn note_at_kursk(&self, s: &mut State, unit: UnitId, steps: u8) {
+        let there = s.pieces.hex(unit).is_some_and(|hex| self.data.ground.has(hex, feature::KURSK));
+        if there && self.data.side(unit) == Side::Soviet && s.kursk.stands {
+            s.kursk.losses = s.kursk.losses.saturating_add(steps);
+        }
+    }
+
     /// [2.2] A unit is eliminated: to its pile if it can be replaced, else for good.
     pub(crate) fn eliminate(&self, s: &mut State, unit: UnitId, rule: &'static str, log: &mut Log) {
         let hex = s.pieces.at(unit);
+        // [5.3] What is given up because it overstacks is not inflicted by anybody.
+        if rule != "5.3" {
+            self.note_at_kursk(s, unit, s.pieces.steps(&self.data, unit));
+        }
         let to = if self.data.unit(unit).replaceable { off_map::DEAD } else { off_map::GONE };
         s.pieces.take(unit, to);
         s.pieces.clear(unit, mark::BRIEF | mark::UNSUPPLIED | mark::REDUCED | mark::LANDED);

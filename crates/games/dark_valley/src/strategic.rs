@@ -353,7 +353,8 @@ impl DarkValley {
                 self.arrive(s, hex, "10.5.5", log);
             }
             Phase::Bases => {
-                s.pieces.mark(unit, mark::DONE);
+                // [8.2] It costs a German unit the turn; the Soviet 18th is only based.
+                s.pieces.mark(unit, if s.active == Side::Axis { mark::DONE } else { mark::MOVED });
                 self.travel(s, from, hex, "8.2", log);
             }
             Phase::Rail => {

@@ -218,14 +218,15 @@ impl DarkValley {
     }
 }
 
-/// [13.4] (ruling A22) Soviet ports of the Black Sea, while ships have a base there.
+/// [13.4] (ruling A22) Soviet ports of the Black Sea and Kerch, while ships have a base there.
 fn ports(rules: &DarkValley, s: &State, side: Side) -> HexSet {
     let named = &rules.data.named;
     let based = [named.sevastopol, named.novorossiysk].iter().any(|&hex| s.controls(Side::Soviet, hex));
     if side == Side::Axis || !based {
         return HexSet::EMPTY;
     }
-    let fed = |hex: &&HexId| rules.data.ground.has(**hex, feature::BLACK_SEA) && s.controls(Side::Soviet, **hex);
+    let served = |hex: HexId| rules.data.ground.has(hex, feature::BLACK_SEA) || hex == named.kerch;
+    let fed = |hex: &&HexId| served(**hex) && s.controls(Side::Soviet, **hex);
     named.ports.iter().filter(fed).copied().collect()
 }
 

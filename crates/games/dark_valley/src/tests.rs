@@ -9,6 +9,7 @@ use crate::units::{Kind, Side, Trait, Zoc};
 mod combat;
 mod field;
 mod opening;
+mod reading;
 mod supply;
 mod tables;
 mod turn;

@@ -63,10 +63,16 @@ impl DarkValley {
         }
     }
 
+    /// [13.3, 17.2.3] Hexes that are supplied for the Axis, those of its allies at home included.
+    pub(crate) fn supplied_hexes(&self, s: &State) -> HexSet {
+        let found = self.supply_of(s, Side::Axis);
+        found.home.into_iter().fold(found.all, |all, home| all | home)
+    }
+
     /// Does all of a condition hold?
     fn holds(&self, s: &State, row: &Victory) -> bool {
         let axis = |hex: &board::HexId| s.controls(Side::Axis, *hex);
-        let supplied = row.supplied.then(|| self.supply_of(s, Side::Axis).all);
+        let supplied = row.supplied.then(|| self.supplied_hexes(s));
         let fed = |hex: &board::HexId| supplied.as_ref().is_none_or(|fed: &HexSet| fed.contains(*hex));
         let counted = self.data.named.victory.iter().chain(&row.also).filter(|hex| axis(hex) && fed(hex)).count() as u8;
         // [17.1.3] Thirty points, by option.
