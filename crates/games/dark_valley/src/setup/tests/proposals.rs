@@ -29,27 +29,6 @@ fn factors(d: &Deployment, units: &[(UnitId, HexId)]) -> u32 {
 const LATER: [&str; 3] = ["fall-blau", "zitadelle", "bagration"];
 const SEEDS: std::ops::Range<u64> = 0..12;
 
-/// Look at one: `SCENARIO=zitadelle SEED=3 cargo test -p grognard-dark-valley show -- --ignored --nocapture`.
-#[test]
-#[ignore = "prints a deployment"]
-fn show() {
-    let scenario = std::env::var("SCENARIO").unwrap_or_else(|_| "barbarossa".into());
-    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
-    let d = ready(&scenario, seed);
-    for side in Side::BOTH {
-        println!("{side:?}");
-        for hex in DATA.0.map.hexes() {
-            let own = d.stack(hex).filter(|&unit| DATA.0.unit(unit).side() == side);
-            let back = |unit: UnitId| if d.is_reduced(unit) { "-" } else { "" };
-            let stack: Vec<String> = own.map(|unit| format!("{}{}", id(unit), back(unit))).collect();
-            if !stack.is_empty() {
-                let front = if rules().scenario(&d).front[side].contains(&hex) { '*' } else { ' ' };
-                println!("{front} {:24} {}", DATA.0.map.name(hex), stack.join(" "));
-            }
-        }
-    }
-}
-
 #[test]
 fn headquarters_artillery_depots_and_bases_stand_behind_the_line() {
     for scenario in LATER {
