@@ -4,7 +4,7 @@ use lab::TestField as _;
 
 use super::field::{Field, game, hex, unit};
 use crate::data::tables::{Chit, TableId};
-use crate::state::{Phase, Stage, mark, off_map};
+use crate::state::{Activation, Phase, Stage, mark, off_map};
 use crate::units::Side;
 
 /// [12.1, 12.2, 12.2.1] An infantry unit does not attack alone; a hex is attacked once in an activation.
@@ -144,14 +144,17 @@ fn soviet_aircraft_are_done_after_support() {
 /// [10.5.11, 17.2.2] Manstein shifts attacks near him, twice; in Fall Blau near Sevastopol until it falls. Model hampers.
 #[test]
 fn manstein_and_model() {
-    let mut field = Field::on("fall-blau", 12).put("3Pz 4Pz", "E1649").put("7AK", "E2231").put("16A", "E1750");
+    let mut field = Field::on("fall-blau", 12).put("3Pz 4Pz", "E1749").put("7AK", "E2231").put("16A", "E1750");
     field = field.off("Manstein", off_map::POOL).active(Side::Axis, Chit::Combat, 0);
     field.s.phase = Phase::Leader;
-    if field.s.pieces.hex(unit("3Pz")).is_some_and(|at| game().data.way(at, hex("E1750")).is_some()) {
-        assert_eq!(field.refused_by("lead 7AK"), "17.2.2");
-        field.act("lead 3Pz");
-        assert_eq!(field.s.leader_uses, [1, 2]);
-    }
+    assert_eq!(field.refused_by("lead 7AK"), "17.2.2");
+    field.act("lead 3Pz");
+    assert_eq!(field.s.leader_uses, [1, 2]);
+    field.attack("E1750", "3Pz 4Pz");
+    let mut alone = field.s.clone();
+    alone.activation.leader = Activation::default().leader;
+    let gained = game().reckon(&field.s).shift - game().reckon(&alone).shift;
+    assert_eq!(gained, game().data.tables.leaders.shift as i8);
     let mut later = Field::on("campaign", 34).put("16A 19A", "E2314").put("6ID", "E2214").off("Model", off_map::POOL);
     later = later.active(Side::Soviet, Chit::Combat, 0);
     later.s.phase = Phase::Leader;
