@@ -64,13 +64,15 @@ for (const language of ["en", "fr"] as const) {
       const played: string[] = [];
       let now = await situation(page);
       for (let n = 0; n < 300 && now.turn === first && !now.over; n++) {
-        if (now.shining > 0 && ((onMap < 4 && n % 2 === 0) || now.buttons.length === 0)) {
+        const end = now.buttons.find((action) => ENDS.test(action));
+        // What must be done on the map is done there: a button takes a unit up or puts it back, and leads nowhere.
+        if (now.shining > 0 && ((onMap < 4 && n % 2 === 0) || end === undefined)) {
           onMap++;
           played.push("the map");
           // Not always the first thing, or what was taken would be put back.
           await byCursor(page, 1 + (n % 3));
         } else {
-          const answer = now.buttons.find((action) => ENDS.test(action)) ?? now.buttons[n % now.buttons.length]!;
+          const answer = end ?? now.buttons[n % now.buttons.length]!;
           played.push(answer);
           await byTab(page, answer);
         }

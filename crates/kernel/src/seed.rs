@@ -56,6 +56,15 @@ impl Seed {
     pub(crate) fn key(&self) -> [u8; 32] {
         Sha256::new().chain_update(b"grognard dice 1\0").chain_update(&self.text).finalize().into()
     }
+
+    /// What the bot of a seat chooses by, so that a chosen seed tells the whole of a game. It tells the bot nothing of the
+    /// dice.
+    #[must_use]
+    pub fn for_bot(&self, seat: &str) -> u64 {
+        let hash = Sha256::new().chain_update(b"grognard bot 1\0").chain_update(&self.text);
+        let hash = hash.chain_update(b"\0").chain_update(seat).finalize();
+        hash.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+    }
 }
 
 impl fmt::Debug for Seed {

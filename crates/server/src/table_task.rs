@@ -30,7 +30,8 @@ use crate::table_task::undo::UndoJudges;
 use crate::table_task::views::Sight;
 use crate::view::{Holder, Perspective, number};
 use crate::wire::{
-    Answer, ClientMessage, DiceSource, OutcomeView, PROTOCOL, RefusalView, SeatState, ServerMessage, TableCard,
+    Answer, ClientMessage, DiceSource, OutcomeView, PROTOCOL, RefusalView, SeatState, SeedOrigin, ServerMessage,
+    TableCard,
 };
 
 /// What all tables share.
@@ -694,7 +695,15 @@ impl TableTask {
     /// The bot of a seat. Those that do not exist any more were replaced when the table was opened.
     fn take_player(&mut self, seat: Seat) -> Option<Box<dyn BotPlayer>> {
         let known = self.players.get_mut(seat.index()).and_then(Option::take);
-        known.or_else(|| self.shared.library.game(self.game)?.rules.player(self.bot_name(seat)?, rand::random()))
+        known.or_else(|| self.shared.library.game(self.game)?.rules.player(self.bot_name(seat)?, self.bot_seed(seat)))
+    }
+
+    /// What a bot chooses by: whoever chose the seed of the dice, to play a game again, meets the same bot.
+    fn bot_seed(&self, seat: Seat) -> u64 {
+        match (self.stored.origin, &self.table().setup().dice) {
+            (Some(SeedOrigin::Chosen), Dice::Seeded(seed)) => seed.for_bot(self.seat_id(seat)),
+            _ => rand::random(),
+        }
     }
 
     async fn bot_acts(&mut self, choice: BotChoice) -> bool {

@@ -132,6 +132,30 @@ async fn a_chosen_seed_is_refused_between_distant_players_and_told_elsewhere() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_chosen_seed_brings_the_same_bot_again() {
+    let served = Served::start().await;
+    let mut games = Vec::new();
+    for seed in ["mine", "mine", "another"] {
+        let seats = ["human", "bot:random"];
+        let request = json!({"game": "heroes", "scenario": "couriers-satchel", "seats": seats, "seed": seed});
+        let keys = served.table(request).await;
+        let (_, key) = keys.as_object().expect("keys").iter().find(|(_, key)| key.is_string()).expect("a seat");
+        let mut player = served.join(key).await;
+        while !player.is_over() {
+            match player.offers().first().cloned() {
+                Some((seat, action)) => drop(player.act(&seat, &action).await.expect("an answer")),
+                None => drop(player.hear().await.expect("the bot acts")),
+            }
+        }
+        let file = served.get(&format!("/api/tables/{}/file", key.as_str().expect("a key"))).await.text().await;
+        games.push(GameFile::read(&file.expect("text")).expect("a whole file").records);
+    }
+    assert!(games[0].len() > 50, "{} actions", games[0].len());
+    assert_eq!(games[0], games[1], "the same answers to the same dice");
+    assert_ne!(games[0], games[2], "another seed is another game");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_end_cannot_be_taken_back() {
     let mut served = Served::start().await;
     let keys =
