@@ -11,6 +11,9 @@ export default defineConfig({
     testTimeout: PATIENCE.test,
     hookTimeout: PATIENCE.hook,
     teardownTimeout: PATIENCE.hook,
+    // What fails once is played once more, and marked "(retry x1)" in the list: a cause to look for, not a reason to lose
+    // twenty minutes of checks.
+    retry: process.env["GROGNARD_RUN"] === undefined ? 1 : 0,
     globalSetup: "tests/start.ts",
     // Files run side by side, each with tables of its own; what a worker has loaded serves all its files. Measurements run
     // alone.
