@@ -4,11 +4,11 @@
 //! Where a piece goes on from hex to hex, the routes it could take are followed to their ends.
 
 use chacha20::rand_core::SeedableRng as _;
-use scene::{Click, Message, Offer, Prospect, Role, Scene};
+use scene::{Click, Message, Prospect, Role, Scene};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::session::{legal, offers};
+use crate::session::legal;
 use crate::shown::Shown;
 use crate::{Log, Question, Rng, Ruleset, Seat, Seeded, Viewer};
 
@@ -35,12 +35,11 @@ pub fn foresee<R: Ruleset>(rules: &R, state: &R::State, seat: Seat) -> Vec<Prosp
         }
         next += 1;
     }
-    let Search { rules, seat, routes, .. } = search;
-    shortest(routes, |state, hex| rules.is_supplied(state, seat, hex))
+    search.shortest()
 }
 
 /// An answer, and how it was reached.
-struct Route<S> {
+struct Route<R: Ruleset> {
     prospect: Prospect,
     after: Option<usize>,
     /// The pieces that have gone to its hex.
@@ -48,18 +47,18 @@ struct Route<S> {
     /// What is asked there.
     question: Option<Question>,
     /// What may be answered there.
-    offers: Vec<Offer>,
+    answers: Vec<R::Action>,
     /// The worlds in which to go on from there, until that was done.
-    there: Option<Vec<S>>,
+    there: Option<Vec<R::State>>,
     /// One of them, if pieces have arrived at the hex.
-    arrived: Option<S>,
+    arrived: Option<R::State>,
 }
 
-impl<S> Route<S> {
+impl<R: Ruleset> Route<R> {
     /// An answer after which nothing more is foreseen.
     fn ending(prospect: Prospect) -> Self {
-        let (moved, offers) = (Vec::new(), Vec::new());
-        Self { prospect, after: None, moved, question: None, offers, there: None, arrived: None }
+        let (moved, answers) = (Vec::new(), Vec::new());
+        Self { prospect, after: None, moved, question: None, answers, there: None, arrived: None }
     }
 }
 
@@ -67,8 +66,8 @@ impl<S> Route<S> {
 struct Foreseen<S> {
     there: Vec<S>,
     question: Question,
-    /// Position and offers.
-    surroundings: Option<(Scene, Vec<Offer>)>,
+    /// The position as it is seen, if that had to be known.
+    scene: Option<Scene>,
 }
 
 /// No more is foreseen.
@@ -83,7 +82,7 @@ struct Search<'a, R: Ruleset> {
     /// Where pieces were at first.
     before: HashMap<Arc<str>, u16>,
     tried: usize,
-    routes: Vec<Route<R::State>>,
+    routes: Vec<Route<R>>,
 }
 
 impl<R: Ruleset> Search<'_, R> {
@@ -116,7 +115,7 @@ impl<R: Ruleset> Search<'_, R> {
                 outlook: Vec::new(),
                 supplied: None,
             };
-            let Foreseen { there, question, surroundings } = match self.try_answer(here, action, hex) {
+            let Foreseen { there, question, scene } = match self.try_answer(here, action) {
                 Ok(foreseen) => foreseen,
                 Err(Unforeseen { rolls }) => {
                     // One that ends the route is shown at the first step only: there it is an offer like any other.
@@ -127,18 +126,18 @@ impl<R: Ruleset> Search<'_, R> {
                     continue;
                 }
             };
-            let (moved, arrived, offers) = match surroundings {
-                Some((scene, offers)) => {
-                    let (moved, arrived) = self.moved(&scene, hex);
-                    (moved, arrived, offers)
-                }
-                None => (Vec::new(), false, Vec::new()),
+            let answers = hex.map_or_else(Vec::new, |_| legal(self.rules, &there[0], self.seat));
+            // Most ways from hex to hex lead where one has been: seen before the dearer look at the whole map.
+            if after.is_some() && self.is_known(hex, &question, &answers, &there[0]) {
+                continue;
+            }
+            let look = || self.rules.observe(&there[0], Viewer::Seat(self.seat));
+            let (moved, arrived) = match hex {
+                Some(hex) => self.moved(&scene.unwrap_or_else(look), hex),
+                None => (Vec::new(), false),
             };
             let goes_on = arrived && after.is_none_or(|after| self.routes[after].moved == moved);
-            let known = |route: &Route<R::State>| {
-                route.prospect.hex == hex && route.question.as_ref() == Some(&question) && route.offers == offers
-            };
-            if after.is_some() && (!goes_on || self.routes.iter().any(known)) {
+            if after.is_some() && !goes_on {
                 continue;
             }
             prospect.irreversible = false;
@@ -151,8 +150,18 @@ impl<R: Ruleset> Search<'_, R> {
             }
             let arrived = arrived.then(|| there[0].clone());
             let (question, there) = (Some(question), goes_on.then_some(there));
-            self.routes.push(Route { prospect, after, moved, question, offers, there, arrived });
+            self.routes.push(Route { prospect, after, moved, question, answers, there, arrived });
         }
+    }
+
+    /// Does a route lead to this hex already, with the same question and the same answers to it?
+    fn is_known(&self, hex: Option<u16>, question: &Question, answers: &[R::Action], there: &R::State) -> bool {
+        let offer = |state: &R::State, action| self.rules.offer(state, self.seat, action);
+        self.routes.iter().any(|route| {
+            let same_question = route.prospect.hex == hex && route.question.as_ref() == Some(question);
+            let same_offers = |known| answers.iter().all(|&action| offer(known, action) == offer(there, action));
+            same_question && route.answers == answers && route.arrived.as_ref().is_none_or(same_offers)
+        })
     }
 
     /// What would be asked if everybody on the map took part who can in what was just begun: the odds of a target before
@@ -166,7 +175,7 @@ impl<R: Ruleset> Search<'_, R> {
                 offer.role == Role::Add && on_map
             });
             let Some(Foreseen { there, mut question, .. }) =
-                joining.next().and_then(|next| self.try_answer(&here, next, None).ok())
+                joining.next().and_then(|next| self.try_answer(&here, next).ok())
             else {
                 break;
             };
@@ -176,14 +185,8 @@ impl<R: Ruleset> Search<'_, R> {
         full
     }
 
-    /// What an action leads to, if no dice fall, the seat is still to act, and it sees the same in every world. What lies
-    /// on the map then matters only where pieces may have gone to a hex.
-    fn try_answer(
-        &self,
-        here: &[R::State],
-        action: R::Action,
-        hex: Option<u16>,
-    ) -> Result<Foreseen<R::State>, Unforeseen> {
+    /// What an action leads to, if no dice fall, the seat is still to act, and it sees the same in every world.
+    fn try_answer(&self, here: &[R::State], action: R::Action) -> Result<Foreseen<R::State>, Unforeseen> {
         let mut there = here.to_vec();
         let (rules, seat) = (self.rules, self.seat);
         let Some((first, others)) = there.split_first_mut() else { return Err(Unforeseen { rolls: false }) };
@@ -197,8 +200,8 @@ impl<R: Ruleset> Search<'_, R> {
             if !stays || others.iter_mut().any(|world| Shown::after(rules, world, seat, action) != seen) {
                 return Err(Unforeseen { rolls: false });
             }
-            let Shown { scene, question, offers, .. } = seen;
-            return Ok(Foreseen { there, question, surroundings: Some((scene, offers)) });
+            let Shown { scene, question, .. } = seen;
+            return Ok(Foreseen { there, question, scene: Some(scene) });
         }
         for world in &mut there {
             let (mut dice, mut log) = (Seeded::imagined(), Log::silent());
@@ -208,17 +211,16 @@ impl<R: Ruleset> Search<'_, R> {
                 return Err(Unforeseen { rolls: dice.position() > 0 });
             }
         }
-        let surroundings = hex.map(|_| (rules.observe(&there[0], Viewer::Seat(seat)), offers(rules, &there[0], seat)));
-        Ok(Foreseen { question: rules.ask(&there[0], seat), surroundings, there })
+        Ok(Foreseen { question: rules.ask(&there[0], seat), scene: None, there })
     }
 
     /// The pieces that are no longer where they were at first, and whether there are any and all are in this hex.
-    fn moved(&self, scene: &Scene, hex: Option<u16>) -> (Vec<Arc<str>>, bool) {
+    fn moved(&self, scene: &Scene, hex: u16) -> (Vec<Arc<str>>, bool) {
         let mut moved = Vec::new();
         let mut arrived = true;
         for stack in &scene.stacks {
             for piece in stack.pieces.iter().filter(|piece| self.before.get(&piece.id) != Some(&stack.hex)) {
-                arrived &= Some(stack.hex) == hex;
+                arrived &= stack.hex == hex;
                 moved.push(piece.id.clone());
             }
         }
@@ -232,44 +234,52 @@ impl<R: Ruleset> Search<'_, R> {
         let first = places.next()??;
         places.all(|place| place == Some(first)).then_some(first)
     }
+
+    /// All first steps, and of the routes to each further hex the one that leaves most open: the shortest of these.
+    fn shortest(mut self) -> Vec<Prospect> {
+        let routes = std::mem::take(&mut self.routes);
+        let mut best: HashMap<u16, usize> = HashMap::new();
+        for (i, route) in routes.iter().enumerate() {
+            if let Some(hex) = route.prospect.hex {
+                let known = best.entry(hex).or_insert(i);
+                if routes[*known].after.is_some() && self.open(route) > self.open(&routes[*known]) {
+                    *known = i;
+                }
+            }
+        }
+        let mut kept: Vec<bool> = routes.iter().map(|route| route.after.is_none()).collect();
+        for &end in best.values() {
+            let mut at = Some(end);
+            while let Some(route) = at {
+                kept[route] = true;
+                at = routes[route].after;
+            }
+        }
+        let mut numbers = vec![None; routes.len()];
+        let mut prospects: Vec<Prospect> = Vec::new();
+        for (i, route) in routes.into_iter().enumerate().filter(|(i, _)| kept[*i]) {
+            numbers[i] = u16::try_from(prospects.len()).ok();
+            let is_best = route.prospect.hex.is_some_and(|hex| best.get(&hex) == Some(&i));
+            let after = route.after.and_then(|after| numbers[after]);
+            // Supply is traced over the whole map: only for what is shown.
+            let supplied = route
+                .arrived
+                .zip(route.prospect.hex)
+                .and_then(|(state, hex)| self.rules.is_supplied(&state, self.seat, hex));
+            prospects.push(Prospect { after, best: is_best, supplied, ..route.prospect });
+        }
+        prospects
+    }
+
+    /// Hexes to go on to; what else is offered may belong to the next piece.
+    fn open(&self, route: &Route<R>) -> usize {
+        let Some(state) = &route.arrived else { return 0 };
+        let click = |action: &&R::Action| self.rules.offer(state, self.seat, **action).click;
+        route.answers.iter().filter(|action| matches!(click(action), Click::Hex(_))).count()
+    }
 }
 
 fn places(scene: &Scene) -> HashMap<Arc<str>, u16> {
     let stacks = scene.stacks.iter();
     stacks.flat_map(|stack| stack.pieces.iter().map(|piece| (piece.id.clone(), stack.hex))).collect()
-}
-
-/// All first steps, and of the routes to each further hex the one that leaves most open: the shortest of these.
-fn shortest<S>(routes: Vec<Route<S>>, is_supplied: impl Fn(&S, u16) -> Option<bool>) -> Vec<Prospect> {
-    // Hexes to go on to; what else is offered may belong to the next piece.
-    let goes_on = |offer: &&Offer| matches!(offer.click, Click::Hex(_));
-    let open = |route: &Route<S>| route.offers.iter().filter(goes_on).count();
-    let mut best: HashMap<u16, usize> = HashMap::new();
-    for (i, route) in routes.iter().enumerate() {
-        if let Some(hex) = route.prospect.hex {
-            let known = best.entry(hex).or_insert(i);
-            if routes[*known].after.is_some() && open(route) > open(&routes[*known]) {
-                *known = i;
-            }
-        }
-    }
-    let mut kept: Vec<bool> = routes.iter().map(|route| route.after.is_none()).collect();
-    for &end in best.values() {
-        let mut at = Some(end);
-        while let Some(route) = at {
-            kept[route] = true;
-            at = routes[route].after;
-        }
-    }
-    let mut numbers = vec![None; routes.len()];
-    let mut prospects: Vec<Prospect> = Vec::new();
-    for (i, route) in routes.into_iter().enumerate().filter(|(i, _)| kept[*i]) {
-        numbers[i] = u16::try_from(prospects.len()).ok();
-        let is_best = route.prospect.hex.is_some_and(|hex| best.get(&hex) == Some(&i));
-        let after = route.after.and_then(|after| numbers[after]);
-        // Supply is traced over the whole map: only for what is shown.
-        let supplied = route.arrived.zip(route.prospect.hex).and_then(|(state, hex)| is_supplied(&state, hex));
-        prospects.push(Prospect { after, best: is_best, supplied, ..route.prospect });
-    }
-    prospects
 }

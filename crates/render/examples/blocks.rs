@@ -109,6 +109,7 @@ fn map_art(map: &Map, sites: &Table) -> MapArt {
         labels: rows(sites, "label").filter_map(|row| label(map, row)).collect(),
         walls: walls.chain(necks).collect(),
         frontier: frontier.map(|(hex, d, _)| side((hex, d))).collect(),
+        fronts: Vec::new(),
         landmarks: Vec::new(),
     }
 }

@@ -173,6 +173,7 @@ fn map() -> MapArt {
         ],
         walls: Vec::new(),
         frontier: Vec::new(),
+        fronts: Vec::new(),
         landmarks: Vec::new(),
     }
 }

@@ -3,7 +3,7 @@
 use scene::{Ground, WallKind};
 
 use crate::geometry::{Point, UNIT, chance_at, curve, point, sample_curve, wobble};
-use crate::palette::ink;
+use crate::palette::{ink, swatch_of};
 use crate::river::chains;
 use crate::sheet::Sheet;
 use crate::svg::{N, PathData, Svg, put};
@@ -23,6 +23,8 @@ pub(crate) struct Hexsides {
     straits: Vec<(Point, f32)>,
     causeways: Vec<(Point, f32)>,
     frontier: Vec<Vec<Point>>,
+    /// Dotted lines, each with its colour.
+    fronts: Vec<(&'static str, Vec<Vec<Point>>)>,
 }
 
 impl Hexsides {
@@ -54,6 +56,7 @@ impl Hexsides {
             straits: crossings(WallKind::Strait),
             causeways: crossings(WallKind::Causeway),
             frontier: chains(&distinct(sheet, sheet.map.frontier.iter().copied())),
+            fronts: fronts(sheet),
         }
     }
 
@@ -167,7 +170,7 @@ impl Hexsides {
         put!(svg, "</g>");
     }
 
-    /// The boundary: a pale band and a dash-dotted line.
+    /// The boundary, a pale band and a dash-dotted line, and fronts of several colours.
     pub fn draw_frontier(&self, svg: &mut Svg) {
         let mut d = PathData::default();
         self.frontier.iter().for_each(|line| d.lines(line));
@@ -178,7 +181,37 @@ impl Hexsides {
             }
             put!(svg, "</g>");
         }
+        for (colour, lines) in &self.fronts {
+            let mut d = PathData::default();
+            lines.iter().for_each(|line| d.lines(line));
+            if !d.is_empty() {
+                put!(svg, r#"<g class="front" fill="none" stroke-linejoin="round">"#);
+                for stroke in front(colour) {
+                    put!(svg, r#"<path d="{d}" {stroke}/>"#);
+                }
+                put!(svg, "</g>");
+            }
+        }
     }
+}
+
+/// The fronts of a map; what runs along two of them belongs to the first.
+fn fronts(sheet: &Sheet<'_>) -> Vec<(&'static str, Vec<Vec<Point>>)> {
+    let mut seen = std::collections::BTreeSet::new();
+    let fronts = sheet.map.fronts.iter().map(|front| {
+        let fresh = |&(hex, d): &(u16, u8)| sheet.side_key(hex, d).is_some_and(|key| seen.insert(key));
+        let sides: Vec<(u16, u8)> = front.sides.iter().copied().filter(fresh).collect();
+        (swatch_of(&front.colour).ground, chains(&distinct(sheet, sides.into_iter())))
+    });
+    fronts.collect()
+}
+
+/// The strokes of a front, from below to above: dots on a pale band.
+pub(crate) fn front(colour: &str) -> [String; 2] {
+    [
+        r##"stroke="#fbf6e6" stroke-width="11" stroke-opacity=".55""##.into(),
+        format!(r#"stroke="{colour}" stroke-width="8" stroke-dasharray="0 17" stroke-linecap="round""#),
+    ]
 }
 
 /// The strokes of the boundary, from below to above.

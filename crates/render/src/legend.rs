@@ -200,6 +200,11 @@ pub(crate) fn entries(map: &MapArt, overlays: &[Overlay], say: &dyn Fn(&Message)
     for (id, sample) in site_samples(map) {
         add(id, sample);
     }
+    for front in &map.fronts {
+        let strokes = hexside::front(swatch_of(&front.colour).ground);
+        let sample = strokes.map(|stroke| format!(r#"<path d="M4 8L54 -8L104 8" fill="none" {stroke}/>"#)).concat();
+        out.push(Entry { name: say(&front.name), sample, on });
+    }
     for area in &map.areas {
         let swatch = swatch_of(&area.colour);
         let d = if area.fortified { "M6 -6h10v12h12v-12h12v12h12v-12h12v12h12v-12h12v12h12v-12h8" } else { "M6 0h96" };

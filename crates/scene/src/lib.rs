@@ -24,7 +24,7 @@ pub use clash::{
 };
 pub use counter::{Badge, Block, Colour, Counter, Echelon, Face, Figure, Piece, Stack, Symbol, Tone};
 pub use map_art::{
-    Area, Course, Ground, HexArt, Label, LabelRole, Landmark, MapArt, PlaceArt, PlaceRole, Road, RoadKind, Wall,
+    Area, Course, Front, Ground, HexArt, Label, LabelRole, Landmark, MapArt, PlaceArt, PlaceRole, Road, RoadKind, Wall,
     WallKind, Water,
 };
 pub use message::{Message, Value};

@@ -35,6 +35,9 @@ pub struct MapArt {
     /// `(hex, direction)` of the hexsides along which a dashed boundary runs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub frontier: Vec<(u16, u8)>,
+    /// Dotted lines of several colours, e.g. where the fronts of several scenarios began.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fronts: Vec<Front>,
     /// Buildings with a name that differs between languages: the client letters them, in the player's own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub landmarks: Vec<Landmark>,
@@ -60,6 +63,7 @@ impl MapArt {
             labels: Vec::new(),
             walls: Vec::new(),
             frontier: Vec::new(),
+            fronts: Vec::new(),
             landmarks: Vec::new(),
         }
     }
@@ -354,6 +358,18 @@ pub struct Area {
     pub hexes: Vec<u16>,
     /// True when each hex carries a fortification symbol.
     pub fortified: bool,
+}
+
+/// A dotted line along hexsides. Where two lines run together, the first one alone is drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Front {
+    /// Name in the legend.
+    pub name: Message,
+    /// Its colour.
+    pub colour: Colour,
+    /// `(hex, direction)` of its hexsides.
+    pub sides: Vec<(u16, u8)>,
 }
 
 /// Lettering on the map.

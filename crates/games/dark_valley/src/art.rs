@@ -2,7 +2,7 @@
 
 use board::{Direction, HexId};
 use scene::{
-    Area, Badge, Counter, Course, Echelon, Figure, Ground, HexArt, Label, LabelRole, MapArt, Message, PlaceArt,
+    Area, Badge, Counter, Course, Echelon, Figure, Front, Ground, HexArt, Label, LabelRole, MapArt, Message, PlaceArt,
     PlaceRole, Road, RoadKind, Symbol, Tone, Wall, WallKind, Water,
 };
 use std::sync::Arc;
@@ -244,6 +244,7 @@ fn map_art(data: &Data) -> MapArt {
         labels: labels(data),
         walls: straits(data),
         frontier: frontier.collect(),
+        fronts: fronts(data),
         landmarks: Vec::new(),
     }
 }
@@ -302,6 +303,26 @@ fn areas(data: &Data) -> Vec<Area> {
         district("area-kiev", Country::Kiev),
         district("area-odessa", Country::Odessa),
     ]
+}
+
+/// The start lines of 1942 to 1944, in the colours that the booklet calls them by. The line of 1941 is the frontier.
+fn fronts(data: &Data) -> Vec<Front> {
+    let map = &data.map;
+    let front = |&(kind, id, colour): &(&str, &'static str, &str)| {
+        let bit = map.side_bit(kind).unwrap_or_default();
+        let sides = map.hexes().flat_map(|hex| Direction::ALL.map(|direction| (hex, direction)));
+        let on_it = |&(hex, direction): &(HexId, Direction)| {
+            map.side(hex, direction) & bit != 0 && map.neighbour(hex, direction).is_some_and(|to| hex < to)
+        };
+        let sides = sides.filter(on_it).map(|(hex, direction)| (hex.0, direction.index() as u8));
+        Front { name: Message::new(id), colour: colour.into(), sides: sides.collect() }
+    };
+    let lines = [
+        ("line-1942", "front-1942", "guards-red"),
+        ("line-1943", "front-1943", "stripe-4"),
+        ("line-1944", "front-1944", "black"),
+    ];
+    lines.iter().map(front).collect()
 }
 
 /// The strait of Kerch.

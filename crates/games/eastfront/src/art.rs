@@ -337,6 +337,7 @@ fn map_art(data: &Data) -> MapArt {
         labels: labels(data),
         walls: walls.collect(),
         frontier: frontier.map(|(hex, direction, _)| side(hex, direction)).collect(),
+        fronts: Vec::new(),
         landmarks: Vec::new(),
     }
 }

@@ -50,6 +50,7 @@ pub fn map_art(layout: &Layout) -> MapArt {
         labels: Vec::new(),
         walls: layout.hexes().flat_map(|hex| walls(layout, hex)).collect(),
         frontier: Vec::new(),
+        fronts: Vec::new(),
         landmarks: layout.landmarks.iter().map(|(hex, mark)| landmark(*hex, mark)).collect(),
     }
 }

@@ -265,6 +265,7 @@ fn map_art(data: &Data) -> MapArt {
         labels: labels(map),
         walls: Vec::new(),
         frontier: Vec::new(),
+        fronts: Vec::new(),
         landmarks: Vec::new(),
     }
 }

@@ -317,6 +317,7 @@ fn map_art(data: &Data) -> MapArt {
         labels: labels(data),
         walls: walls(data),
         frontier: frontier.collect(),
+        fronts: Vec::new(),
         landmarks: Vec::new(),
     }
 }

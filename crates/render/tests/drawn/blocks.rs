@@ -2,7 +2,7 @@
 
 use render::{FONTS, Style, png, svg};
 use scene::{
-    Block, Counter, Echelon, Face, Ground, HexArt, MapArt, Marker, MarkerRole, Message, Piece, PlaceArt, PlaceRole,
+    Block, Counter, Echelon, Face, Front, Ground, HexArt, MapArt, Marker, MarkerRole, Message, Piece, PlaceArt, PlaceRole,
     Scene, Stack, Symbol, Wall, WallKind,
 };
 use skrifa::{FontRef, MetadataProvider as _};
@@ -284,6 +284,30 @@ fn each_special_hexside_looks_different_and_is_the_same_from_both_hexes() {
     }
     // Hexes and directions off the map are left out.
     with(vec![Wall { hex: 900, direction: 1, kind: WallKind::Lake }], vec![(900, 2), (0, 77)]);
+}
+
+#[test]
+fn fronts_have_their_colours_and_the_first_hides_the_next() {
+    let front = |name: &'static str, colour: &str, sides: &[(u16, u8)]| Front {
+        name: Message::new(name),
+        colour: colour.into(),
+        sides: sides.to_vec(),
+    };
+    let with = |fronts: Vec<Front>| {
+        let mut map = map();
+        map.fronts = fronts;
+        svg(&Scene::new(Arc::new(map), Message::new("headline")), &Style::default(), &|message| message.id.to_string())
+    };
+    let red = front("front-red", "red", &[(MIDDLE, 1), (MIDDLE, 2)]);
+    let drawn = |text: &str| text.matches(r#"class="front""#).count();
+    let alone = with(vec![red.clone()]);
+    assert!(alone.contains("front-red"), "it is in the legend");
+    assert_eq!(drawn(&alone), 1);
+    // Named from the other hex, it is the same side, and red already.
+    let hidden = with(vec![red.clone(), front("front-black", "black", &[(MIDDLE + 1, 4)])]);
+    assert_eq!(drawn(&hidden), 1);
+    assert_eq!(drawn(&with(vec![red, front("front-black", "black", &[(MIDDLE + 1, 4), (MIDDLE, 0)])])), 2);
+    with(vec![front("off-the-map", "red", &[(900, 2), (0, 77)])]);
 }
 
 #[test]
