@@ -19,6 +19,7 @@ const GAMES: &[(&str, Load)] = &[
     ("eastfront", |data| hosted(eastfront::EastFront::load(data))),
     ("heroes", |data| hosted(heroes::Heroes::load(data))),
     ("victory-roads", |data| hosted(victory_roads::VictoryRoads::load(data))),
+    ("dark-valley", |data| hosted(dark_valley::DarkValley::load(data))),
 ];
 
 fn hosted<R: HasBots, E: Display>(loaded: Result<R, E>) -> Result<Box<dyn LabGame>, String> {

@@ -3,6 +3,7 @@
 #![allow(dead_code)]
 
 use bots::GameWithBots;
+use dark_valley::DarkValley;
 use eastfront::EastFront;
 use futures_util::{SinkExt as _, StreamExt as _};
 use heroes::Heroes;
@@ -35,6 +36,8 @@ pub static HEROES: LazyLock<Arc<Heroes>> =
     LazyLock::new(|| Arc::new(Heroes::load(None).expect("the data of Conflict of Heroes")));
 pub static VICTORY_ROADS: LazyLock<Arc<VictoryRoads>> =
     LazyLock::new(|| Arc::new(VictoryRoads::load(None).expect("the data of Victory Roads")));
+pub static DARK_VALLEY: LazyLock<Arc<DarkValley>> =
+    LazyLock::new(|| Arc::new(DarkValley::load(None).expect("the data of The Dark Valley")));
 
 /// The games that tests play.
 pub fn games() -> Vec<Box<dyn GameWithBots>> {
@@ -43,6 +46,7 @@ pub fn games() -> Vec<Box<dyn GameWithBots>> {
         Box::new(Hosted(EASTFRONT.clone())),
         Box::new(Hosted(HEROES.clone())),
         Box::new(Hosted(VICTORY_ROADS.clone())),
+        Box::new(Hosted(DARK_VALLEY.clone())),
     ]
 }
 

@@ -11,7 +11,7 @@ async fn games_texts_rules_and_maps_are_served() {
     let served = Served::start().await;
     let games = served.get_json("/api/games").await;
     let ids: Vec<&str> = games.as_array().expect("a list").iter().filter_map(|game| game["id"].as_str()).collect();
-    assert_eq!(ids, ["narva", "eastfront", "heroes", "victory-roads"]);
+    assert_eq!(ids, ["narva", "eastfront", "heroes", "victory-roads", "dark-valley"]);
     for (game, rules) in ids.iter().zip(common::games()) {
         for language in Language::ALL {
             let text = served.get(&format!("/api/games/{game}/texts/{language}")).await.text().await.expect("text");
