@@ -67,9 +67,13 @@ pub fn forced<R: Ruleset>(
 
 /// May this answer be given by itself, although something is hidden? Whether a hand allows another one can be a secret that
 /// no sample of worlds is sure to show (a card of luck that one may hold after every roll). That a move can go no further is
-/// not.
+/// not. And what was taken in hand and can only be put back is asked about: who took it is to see that it can go nowhere.
 pub fn is_plain_answer<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, only: R::Action) -> bool {
-    !rules.has_secrets(state) || rules.offer(state, seat, only).role == Role::Stay
+    match rules.offer(state, seat, only).role {
+        Role::Stay => true,
+        Role::Back => false,
+        _ => !rules.has_secrets(state),
+    }
 }
 
 impl<R: Ruleset> Session<R> {

@@ -209,8 +209,8 @@ fn fronts(sheet: &Sheet<'_>) -> Vec<(&'static str, Vec<Vec<Point>>)> {
 /// The strokes of a front, from below to above: dots on a pale band.
 pub(crate) fn front(colour: &str) -> [String; 2] {
     [
-        r##"stroke="#fbf6e6" stroke-width="11" stroke-opacity=".55""##.into(),
-        format!(r#"stroke="{colour}" stroke-width="8" stroke-dasharray="0 17" stroke-linecap="round""#),
+        r##"stroke="#fbf6e6" stroke-width="14" stroke-opacity=".6""##.into(),
+        format!(r#"stroke="{colour}" stroke-width="10" stroke-dasharray="0 19" stroke-linecap="round""#),
     ]
 }
 

@@ -4,8 +4,8 @@ use dark_valley::DarkValley;
 
 lab::wording_tests!(DarkValley, "dark-valley", {
     chosen: &[
-        "added-", "area-", "ask-", "badge-", "box-", "chart-", "clash-", "cup-", "die-", "do-", "draw-", "how-", "log-",
-        "marker-", "note-", "overlay-", "result-", "shift-", "side-", "stage-", "track-", "unit-", "verdict-",
+        "added-", "area-", "ask-", "badge-", "box-", "chart-", "clash-", "cup-", "die-", "do-", "draw-", "front-", "how-",
+        "log-", "marker-", "note-", "overlay-", "result-", "shift-", "side-", "stage-", "track-", "unit-", "verdict-",
         "weather-",
     ],
     built: &["briefing-", "chit-", "month-", "turn-"],
