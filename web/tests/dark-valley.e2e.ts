@@ -2,12 +2,14 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import {
+  ENDS,
   address,
   asked,
   barriers,
   byCursor,
   byMouse,
   byTab,
+  byWords,
   newTable,
   offered,
   openTable,
@@ -90,6 +92,46 @@ for (const language of ["en", "fr"] as const) {
       expect(await standing()).not.toBe(before);
       expect(await offered(page)).toContain("done");
       await byTab(page, "done");
+      await context.close();
+    });
+  });
+}
+
+for (const language of ["en", "fr"] as const) {
+  describe(`Fall Blau (${language})`, () => {
+    it("is begun with Case Blue, and the first two chits are picked", async () => {
+      const keys = await newTable({
+        game: "dark-valley",
+        scenario: "fall-blau",
+        seats: ["human", "human"],
+        hot_seat: true,
+        seed: "1942",
+      });
+      const { context, page } = await visitor({ language, theme: language === "fr" ? "dark" : "light" });
+      await openTable(page, keys["both"]);
+      let all: string[] = [];
+      // Both sides accept what is proposed, and leave bases, trains and ships where they are.
+      for (let n = 0; n < 30; n++) {
+        await asked(page);
+        all = await offered(page);
+        if (all.includes("launch")) break;
+        await byWords(page, all.find((action) => ENDS.test(action)) ?? all[0]!);
+      }
+      expect(all).toContain("launch");
+      await byMouse(page, "launch");
+      const picked: string[] = [];
+      for (let n = 0; n < 2; n++) {
+        await asked(page);
+        const pick = (await offered(page)).find((action) => action.startsWith("pick ") && !picked.includes(action))!;
+        expect(pick, String(picked)).toBeDefined();
+        picked.push(pick);
+        await byMouse(page, pick);
+      }
+      await asked(page);
+      expect((await offered(page)).some((action) => action.startsWith("pick "))).toBe(false);
+      await page.locator("#tab-chronicle").click();
+      const told = await page.getByTestId("chronicle").textContent();
+      expect(told).toContain("Case Blue");
       await context.close();
     });
   });
