@@ -43,11 +43,14 @@ const WRONG: Record<Language, RegExp[]> = {
     /\bon, or facing where\b/,
     /\bthings on the map can be clicked\b/,
     /(?:^|[.:] )(?:Soviets|Germans) [a-z]/m,
+    // A word before a side is its article, whether the side acts or is acted upon.
+    /(?<!\b[Tt]he )(?<=[a-z] )(?:Soviets|Germans|Axis(?! (?:block|unit|HQ)))\b/,
   ],
   fr: [
     /[!?]\./,
     /\bchoses peuvent être cliquées\b/,
-    /(?:^|[.:] )(?:Allemands|Soviétiques) [a-zé]/m,
+    /(?:^|[.:] )(?:Allemands|Soviétiques|Axe) [a-zé]/m,
+    /(?<!\b(?:[LlDd]es|[Aa]ux) )(?<=[a-zé] )(?:Allemands|Soviétiques|Axe)\b/,
     /\(soviétiques\), Soviétiques|\(allemands\), Allemands/,
     /\d\.\d+\s?(?:%|touches|coups|hex|points)/,
     /\bThe\b|\bunits\b/,
@@ -231,6 +234,8 @@ for (const language of ["en", "fr"] as const) {
           await liftCurtain(page);
           await chits.nth(count - 1).waitFor();
           expect(await chits.count()).toBe(count);
+          const names = await chits.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset["piece"]));
+          expect(new Set(names).size, `each has a name of its own: ${names.join(", ")}`).toBe(count);
           // Turn track, cup and victory points are there as well, and go with the game.
           expect(await page.locator("[data-testid=beside] [data-track]").count()).toBeGreaterThan(1);
           expect(await page.locator("[data-testid=beside] [data-cup]").count()).toBeGreaterThan(0);

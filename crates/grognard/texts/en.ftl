@@ -104,7 +104,7 @@ coverage-gaps =
     }
 
 ## The map
-legend-units = { $letter }3 three units of { $side }
+legend-units = { $letter }3 three units: { $side }
 hidden-unit = hidden unit
 hidden-cards =
     { $count ->

@@ -192,6 +192,7 @@ macro_rules! wording_tests {
             every_overlay_has_a_title_in_both_languages: |w| w.untitled_overlays();
             sentences_and_labels_are_told_apart: |w| w.bad_stops();
             french_keeps_its_spaces_and_apostrophes: |w| w.bad_french();
+            sides_have_their_articles: |w| w.missing_articles();
         }
     };
     (@each $game:ty, $folder:literal, $fields:tt, $($name:ident: |$w:ident| $check:expr;)+) => {

@@ -13,6 +13,14 @@ const COMMON: &str = include_str!("../../kernel/texts/en.ftl");
 /// layers, and how one wins.
 const FOR_CLIENTS: [&str; 7] = ["acts-", "aim-", "legend-", "sees-", "the-", "thinks-", "unseen-"];
 
+/// The sides in both languages, and the variable that stands for one of them.
+const SIDES: [&str; 7] = ["Germans", "Soviets", "Axis", "Allemands", "Soviétiques", "Axe", "{ $side }"];
+const ARTICLES: [&str; 6] = ["the ", "les ", "des ", "aux ", "l’", "d’"];
+/// “An Axis unit”: before these it is no noun.
+const OF_THE_AXIS: [&str; 5] = [" ally", " block", " HQ", " supply", " unit"];
+/// Beginnings of identifiers whose texts are bare names.
+const BARE_NAMES: [&str; 3] = ["nation-", "seat-", "side-"];
+
 /// A game's words beside its source: the same in both languages, all that the code speaks of, and nothing more.
 ///
 /// Every check lists what is wrong, for a game's tests.
@@ -225,6 +233,49 @@ impl Wording<'_> {
             .map(|(number, line): (u32, _)| format!("line {number}: {line}"))
             .collect()
     }
+
+    /// In sentences sides have their articles; as labels they have none.
+    #[must_use]
+    pub fn missing_articles(&self) -> Vec<String> {
+        let files = [(self.english, "en"), (self.french, "fr")];
+        let all = files.into_iter().flat_map(|(file, language)| lines(file).map(move |line| (language, line)));
+        let wrong = all.filter(|(_, (id, text))| SIDES.iter().any(|side| lacks_article(id, text, side)));
+        wrong.map(|(language, (id, text))| format!("{language}: {id}: {text}")).collect()
+    }
+}
+
+/// Each line of a Fluent file's texts, with the text it belongs to.
+fn lines(file: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut current = "";
+    file.lines().filter(|line| !line.starts_with('#')).map(move |line| {
+        if line.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            let (id, text) = line.split_once('=').unwrap_or((line, ""));
+            current = id.trim_end();
+            return (current, text.trim());
+        }
+        let line = line.trim();
+        let variant = line.starts_with(['[', '*']).then(|| line.split_once("] ")).flatten();
+        (current, variant.map_or(line, |(_, text)| text))
+    })
+}
+
+/// Is a side named somewhere in this line without its article, where it is part of a sentence?
+fn lacks_article(id: &str, line: &str, side: &str) -> bool {
+    if line == side {
+        return !BARE_NAMES.iter().any(|family| id.starts_with(family));
+    }
+    line.match_indices(side).any(|(at, _)| {
+        let (before, after) = (&line[..at], &line[at + side.len()..]);
+        let is_part_of_word = before.ends_with(char::is_alphabetic) || after.starts_with(char::is_alphabetic);
+        let has_article = ARTICLES.iter().any(|article| before.to_lowercase().ends_with(article));
+        let is_adjective = side == "Axis" && OF_THE_AXIS.iter().any(|noun| after.starts_with(noun));
+        if is_part_of_word || has_article || is_adjective {
+            return false;
+        }
+        let follows_word = before.strip_suffix(' ').is_some_and(|words| words.ends_with(char::is_alphabetic));
+        let does_something = after.strip_prefix(' ').is_some_and(|words| words.starts_with(char::is_lowercase));
+        follows_word || (does_something && line.ends_with(['.', '?']))
+    })
 }
 
 /// Each text of a Fluent file with the variables it uses.
@@ -298,4 +349,37 @@ fn arguments(mut rest: &str) -> Words<'_> {
         rest = end.map_or("", |end| &call[end + 1..]);
     }
     names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_side_in_a_sentence_has_its_article() {
+        let lacks = |id: &str, line: &str| SIDES.iter().any(|side| lacks_article(id, line, side));
+        for line in
+            ["Soviets draw a card.", "It is begun by Axis.", "Seen by { $side }", "La décision revient à Allemands."]
+        {
+            assert!(lacks("log-x", line), "{line}");
+        }
+        for line in [
+            "The Soviets draw a card.",
+            "C’est le tour de l’Axe.",
+            "Cards, { $side }",
+            "An Axis unit",
+            "{ $side }: two.",
+        ] {
+            assert!(!lacks("log-x", line), "{line}");
+        }
+        assert!(lacks("the-side-axis", "Germans") && !lacks("side-axis", "Germans"));
+    }
+
+    #[test]
+    fn lines_know_their_text() {
+        let file =
+            "# Sides\nside = Axis\nwho = { $who ->\n        [axis] The Axis\n       *[soviet] The Soviets\n    }\n";
+        let told = [("side", "Axis"), ("who", "{ $who ->"), ("who", "The Axis"), ("who", "The Soviets"), ("who", "}")];
+        assert_eq!(lines(file).collect::<Vec<_>>(), told);
+    }
 }

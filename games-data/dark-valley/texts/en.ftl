@@ -380,7 +380,7 @@ briefing-campaign = The Axis wins with three great cities or 40 points; the Sovi
 ## Reasons to refuse
 why-abroad = { $hex } lies outside the Soviet Union.
 why-advanced-already = { $unit } has advanced already.
-why-allies-apart = Units of two allies do not attack { $hex } together without Germans.
+why-allies-apart = Units of two allies do not attack { $hex } together without a German one.
 why-alone-in-attack = { $unit } is infantry and does not attack alone: add another unit.
 why-alone-in-hex = { $unit } is alone in its hex and does not attack.
 why-at-full-strength = { $unit } is at full strength.
@@ -456,7 +456,7 @@ why-not-enough = The units that { $unit } is made of are lacking.
 why-not-held = { $hex } is not yours.
 why-not-in-combat = { $unit } does not take part.
 why-not-in-play = { $unit } is not in play.
-why-not-in-pocket = { $unit } is not in this pocket beside supplied Germans.
+why-not-in-pocket = { $unit } is not in this pocket beside German units in supply.
 why-not-in-stavka = { $unit } cannot come out of the Stavka box now.
 why-not-led = { $unit } was not near Manstein.
 why-not-logistics = { $chit } is nobody’s to pick.

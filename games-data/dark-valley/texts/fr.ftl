@@ -380,7 +380,7 @@ briefing-campaign = L’Axe gagne avec trois grandes cités ou 40 points ; les
 ## Reasons to refuse
 why-abroad = { $hex } est hors de l’Union soviétique.
 why-advanced-already = { $unit } a déjà avancé.
-why-allies-apart = Des unités de deux alliés n’attaquent pas { $hex } ensemble sans Allemands.
+why-allies-apart = Des unités de deux alliés n’attaquent pas { $hex } ensemble sans unité allemande.
 why-alone-in-attack = { $unit } est de l’infanterie et n’attaque pas seule : ajoutez une unité.
 why-alone-in-hex = { $unit } est seule dans son hex et n’attaque pas.
 why-at-full-strength = { $unit } est à pleine force.

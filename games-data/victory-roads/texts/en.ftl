@@ -86,14 +86,14 @@ support-wonder-weapon-text = The mood rises by 1.
 ## Why not
 why-advanced-already = { $unit } has advanced already.
 why-allies-apart = Romanians and Hungarians never attack together: { $unit } cannot join.
-why-allies-last = Losses fall on the Germans or Soviets first, not on { $unit }.
+why-allies-last = Losses fall on the Germans or the Soviets first, not on { $unit }.
 why-already-moved = { $unit } has moved already.
 why-announced = That has been announced already.
 why-armour-strained = This loss falls on armour outside every theatre, not on { $unit }.
 why-at-full-strength = { $unit } is at full strength.
 why-attacked-already = { $hex } has been attacked in this phase.
 why-attacks-already = { $unit } attacks already.
-why-autonomous-twice = This ally has made its one attack of its own this turn: more Germans or Soviets must take part.
+why-autonomous-twice = This ally has made its one attack of its own this turn: more German or Soviet units must take part.
 why-beside-enemy = { $hex } is next to an enemy.
 why-besieged = Nobody in { $hex } gets replacements while it is besieged.
 why-besieged-attack = { $unit } is besieged under a halt order and cannot attack.

@@ -42,6 +42,8 @@ describe("what has happened since the last decision", () => {
     ]);
     expect(entries[0]).toMatchObject({ beat: 2, hexes: [5] });
     expect(entries[1]!.what).toMatchObject({ from: "0", to: "2" });
+    const fought = since([beats[0]!, { ...beats[1]!, kind: "clash" }], isOwn);
+    expect(fought.map((entry) => entry.group)).toEqual(["cost", "cost", "battles", "moves"]);
   });
 
   it("does not count what the others lose", () => {

@@ -8,16 +8,18 @@ import ClashCard from "../clash/ClashCard.svelte";
 import WaitingPage from "../dice/WaitingPage.svelte";
 import { settings } from "../look/settings.svelte";
 import Inspector from "../panel/Inspector.svelte";
+import Curtain from "../play/Curtain.svelte";
 import { groundName } from "../play/names";
 import { Table } from "../play/table.svelte";
 import type { Badge, Clash, ClashPiece, MapCard, Piece } from "../wire";
+import { learn } from "../words/say.svelte";
 import { FakeWire, answerRequest, counter, hello, offer, prompt, scene, smallMap, view, words } from "./small";
 
 /** What a newcomer must be able to read in the first five minutes, in both languages. */
 
 const TEXTS = {
-  en: "verbatim = { $text }\nground-clear = Open ground\nground-woods = Woods\nground-city = City\nground-town = Town\nfigure-attack = attack\n",
-  fr: "verbatim = { $text }\nground-clear = Terrain dégagé\nground-woods = Bois\nground-city = Ville\nground-town = Bourg\nfigure-attack = attaque\n",
+  en: "verbatim = { $text }\nground-clear = Open ground\nground-woods = Woods\nground-city = City\nground-town = Town\nfigure-attack = attack\nthe-verbatim = the { $text }\n",
+  fr: "verbatim = { $text }\nground-clear = Terrain dégagé\nground-woods = Bois\nground-city = Ville\nground-town = Bourg\nfigure-attack = attaque\nthe-verbatim = les { $text }\n",
 };
 const each = <T>(en: T, fr: T): ["en" | "fr", T][] => [
   ["en", en],
@@ -195,6 +197,19 @@ describe("the dice at the start", () => {
     expect(page.querySelector("[data-testid=dice-commitment]")).toBeNull();
     expect(text(page)).toContain("The players throw the dice themselves.");
   });
+});
+
+describe("a side that is named in a sentence", () => {
+  it.each(each(["I am the Axis", "Waiting for the Soviets"], ["Je joue : les Axis", "En attente : les Soviets"]))(
+    "has its article (%s)",
+    async (language, [lift, waits]) => {
+      settings.language = language;
+      await learn(table.game);
+      expect(text(draw(Curtain, { table }).querySelector("button"))).toBe(lift);
+      wire.say(hello({ awaited: ["soviet"] }));
+      expect(text(draw(WaitingPage, { table, title: "Small" }).querySelector("[role=status]"))).toBe(waits);
+    },
+  );
 });
 
 describe("the card of a combat", () => {

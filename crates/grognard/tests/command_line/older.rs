@@ -86,6 +86,23 @@ fn a_game_that_lacks_an_answer_of_today_is_shown_up_to_the_question() {
     assert!(run.err.contains(&format!("2 of {all} actions are shown, action 3 no longer fits")), "{}", run.err);
 }
 
+/// [8.3] All cards of *Supply Run* lay above its cease-fire once, twelve do today: a game of those days goes on as long as
+/// nobody has drawn the thirteenth, and is shown up to there.
+#[test]
+fn an_older_supply_run_goes_on_until_its_cards_lie_otherwise() {
+    let (place, old) = (Place::new(), fixture("heroes-supply-run"));
+    let shown = grognard(["show", &place.write("old.grog", &old)]).ended(0);
+    assert!(shown.err.contains("33 of 44 actions are shown, action 34 no longer fits"), "{}", shown.err);
+    let mut file = GameFile::read(&old).expect("a sound file");
+    let drawn = |record: &kernel::Record| record.to_string().matches("draw-card:").count();
+    assert_eq!(file.records[..33].iter().map(drawn).sum::<usize>(), 12, "the next card is the thirteenth");
+    file.records.truncate(33);
+    file.position = LastPosition::Unknown;
+    let part = place.write("part.grog", file.write());
+    let applied = grognard(["apply", &part, "pass"]).ended(0);
+    assert!(applied.err.contains("is taken over"), "{}", applied.err);
+}
+
 #[test]
 fn a_rule_that_forbids_an_older_action_is_named() {
     let place = Place::new();

@@ -317,6 +317,9 @@ fn a_fortress_does_not_feed_a_unit_called_back() {
     assert_eq!(called.refusal("keep 3R"), ("10.5", "why-fortress-strongest".into()));
     called.act("keep 5Inf");
     assert_eq!((called.cv("3R"), called.cv("5Inf"), called.cv("6Inf")), (2, 2, 1));
+    let alone = Field::empty("summer-42").all_held(Soviet).held(Axis, &["Sevastopol"]).put("3R", "Sevastopol", 3);
+    let alone = alone.put("5Inf", "Warsaw", 2).put("5A", "Simferopol", 2).supply_phase(Soviet);
+    assert_eq!(alone.cv("3R"), 2, "nobody is there to be chosen: {:?}", alone.s.phase);
 }
 
 /// [9.12] The railways that are shown are those of the phase, in a blitz too.

@@ -576,6 +576,9 @@ fn when_grenades_support() {
     let mut f = with(&["thrown-support"], "G-Mortar5-1", "S");
     assert_eq!(f.fired("fire 2-D10").0, 8, "where players allow it");
     assert!(f.s.weapons.is_empty());
+    // Whose marker changes its firepower throws nothing, either.
+    let suppressed = with(&["thrown-support"], "G-Mortar5-1", "S").hit("G-Mortar5-1", "suppressed");
+    assert_eq!(suppressed.refused_for("fire 2-D10"), "why-cannot-support");
 }
 
 // [8.2, 7.5.1] Careful aim is firepower, for the whole attack; only CAPs are for a single roll.

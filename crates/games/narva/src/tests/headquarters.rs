@@ -53,8 +53,10 @@ fn an_hq_left_alone_is_displaced() {
 fn a_displaced_hq_is_no_longer_pinned() {
     let field = Field::quiet(3).put("227-FUS", "2230").put("HQ-227", "2230").put("124-4", "2231");
     let mut field = barrage(field.marked("HQ-227", mark::PINNED));
-    field.roll("fire 2230", &["6"]).act("place 1730");
-    assert!(field.at("HQ-227") == "1730" && !field.has("HQ-227", mark::PINNED));
+    field.roll("fire 2230", &["6"]);
+    assert!(!field.has("HQ-227", mark::PINNED), "at once, not when the turn ends");
+    field.act("place 1730");
+    assert_eq!(field.at("HQ-227"), "1730");
 }
 
 /// [11.1.3] An HQ keeps its place while any combat unit of its stack lives.
