@@ -117,7 +117,7 @@ impl DarkValley {
     }
 
     pub(crate) fn hex_name(&self, hex: HexId) -> Value {
-        Value::from(self.art.hex_names.get(hex.index()).cloned().unwrap_or_default())
+        self.art.hex_names.get(hex.index()).cloned().unwrap_or_else(|| Value::from("?"))
     }
 }
 
