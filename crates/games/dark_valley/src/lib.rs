@@ -155,7 +155,7 @@ impl Ruleset for DarkValley {
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (&state.setup, Side::of(seat)) {
             (Some(deployment), Some(side)) => self.check_change(deployment, side, action),
-            _ => self.check(state, action).map_err(|why| why.refusal(self)),
+            _ => self.check(state, action).map_err(|why| why.refusal_in(self, state)),
         }
     }
 
