@@ -1,4 +1,6 @@
-//! What every game promises: random games, and words in two languages.
+//! What every game promises: random games, recorded ones, and words in two languages.
 
+mod example;
 mod fuzz;
+mod playthrough;
 mod texts;
