@@ -61,6 +61,8 @@ COUNTRY_OF = {
 DISTRICTS = "bwko"
 HOLDERS = [("axis", "a"), ("soviet", "s"), ("none", "-")]
 YEARS = ["1941", "1942", "1943", "1944"]
+# [13.4] Where ships of the Black Sea feed Soviet units.
+SEA_SUPPLY = ["Odessa", "Sevastopol", "Novorossiysk", "Tuapse", "Sochi", "Kerch", "Feodosiya"]
 PORTS = {"B": "baltic-port", "F": "gulf-port", "S": "black-sea-port", "A": "azov-port"}
 
 # The frontier of June 1941, on the Soviet side. 17.1.1 gives the ends of both parts; the hexes between are derived from the
@@ -435,6 +437,7 @@ class World:
             ("border-german", D, hexes(BORDER_GERMAN)),
             ("border-allied", D, hexes(BORDER_ALLIED)),
             ("odessa-district-also", R, named(["Odessa"])),
+            ("sea-supply", R, named(SEA_SUPPLY)),
             ("axis-edge", R, rails(FIRST)),
             ("axis-source", R, named(["Vienna", "Budapest", "Bucharest"])),
             ("soviet-edge", R, rails(LAST)),

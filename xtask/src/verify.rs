@@ -124,16 +124,18 @@ fn test(which: &[&str]) -> Command {
     test
 }
 
-/// Games of each scenario that the second referee of *Victory Roads* watches to their end.
-const REFEREED: &str = "12";
+/// Games that have a second referee, and how many games of each scenario he watches to their end.
+const REFEREED: [(&str, &str); 2] = [("grognard-victory-roads", "12"), ("grognard-dark-valley", "8")];
 
 /// What is worth an hour.
 fn at_length(steps: &Steps) -> Result<(), Stopped> {
-    steps.step(RUST, "long games of the second referee", |out| {
-        let mut referee = cargo();
-        referee.args(["test", "--package", "grognard-victory-roads", "--test", "referee"]);
-        out.run(referee.env("GROGNARD_REFEREE", REFEREED))
-    })?;
+    for (package, games) in REFEREED {
+        steps.step(RUST, &format!("long games of the second referee of {package}"), |out| {
+            let mut referee = cargo();
+            referee.args(["test", "--package", package, "--test", "referee"]);
+            out.run(referee.env("GROGNARD_REFEREE", games))
+        })?;
+    }
     each_game(steps, RUST, |game| steps.step(RUST, &format!("long fuzz of {game}"), |out| fuzz(out, game, &LONG)))
 }
 

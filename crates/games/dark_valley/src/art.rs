@@ -3,7 +3,7 @@
 use board::{Direction, HexId};
 use scene::{
     Area, Badge, Counter, Course, Echelon, Figure, Front, Ground, HexArt, Label, LabelRole, MapArt, Message, PlaceArt,
-    PlaceRole, Road, RoadKind, Symbol, Tone, Wall, WallKind, Water,
+    PlaceRole, Road, RoadKind, Symbol, Tone, Value, Wall, WallKind, Water,
 };
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ pub struct Art {
     /// Numbers of spaces on tracks.
     pub figures: Vec<Arc<str>>,
     /// What hexes are called.
-    pub hex_names: Vec<String>,
+    pub hex_names: Vec<Value>,
 }
 
 /// The states of units.
@@ -73,7 +73,7 @@ impl Art {
             badges: Badges::new(),
             turns: (1..=data.tables.last_turn()).map(turn).collect(),
             figures: (0..=60).map(|n: u8| n.to_string().into()).collect(),
-            hex_names: data.map.hexes().map(|hex| data.map.name(hex)).collect(),
+            hex_names: data.map.hexes().map(|hex| hex_name(data, hex)).collect(),
         }
     }
 }
@@ -90,6 +90,130 @@ fn figure(meaning: &str, text: String) -> Figure {
     Figure { meaning: format!("figure-{meaning}").into(), text: text.into() }
 }
 
+/// What counters are called in the reader's language, by the form of their names: `#` is the number.
+const SPOKEN: [(&str, &str); 40] = [
+    ("# RD", "unit-rifle-division"),
+    ("FE # RD", "unit-far-east-division"),
+    ("# Inf", "unit-infantry-division"),
+    ("#G Rifle", "unit-guards-rifle"),
+    ("# Army", "unit-rifle-army"),
+    ("#G Army", "unit-guards-army"),
+    ("# Mech 1941", "unit-mech-corps-1941"),
+    ("# Mech", "unit-mech-corps"),
+    ("#G Mech", "unit-guards-mech"),
+    ("# Tank", "unit-tank-corps"),
+    ("#G Tank", "unit-guards-tank"),
+    ("# Tank Army", "unit-tank-army"),
+    ("#G Tank Army", "unit-guards-tank-army"),
+    ("#G Cav", "unit-guards-cavalry"),
+    ("# AB", "unit-airborne-corps"),
+    ("# Shock", "unit-shock-army"),
+    ("# Sec", "unit-security-division"),
+    ("# Light", "unit-light-division"),
+    ("# Mtn", "unit-mountain-division"),
+    ("# Mtn Corps", "unit-mountain-corps"),
+    ("# Tiger", "unit-tiger-battalion"),
+    ("Ro # Corps", "unit-romanian-corps"),
+    ("Ro # Div", "unit-romanian-division"),
+    ("Hu # Corps", "unit-hungarian-corps"),
+    ("Hu # Arm", "unit-hungarian-armour"),
+    ("It # Corps", "unit-italian-corps"),
+    ("Ro Mountain", "unit-romanian-mountain"),
+    ("Ro Cavalry", "unit-romanian-cavalry"),
+    ("Ro Armoured", "unit-romanian-armour"),
+    ("Ro Air", "unit-romanian-air"),
+    ("Hu Schnell", "unit-hungarian-fast"),
+    ("It CSIR", "unit-italian-csir"),
+    ("It Alpine", "unit-italian-alpine"),
+    ("Sl Fast", "unit-slovak-fast"),
+    ("Naval Inf", "unit-naval-infantry"),
+    ("Moscow Militia", "unit-moscow-militia"),
+    ("Leningrad Militia", "unit-leningrad-militia"),
+    ("Crimea Militia", "unit-crimea-militia"),
+    ("Katukov Bde", "unit-katukov"),
+    ("GD mech", "unit-gd-mech"),
+];
+
+/// Places with another name in French.
+const RENAMED: [&str; 76] = [
+    "Dresden",
+    "Danzig",
+    "Warsaw",
+    "Krakow",
+    "Vienna",
+    "Pressburg",
+    "Bucharest",
+    "Constanta",
+    "Jassy",
+    "Posen",
+    "Baranovichi",
+    "Lwow",
+    "Lutsk",
+    "Stanislav",
+    "Chernovtsy",
+    "Kishinev",
+    "Schlüsselburg",
+    "Luga",
+    "Staraya Russa",
+    "Chudovo",
+    "Tikhvin",
+    "Bologoe",
+    "Ostashkov",
+    "Cherepovets",
+    "Yaroslavl",
+    "Velikie Luki",
+    "Orsha",
+    "Bobruisk",
+    "Vyazma",
+    "Rzhev",
+    "Kalinin",
+    "Klin",
+    "Moscow",
+    "Kaluga",
+    "Bryansk",
+    "Tula",
+    "Ryazan",
+    "Michurinsk",
+    "Yelets",
+    "Kursk",
+    "Voronezh",
+    "Balashov",
+    "Kamyshin",
+    "Shepetovka",
+    "Proskurov",
+    "Zhitomir",
+    "Berdichev",
+    "Uman",
+    "Cherkassy",
+    "Nikolaev",
+    "Krivoi Rog",
+    "Dnepropetrovsk",
+    "Zaporozhe",
+    "Kremenchug",
+    "Chernigov",
+    "Sumy",
+    "Lozovaya",
+    "Izyum",
+    "Kupyansk",
+    "Rossosh",
+    "Voroshilovgrad",
+    "Berdyansk",
+    "Mariupol",
+    "Kalach",
+    "Tuapse",
+    "Sochi",
+    "Pyatigorsk",
+    "Ordzhonikidze",
+    "Sevastopol",
+    "Feodosiya",
+    "Kerch",
+    "Pervomaisk",
+    "Maikop",
+    "Novorossiysk",
+    "Kowel",
+    "Tarnopol",
+];
+
 /// What counters with a name in words are called in the reader's language.
 pub fn spoken(unit: &UnitInfo) -> Option<Message> {
     let named = |id: &'static str| Some(Message::new(id).with("name", unit.name.to_string()));
@@ -103,9 +227,29 @@ pub fn spoken(unit: &UnitInfo) -> Option<Message> {
         ("Armour-A" | "Armour-B", _) => numbered("unit-armour", &unit.name),
         (_, Kind::Depot) => numbered("unit-depot", &unit.name),
         (_, Kind::Hq) => numbered("unit-hq", &unit.name),
-        (_, Kind::Air) => named("unit-air"),
         (_, Kind::Support) => named("unit-support"),
-        _ => None,
+        _ => by_form(&unit.name).or_else(|| if unit.kind == Kind::Air { named("unit-air") } else { None }),
+    }
+}
+
+/// The name of a counter whose form is known.
+fn by_form(name: &str) -> Option<Message> {
+    let from = name.find(|letter: char| letter.is_ascii_digit()).unwrap_or(name.len());
+    let digits = name[from..].find(|letter: char| !letter.is_ascii_digit()).map_or(name.len(), |to| from + to);
+    let form = [&name[..from], if from < digits { "#" } else { "" }, &name[digits..]].concat();
+    let (_, id) = SPOKEN.iter().find(|(known, _)| *known == form)?;
+    Some(if from < digits { Message::new(id).with("name", name[from..digits].to_owned()) } else { Message::new(id) })
+}
+
+/// A hex by its number, with its place in the reader's language.
+fn hex_name(data: &Data, hex: HexId) -> Value {
+    match data.map.place(hex).filter(|place| RENAMED.contains(&place.name.as_str())) {
+        Some(place) => {
+            let id = place.name.to_lowercase().replace(' ', "-").replace('ü', "u");
+            let name = Message::named(format!("place-{id}"));
+            Message::new("hex-place").with("hex", data.map.number(hex).to_string()).with("place", name).into()
+        }
+        None => data.map.name(hex).into(),
     }
 }
 

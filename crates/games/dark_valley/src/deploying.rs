@@ -1,5 +1,7 @@
 //! Chapter 17.0. From the set-up of a scenario to its first turn.
 
+use std::sync::Arc;
+
 use kernel::{Chance, Log, Message, Refusal, Setup};
 
 use crate::DarkValley;
@@ -48,7 +50,7 @@ impl DarkValley {
                 self.mirror(&mut s, &deployment);
                 s.phase = deployment.deploying().map_or(Phase::Going, |(side, _)| Phase::SetUp(side));
                 s.active = deployment.deploying().map_or(s.active, |(side, _)| side);
-                s.setup = Some(Box::new(deployment));
+                s.setup = Some(Arc::new(deployment));
             }
             Err(why) => debug_assert!(false, "no deployment of {} can be proposed: {why:?}", setup.scenario),
         }
@@ -136,7 +138,7 @@ impl DarkValley {
             return;
         };
         let side = deployment.deploying().map_or(s.active, |(side, _)| side);
-        if let Err(why) = self.setup_rules().apply(&mut deployment, change) {
+        if let Err(why) = self.setup_rules().apply(Arc::make_mut(&mut deployment), change) {
             debug_assert!(false, "{action:?} is allowed and fails: {why:?}");
         }
         self.mirror(s, &deployment);

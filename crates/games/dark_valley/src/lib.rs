@@ -117,7 +117,7 @@ impl DarkValley {
     }
 
     pub(crate) fn hex_name(&self, hex: HexId) -> Value {
-        Value::from(self.art.hex_names.get(hex.index()).cloned().unwrap_or_default())
+        self.art.hex_names.get(hex.index()).cloned().unwrap_or_else(|| Value::from("?"))
     }
 }
 
@@ -155,7 +155,7 @@ impl Ruleset for DarkValley {
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (&state.setup, Side::of(seat)) {
             (Some(deployment), Some(side)) => self.check_change(deployment, side, action),
-            _ => self.check(state, action).map_err(|why| why.refusal(self)),
+            _ => self.check(state, action).map_err(|why| why.refusal_in(self, state)),
         }
     }
 

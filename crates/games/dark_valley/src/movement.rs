@@ -142,7 +142,6 @@ impl DarkValley {
         {
             return Err(Why::EnemyOccupied(to));
         }
-        self.may_leave_range(s, from, to)?;
         let mut next = moving.clone();
         for (unit, spent) in &mut next.group {
             let cost = self.step_cost(s, *unit, from, direction, to);
@@ -160,27 +159,37 @@ impl DarkValley {
         let hq = !fights;
         next.stopped = self.stops(s, side, to, hq);
         next.path.push(to);
-        Ok(next)
+        if self.can_return(s, &next) { Ok(next) } else { Err(Why::OutOfReach(to)) }
     }
 
-    /// [10.5.5] Units that Stavka activates end within its reach.
-    fn may_leave_range(&self, s: &State, from: HexId, to: HexId) -> Result<(), Why> {
-        let Some(info) = s.activation.chit.map(|chit| self.data.tables.chit(chit)) else { return Ok(()) };
-        if !info.ends_in_range {
-            return Ok(());
+    /// [10.5.5] How many hexes the units under way are from where they may end: Stavka's end within its reach, or at least
+    /// nearer to it than they began (ruling A57).
+    fn out_of_reach(&self, s: &State, moving: &Moving) -> u32 {
+        let chit = s.activation.chit.map(|chit| self.data.tables.chit(chit)).filter(|info| info.ends_in_range);
+        let Some((hq, at)) = chit.and_then(|info| Some((info.hq?, s.pieces.hex(info.hq?)?))) else { return 0 };
+        if moving.goes(hq) {
+            return 0;
         }
-        let Some((hq, at)) = info.hq.and_then(|hq| Some((hq, s.pieces.hex(hq)?))) else { return Ok(()) };
-        if s.moving.goes(hq) {
-            return Ok(());
-        }
-        let [before, after] = [from, to].map(|hex| self.data.map.distance(at, hex));
-        let out = after > u32::from(self.data.unit(hq).front.first) && after >= before;
-        if out { Err(Why::OutOfReach(to)) } else { Ok(()) }
+        let far = |hex: HexId| self.data.map.distance(at, hex);
+        let reach = u32::from(self.data.unit(hq).front.first).max(far(moving.path[0]).saturating_sub(1));
+        far(moving.at()).saturating_sub(reach)
     }
 
-    /// [5.4] May the units under way stop here?
+    /// [10.5.5] Can units that are out of reach for the moment still come to where they may end?
+    fn can_return(&self, s: &State, moving: &Moving) -> bool {
+        let out = self.out_of_reach(s, moving);
+        let left = |&(unit, spent): &(UnitId, u8)| u32::from(self.allowance(s, unit).saturating_sub(spent)) >= out;
+        out == 0
+            || moving.group.iter().all(left)
+                && self.data.around(moving.at()).any(|(_, to)| self.step(s, moving, to).is_ok())
+    }
+
+    /// [5.4, 10.5.5] May the units under way stop here?
     pub(crate) fn may_halt(&self, s: &State) -> Result<(), Why> {
         let at = s.moving.at();
+        if s.moving.hexes() > 0 && self.out_of_reach(s, &s.moving) > 0 {
+            return Err(Why::OutOfReach(at));
+        }
         let hqs = s.moving.group.iter().map(|&(unit, _)| unit).filter(|&unit| !self.data.fights(unit));
         for hq in hqs {
             if s.moving.hexes() > 0 && !self.fits(s, hq, at) && self.may_go_on(s) {

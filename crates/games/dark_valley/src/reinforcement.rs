@@ -7,6 +7,7 @@ use crate::DarkValley;
 use crate::data::tables::Calendar;
 use crate::ground::{Country, feature};
 use crate::state::{HexSet, Phase, State, mark, off_map};
+use crate::supply::Status;
 use crate::units::{At, Kind, Nation, Side, Trait, UnitId};
 use crate::why::Why;
 
@@ -220,17 +221,13 @@ impl DarkValley {
         })
     }
 
-    /// Those for whom there was no room wait for the next turn.
+    /// [7.1] Those for whom there was no room wait for the next turn, whoever returns from other fronts too.
     pub(crate) fn put_off(&self, s: &mut State, side: Side) {
         for &unit in self.data.units_of(side) {
             if s.pieces.at(unit) == off_map::ARRIVING {
                 let info = self.data.unit(unit);
-                let away = self.calendar(s).any(|row| row.back.contains(&unit));
-                let to = match info.kind {
-                    Kind::Depot if info.turn < s.turn => off_map::CAPTURED,
-                    _ if away => off_map::OTHER_FRONTS,
-                    _ => off_map::DUE,
-                };
+                let captured = info.kind == Kind::Depot && info.turn < s.turn;
+                let to = if captured { off_map::CAPTURED } else { off_map::DUE };
                 s.pieces.take(unit, to);
             }
         }
@@ -384,8 +381,9 @@ impl DarkValley {
         let leavers = self.leavers(s);
         while let Some(&(unit, to)) = leavers.get(usize::from(s.step)) {
             s.step += 1;
-            let stuck = s.pieces.hex(unit).is_some() && s.pieces.has(unit, mark::ISOLATED);
-            if stuck && self.data.units_of(Side::Axis).iter().any(|&other| self.may_replace(s, unit, other).is_ok()) {
+            if self.is_cut_off(s, unit)
+                && self.data.units_of(Side::Axis).iter().any(|&other| self.may_replace(s, unit, other).is_ok())
+            {
                 s.phase = Phase::Withdrawal(unit);
                 return true;
             }
@@ -398,6 +396,14 @@ impl DarkValley {
         false
     }
 
+    /// [7.7] Is a unit on the map isolated by its lines (ruling A58)?
+    fn is_cut_off(&self, s: &State, unit: UnitId) -> bool {
+        let kind = self.data.unit(unit).kind;
+        (kind.fights() || kind == Kind::Hq)
+            && s.pieces.hex(unit).is_some()
+            && self.status(s, unit, &self.supply_of(s, self.data.side(unit))) == Status::Isolated
+    }
+
     /// [7.7] May another unit leave in place of an isolated one, or be one of a class that leaves?
     pub(crate) fn may_replace(&self, s: &State, unit: UnitId, other: UnitId) -> Result<(), Why> {
         let [info, own] = [unit, other].map(|unit| self.data.unit(unit));
@@ -406,7 +412,7 @@ impl DarkValley {
         }
         let at = s.pieces.at(other);
         let able = match info.side() {
-            Side::Axis => other != unit && s.pieces.hex(other).is_some() && !s.pieces.has(other, mark::ISOLATED),
+            Side::Axis => other != unit && s.pieces.hex(other).is_some() && !self.is_cut_off(s, other),
             Side::Soviet => s.pieces.hex(other).is_some() || at == off_map::STAVKA || at == off_map::DEAD,
         };
         if able { Ok(()) } else { Err(Why::CannotLeave(other)) }

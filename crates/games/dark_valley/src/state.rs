@@ -1,5 +1,7 @@
 //! The position: where every counter is, what is being decided, and how far the turn has come.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 use board::{HexId, Stacks};
 use serde::{Deserialize, Serialize};
@@ -96,8 +98,24 @@ pub struct State {
     pub(crate) exited: [u8; 2],
     /// [16.1, 16.2] Romania and Hungary have fallen.
     pub(crate) fallen: [bool; 2],
-    /// [17.0] The deployment while it is being changed; nothing once the game has begun.
-    pub(crate) setup: Option<Box<Deployment>>,
+    /// [17.0] The deployment while it is being changed; nothing once the game has begun. Copies of a position share it.
+    #[serde(with = "shared")]
+    pub(crate) setup: Option<Arc<Deployment>>,
+}
+
+/// What copies of a position share, written down like what each has for itself.
+mod shared {
+    use std::sync::Arc;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<T: Serialize, S: Serializer>(value: &Option<Arc<T>>, to: S) -> Result<S::Ok, S::Error> {
+        value.as_deref().serialize(to)
+    }
+
+    pub fn deserialize<'a, T: Deserialize<'a>, D: Deserializer<'a>>(from: D) -> Result<Option<Arc<T>>, D::Error> {
+        Ok(Option::<T>::deserialize(from)?.map(Arc::new))
+    }
 }
 
 /// Depots at most.

@@ -194,17 +194,17 @@ impl DarkValley {
         self.may_stack(s, s.hand, hex)
     }
 
-    /// [9.7] May an airborne corps take off?
+    /// [9.7] May an airborne corps take off? From a town or city that lines of supply reach (ruling A59), near Stavka.
     pub(crate) fn may_take_off(&self, s: &State, unit: UnitId) -> Result<(), Why> {
         if !self.data.named.airborne.contains(&unit) {
             return Err(Why::NotAirborne(unit));
         }
         let Some(hex) = s.pieces.hex(unit) else { return Err(Why::NotOnMap(unit)) };
-        if !s.supplied(unit) {
-            return Err(Why::UnitUnsupplied(unit));
-        }
         if !self.data.ground.has(hex, feature::TOWN | feature::CITY) {
             return Err(Why::NoTown(hex));
+        }
+        if !s.lines.contains(hex) {
+            return Err(Why::HexUnsupplied(hex));
         }
         if self.near_stavka(s, hex) { Ok(()) } else { Err(Why::OutOfReach(hex)) }
     }
@@ -441,7 +441,10 @@ impl DarkValley {
                 Some(Phase::Ships)
             }
             Stage::Landing => Some(Phase::Landing),
-            Stage::Airborne if self.weather(s).airborne => Some(Phase::Airborne),
+            Stage::Airborne if self.weather(s).airborne => {
+                s.lines = self.supply_of(s, Side::Soviet).all;
+                Some(Phase::Airborne)
+            }
             _ => None,
         }
     }

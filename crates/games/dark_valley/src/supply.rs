@@ -146,9 +146,15 @@ impl DarkValley {
             self.spread(sources, u32::MAX, false, barred, closed, is)
         };
         let germany = at_home(Country::GreaterGermany, feature::CITY);
-        let depots =
-            data.named.depots.iter().filter_map(|&depot| s.pieces.hex(depot)).filter(|&hex| rails.contains(hex));
-        let near = self.spread(depots, u32::from(ranges.depot), joined, barred, closed, |_| true);
+        let depots = data.named.depots.iter().filter_map(|&depot| s.pieces.hex(depot));
+        let near = self.spread(
+            depots.filter(|&hex| self.is_railhead(s, rails, hex)),
+            u32::from(ranges.depot),
+            joined,
+            barred,
+            closed,
+            |_| true,
+        );
         let fed = near | germany;
         let hqs = data.named.panzer_hqs.iter().filter_map(|&hq| s.pieces.hex(hq)).filter(|&hex| fed.contains(hex));
         let led = self.spread(hqs, u32::from(ranges.panzer_hq), joined, barred, closed, |_| true);
@@ -159,6 +165,14 @@ impl DarkValley {
             at_home(Country::Slovakia, feature::CITY | feature::TOWN),
         ];
         (fed | led, home)
+    }
+
+    /// [6.2, 13.3] Does the railway of a depot lead to a source? An enemy zone of control over the depot itself does not break
+    /// it (ruling A56).
+    fn is_railhead(&self, s: &State, rails: &HexSet, depot: HexId) -> bool {
+        let rail = |way: Direction| self.data.ground.sides[depot.index()][way.index()] & side::RAIL != 0;
+        rails.contains(depot)
+            || s.controls(Side::Axis, depot) && self.data.around(depot).any(|(way, to)| rail(way) && rails.contains(to))
     }
 
     /// [13.1] How a unit is supplied by these lines.
@@ -218,16 +232,14 @@ impl DarkValley {
     }
 }
 
-/// [13.4] (ruling A22) Soviet ports of the Black Sea and Kerch, while ships have a base there.
+/// [13.4] (ruling A22) Seven Soviet ports, while ships have a base on the Black Sea.
 fn ports(rules: &DarkValley, s: &State, side: Side) -> HexSet {
     let named = &rules.data.named;
     let based = [named.sevastopol, named.novorossiysk].iter().any(|&hex| s.controls(Side::Soviet, hex));
     if side == Side::Axis || !based {
         return HexSet::EMPTY;
     }
-    let served = |hex: HexId| rules.data.ground.has(hex, feature::BLACK_SEA) || hex == named.kerch;
-    let fed = |hex: &&HexId| served(**hex) && s.controls(Side::Soviet, **hex);
-    named.ports.iter().filter(fed).copied().collect()
+    named.sea_supply.iter().copied().filter(|&hex| s.controls(Side::Soviet, hex)).collect()
 }
 
 /// Runs of which the median counts: now and then the machine does something else in the middle of one.

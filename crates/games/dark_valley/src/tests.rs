@@ -7,8 +7,9 @@ use crate::ground::{Country, feature, side};
 use crate::units::{Kind, Side, Trait, Zoc};
 
 mod combat;
-mod field;
+pub mod field;
 mod opening;
+mod options;
 mod reading;
 mod supply;
 mod tables;

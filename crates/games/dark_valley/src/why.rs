@@ -1,10 +1,14 @@
-//! Why something may not be done: the rule and the words for it.
+//! Why something may not be done: the rule and the words for it. Where a reason serves several segments of a turn, its line
+//! names the rule for activations, or for the first of them.
 
 use board::HexId;
 
+use kernel::Refusal;
+
 use crate::DarkValley;
 use crate::data::tables::Chit;
-use crate::units::UnitId;
+use crate::state::{Phase, Stage, State};
+use crate::units::{Nation, Side, UnitId};
 
 kernel::reasons! {
     by DarkValley;
@@ -118,6 +122,96 @@ kernel::reasons! {
     TooFarToMove(HexId) = "8.2" "why-too-far-to-move";
     UnderWay(UnitId) = "11.1" "why-under-way";
     UnitUnsupplied(UnitId) = "13.5" "why-unit-unsupplied";
+}
+
+impl Why {
+    /// The refusal for the player: a reason that several rules share names the one that it is about now.
+    pub fn refusal_in(self, by: &DarkValley, s: &State) -> Refusal {
+        let refusal = self.refusal(by);
+        Refusal { rule: self.rule_in(by, s).unwrap_or(refusal.rule), ..refusal }
+    }
+
+    /// The rule of a reason that several rules share, in the part of the turn that is going on.
+    fn rule_in(self, by: &DarkValley, s: &State) -> Option<&'static str> {
+        match self {
+            // [7.2, 7.3] Where units come, be they new, replaced or made of others.
+            Self::NotAnEntry(_) | Self::NoLine(_) => Some(entry(s.active)),
+            Self::NoTown(_) | Self::BesideEnemy(_) | Self::EnemyOccupied(_) if s.stage <= Stage::SovietConversions => {
+                Some(entry(s.active))
+            }
+            Self::NoPoints(unit) => Some(match by.data.unit(unit).nation {
+                Nation::Soviet => "7.6",
+                Nation::Romanian | Nation::Hungarian => "7.5",
+                _ => "7.4",
+            }),
+            // [8.5, 9.7] Losses outside of combat.
+            Self::NotInCombat(_) if matches!(s.phase, Phase::Bombed(_)) => Some("8.5"),
+            Self::NotInCombat(_) if matches!(s.phase, Phase::Dropped(_)) => Some("9.7"),
+            Self::Closed(_) | Self::EnemyOccupied(_) if s.phase == Phase::Reserves => Some("10.5.5"),
+            Self::NobodyThere(_) if matches!(s.phase, Phase::Bombing(_)) => Some("8.5"),
+            Self::DoneAlready(_) if matches!(s.phase, Phase::Combat | Phase::Bombing(_)) => Some("8.5"),
+            Self::Abroad(_)
+            | Self::AtFullStrength(_)
+            | Self::BesideEnemy(_)
+            | Self::Closed(_)
+            | Self::DoesNotBomb(_)
+            | Self::DoesNotMarch(_)
+            | Self::DoneAlready(_)
+            | Self::EnemyOccupied(_)
+            | Self::HexUnsupplied(_)
+            | Self::MovedAlready(_)
+            | Self::NoPort(_)
+            | Self::NoRailway(_)
+            | Self::NoShips(_)
+            | Self::NoTown(_)
+            | Self::NoTrains(_)
+            | Self::NotArriving(_)
+            | Self::NotEliminated(_)
+            | Self::NotNextHex(_)
+            | Self::NotOnMap(_)
+            | Self::NothingInHand
+            | Self::OtherSea(_)
+            | Self::OutOfReach(_)
+            | Self::PlaceFirst(_)
+            | Self::PortFrozen(_)
+            | Self::RebuiltAlready(_)
+            | Self::StraitClosed(_)
+            | Self::ThereAlready(_)
+            | Self::TooFarToMove(_)
+            | Self::UnderWay(_) => segment(s.stage),
+            _ => None,
+        }
+    }
+}
+
+/// Where units of a side come.
+const fn entry(side: Side) -> &'static str {
+    match side {
+        Side::Axis => "7.2",
+        Side::Soviet => "7.3",
+    }
+}
+
+/// [4.0] The rule of a segment that has one of its own.
+const fn segment(stage: Stage) -> Option<&'static str> {
+    Some(match stage {
+        Stage::AxisReinforcements => "7.2",
+        Stage::AxisReplacements => "7.4",
+        Stage::AxisChanges => "7.7",
+        Stage::SovietReinforcements => "7.3",
+        Stage::SovietReplacements => "7.6",
+        Stage::SovietConversions => "7.8",
+        Stage::AxisBases | Stage::SovietBases => "8.2",
+        Stage::AxisRail => "9.2",
+        Stage::AxisShips => "9.3",
+        Stage::SovietRail => "9.4",
+        Stage::SovietShips => "9.5",
+        Stage::Landing => "9.6",
+        Stage::Airborne => "9.7",
+        Stage::Depots => "13.6",
+        Stage::AirSupply => "8.6",
+        Stage::SetUp | Stage::Initiative | Stage::Activations | Stage::Attrition | Stage::Final => return None,
+    })
 }
 
 kernel::subjects! { by DarkValley;

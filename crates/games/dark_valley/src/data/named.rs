@@ -19,6 +19,8 @@ pub struct Named {
     pub black_sea_coast: Vec<HexId>,
     /// See `black_sea_coast`.
     pub azov_coast: Vec<HexId>,
+    /// [13.4] Ports in which ships feed Soviet units.
+    pub sea_supply: Vec<HexId>,
     /// [7.3] The Crimea.
     pub crimea: Vec<HexId>,
     /// [13.3] Where Axis railways end, and cities that feed them.
@@ -98,6 +100,7 @@ impl Named {
             odessa_also: group("odessa-district-also")?,
             black_sea_coast: group("black-sea-coast")?,
             azov_coast: group("azov-coast")?,
+            sea_supply: group("sea-supply")?,
             crimea: group("crimea")?,
             axis_sources,
             soviet_sources: group("soviet-edge")?,

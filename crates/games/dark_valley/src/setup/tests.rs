@@ -9,7 +9,9 @@ use kernel::{Draws as _, Language, Rng, Texts};
 use super::referee::{flaws, judge};
 use super::{Change, Deployment, Musters, SetupOptions, SetupRules, Stage, Why, off_map};
 use crate::data::Data;
+use crate::tests::field::Field;
 use crate::units::{BySide, Side, UnitId};
+use lab::TestField as _;
 
 mod conditions;
 mod openings;
@@ -79,9 +81,8 @@ fn find_change(d: &Deployment, side: Side, rng: &mut Rng) -> Option<Change> {
     })
 }
 
-fn random_changes(scenario: &str, seed: u64, wanted: usize) -> [usize; 4] {
+fn random_changes(scenario: &str, mut d: Deployment, seed: u64, wanted: usize) -> [usize; 4] {
     let mut rng = Rng::seed_from_u64(seed);
-    let mut d = opened(scenario, seed);
     let mut kinds = [0; 4];
     while let Some((side, _)) = d.deploying() {
         let m = rules().muster(&d, side);
@@ -121,11 +122,35 @@ fn random_changes(scenario: &str, seed: u64, wanted: usize) -> [usize; 4] {
 fn many_random_changes(scenario: &str) {
     let mut kinds = [0; 4];
     for seed in 0..200 {
-        let found = random_changes(scenario, seed, 50);
+        let found = random_changes(scenario, opened(scenario, seed), seed, 50);
         kinds.iter_mut().zip(found).for_each(|(sum, one)| *sum += one);
     }
     assert!(kinds[0] > 1000 && kinds[1] > 1000, "{kinds:?}");
-    assert!(kinds[2] > 100 || scenario == "barbarossa" || scenario == "zitadelle", "{kinds:?}");
+    let steps = ["fall-blau", "bagration"].contains(&scenario);
+    assert!(kinds[2] > 100 || !steps, "{kinds:?}");
+}
+
+/// [3.2, 17.1.1] The campaign from its first day: B1 to B12.
+#[test]
+fn changes_of_the_campaign_keep_every_condition() {
+    many_random_changes("campaign");
+}
+
+/// [3.2] The campaign from a later date has the set-up of its scenario, and every condition of it: F, Z and G.
+#[test]
+fn changes_of_a_later_campaign_keep_every_condition() {
+    for (date, scenario) in [("1942", "fall-blau"), ("1943", "zitadelle"), ("1944", "bagration")] {
+        for seed in 0..200 {
+            let option = format!("campaign-start={date}");
+            // Other lots for every seed, in the first two of the nine dice of each side.
+            let lots = [seed / 100 + 1, seed % 100 + 1].map(|die| die.to_string());
+            let dice: Vec<&str> = (0..18).map(|at| lots.get(at % 9).map_or("50", |die| die)).collect();
+            let field = Field::start("campaign", &[&option], &dice);
+            let d = field.s.setup.as_deref().expect("a deployment").clone();
+            assert_eq!(d.scenario, number(scenario), "{date}");
+            random_changes(scenario, d, seed, 50);
+        }
+    }
 }
 
 /// [17.1.1] B1 to B12.

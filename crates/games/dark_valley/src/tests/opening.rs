@@ -161,31 +161,57 @@ fn tc_15_two_step_units_lose_first() {
     assert!(!game().exerts(&field.s, unit("6AK")));
 }
 
-/// [12.3] TC-16 Das Reich, doubled, and the 10th Panzer attack the 75th; Das Reich takes the loss.
+/// [12.3, 17.1.2] TC-16 Das Reich, doubled on bare ground, and the 10th Panzer attack the 75th; both lose a step, Das Reich is
+/// turned over, both advance. At 6:1 no roll gives that, so the result is forced.
 #[test]
 fn tc_16_das_reich_is_doubled() {
     let mut field = Field::june().put("SSDR-Mot 10Pz", "W3124").put("75RD", "W3225").opens();
     field.attack("W3225", "SSDR-Mot 10Pz");
-    assert_eq!(field.odds().0, 13);
+    assert_eq!(field.odds(), (13, 1, "6:1"));
     field.s.battle.losses = [1, 1];
     field.s.battle.die = 1;
     field.s.battle.stage = crate::battle::BattleStage::DefenderLosses;
     game().go_on(&mut field.s, &mut kernel::Log::silent());
-    assert_eq!(field.place("75RD"), "dead");
-    field.acts(&["lose SSDR-Mot", "advance SSDR-Mot", "advance 10Pz"]);
+    das_reich_takes_the_loss(field, "W3225");
 }
 
-/// [12.3.2] TC-17 DE of the 85th and the 89th: eliminated, and all attackers advance.
+/// [12.3, 12.4] TC-16, D8 In the wood of W3320 nobody is doubled: 10 against 1, a column for the wood, and a roll of 1 is BL1.
+#[test]
+fn tc_16_a_wood_shifts_to_the_column_that_costs_both_a_step() {
+    let mut field = Field::june().put("SSDR-Mot 10Pz", "W3220").put("75RD", "W3320").opens();
+    field.attack("W3320", "SSDR-Mot 10Pz");
+    assert_eq!(field.odds(), (10, 1, "5:1"));
+    field.roll("announce", &[1]);
+    das_reich_takes_the_loss(field, "W3320");
+}
+
+fn das_reich_takes_the_loss(mut field: Field, target: &str) {
+    assert_eq!(field.place("75RD"), "dead");
+    field.act("lose SSDR-Mot");
+    assert!(field.has("SSDR-Mot", mark::REDUCED) && !field.has("10Pz", mark::REDUCED), "one step and no more");
+    field.acts(&["advance SSDR-Mot", "advance 10Pz"]);
+    assert_eq!(["SSDR-Mot", "10Pz"].map(|id| field.place(id)), [target, target]);
+    assert!(field.s.phase == Phase::Combat && field.s.controls(Side::Axis, hex(target)));
+}
+
+/// [12.3.2, 12.6] TC-17, D9, D10 DE of the 85th and the 89th: eliminated, and all attackers advance.
 #[test]
 fn tc_17_the_85th_and_the_89th_are_eliminated() {
-    for (target, id) in [("W3022", "85RD"), ("W3023", "89RD")] {
-        let mut field = Field::june().put("3Pz 4Pz 12AK", "W2923").put(id, target).opens();
-        if field.s.pieces.hex(unit(id)).is_some_and(|at| game().data.way(hex("W2923"), at).is_none()) {
-            field = Field::june().put("3Pz 4Pz 12AK", "W2922").put(id, target).opens();
+    for (from, target, id) in [("W2922", "W3022", "85RD"), ("W2923", "W3023", "89RD")] {
+        for die in [5, 6] {
+            let mut field = Field::june().put("3Pz 4Pz 12AK", from).put(id, target).opens();
+            field.attack(target, "3Pz 4Pz 12AK");
+            assert_eq!(field.odds(), (20, 1, "6:1"));
+            field.roll("announce", &[die]);
+            assert_eq!(field.place(id), "dead", "to those that can be replaced");
+            field.acts(&["advance 3Pz", "advance 4Pz", "advance 12AK"]);
+            assert_eq!(["3Pz", "4Pz", "12AK"].map(|id| field.place(id)), [target, target, target]);
+            assert!(
+                ["3Pz", "4Pz", "12AK"].iter().all(|id| !field.has(id, mark::REDUCED)),
+                "DE costs the attacker nothing"
+            );
+            assert!(field.s.phase == Phase::Combat && field.s.controls(Side::Axis, hex(target)));
         }
-        field.attack(target, "3Pz 4Pz 12AK").roll("announce", &[6]);
-        assert_eq!(field.place(id), "dead");
-        field.acts(&["advance 3Pz", "advance 4Pz", "advance 12AK"]);
     }
 }
 
@@ -197,8 +223,17 @@ fn tc_18_a_retreat_passes_units_without_a_zone() {
         let ways = game().ways_back(&field.s, unit("6RD"), hex("W3427"));
         ways.iter().any(|way| way.as_slice() == [hex("W3526"), hex("W3626")])
     };
-    assert!(ways(&brest().put("6AK", "W3426").marked("6AK", mark::REDUCED)));
+    let weak = brest().put("6AK", "W3426").marked("6AK", mark::REDUCED);
+    assert!(ways(&weak));
     assert!(!ways(&brest().put("6AK", "W3426")), "its zone of control bars W3526");
+    // D11: eight factors against one and a town are 4:1, where rolls of 1 and 3 are DR.
+    for die in [1, 3] {
+        let mut field = weak.clone().put("12AK", "W3326").opens();
+        field.attack("W3427", "12AK 31ID");
+        assert_eq!(field.odds(), (8, 2, "4:1"), "a city counts as a town");
+        field.roll("announce", &[die]).acts(&["retreat W3526", "retreat W3626"]);
+        assert_eq!(field.place("6RD"), "W3626");
+    }
 }
 
 /// [12.5] TC-19 The tip of the salient: the 36th and the 49th have no way back.

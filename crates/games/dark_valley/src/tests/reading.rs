@@ -137,3 +137,199 @@ fn the_18th_air_is_based_and_stays_ready() {
     assert!(!field.has("18AirA", mark::DONE));
     assert_eq!(field.refused_for("take 18AirA"), "why-moved-already");
 }
+
+/// [6.2, 13.3] (ruling A56) A zone of control over a depot does not break its railway, but no line enters the hex either.
+#[test]
+fn a_depot_in_a_zone_of_control_feeds_its_own_hex_alone() {
+    let besieged = |depot: &str, id: &str, at: &str| {
+        let field = Field::on("fall-blau", 13).put("Depot-S1", depot).put("16A", "E2127").put(id, at);
+        field.held(Side::Axis, "E2126 E2125 E2124").status(id)
+    };
+    assert_eq!(besieged("E2126", "6ID", "E2126"), Status::Supplied, "in the hex of the depot");
+    assert_eq!(besieged("E2126", "6ID", "E2125"), Status::OutOfSupply, "its line would enter the zone");
+    assert_eq!(besieged("E2125", "6ID", "E2126"), Status::Supplied, "a unit in the zone traces out of it");
+    assert_eq!(besieged("E2127", "6ID", "E2126"), Status::OutOfSupply, "an enemy in the hex of the depot");
+}
+
+/// [13.3] (ruling A45) Slovaks trace to towns of Slovakia, which has no city.
+#[test]
+fn slovaks_are_fed_by_towns_at_home() {
+    let field = Field::on("fall-blau", 13).put("SlFast", "W2635");
+    assert_eq!(field.status("SlFast"), Status::Supplied);
+    let lost = field.held(Side::Soviet, "W1737 W2134 W2636");
+    assert_eq!(lost.status("SlFast"), Status::OutOfSupply, "no town is left");
+}
+
+/// [10.5.5] (ruling A57) Stavka's units leave its reach on their way and come back; where they end counts.
+#[test]
+fn stavkas_units_end_within_its_reach() {
+    let march = |id: &str, from: &str| {
+        let mut field = Field::on("campaign", 25).put("Stavka", "E2314").put("16A", "E2320");
+        field = field.put(id, from).active(Side::Soviet, Chit::Stavka, 0);
+        field.s.pieces.mark(unit(id), mark::ACTIVE);
+        field.act(&format!("move {id}"));
+        field
+    };
+    let mut field = march("16A", "E2320");
+    field.act("to E2321");
+    assert_eq!(field.refused_by("halt"), "10.5.5", "seven hexes from Stavka");
+    assert!(field.allows("to E2320"), "back");
+    field.act("to E2322");
+    assert!(!field.offers().contains(&"halt".to_owned()));
+    assert_eq!(field.refused_by("to E2323"), "10.5.5", "it could not come back");
+    field.acts(&["to E2321", "to E2320", "halt"]);
+    let mut late = march("19A", "E2324");
+    late.act("to E2325");
+    assert_eq!(late.refused_by("to E2326"), "10.5.5");
+    late.acts(&["to E2324", "to E2323", "halt"]);
+    assert_eq!(late.place("19A"), "E2323", "nearer than it began");
+}
+
+/// [7.6] (ruling A58) Leningrad gives its factors while it has a line of communication, whatever its garrison is marked.
+#[test]
+fn leningrad_gives_factors_while_it_has_a_line() {
+    let siege = || Field::on("fall-blau", 13).put("55A", "E1003").put("1AK", "E1103").put("28AK", "E1004");
+    let factors = |field: Field| game().count_replacements(&field.s, Side::Soviet)[0];
+    let held = siege().put("112RD", "E1102").put("117RD", "E1203");
+    assert_eq!(factors(held.marked("55A", mark::ISOLATED)), factors(siege()) + 5);
+}
+
+/// [7.1, 7.7] Whoever finds no room on the turn of his return comes on the next.
+#[test]
+fn a_return_that_finds_no_room_is_put_off() {
+    let mut field = Field::on("campaign", 19).off("7Pz", off_map::OTHER_FRONTS);
+    game().call_up(&mut field.s, Side::Axis);
+    assert_eq!(field.s.pieces.at(unit("7Pz")), off_map::ARRIVING);
+    game().put_off(&mut field.s, Side::Axis);
+    field.s.turn = 20;
+    game().call_up(&mut field.s, Side::Axis);
+    assert_eq!(field.s.pieces.at(unit("7Pz")), off_map::ARRIVING);
+}
+
+/// [13.4] (ruling A22) Ships feed seven ports; the mouths of rivers are not among them.
+#[test]
+fn ships_feed_seven_ports() {
+    let mut fed: Vec<&str> = Vec::new();
+    for (place, at) in [
+        ("Odessa", "E1044"),
+        ("Sevastopol", "E1750"),
+        ("Novorossiysk", "E2849"),
+        ("Tuapse", "E3150"),
+        ("Sochi", "E3351"),
+        ("Kerch", "E2447"),
+        ("Feodosiya", "E2148"),
+        ("Nikolaev", "E1342"),
+        ("Kherson", "E1444"),
+        ("Izmail", "W4347"),
+        ("Taganrog", "E2940"),
+    ] {
+        let mut field = Field::on("fall-blau", 12);
+        field.s.axis = game().data.ground.land.iter().copied().collect();
+        if field.held(Side::Soviet, "E1750").put("112RD", at).status("112RD") == Status::Supplied {
+            fed.push(place);
+        }
+    }
+    assert_eq!(fed, ["Odessa", "Sevastopol", "Novorossiysk", "Tuapse", "Sochi", "Kerch", "Feodosiya"]);
+}
+
+/// [9.7] (ruling A59) An airborne corps takes off from a town that is supplied and near Stavka.
+#[test]
+fn airborne_corps_take_off_from_supplied_towns() {
+    let take = |from: &str, stavka: &str, ring: &[&str]| {
+        let mut field = Field::on("campaign", 8).put("4AB", from).put("Stavka", stavka).marked("4AB", mark::OOS);
+        for (id, at) in ["2AK", "10AK"].into_iter().zip(ring) {
+            field = field.put(id, at);
+        }
+        let mut field = field.at(Side::Soviet, Stage::Airborne, Phase::Going);
+        let mut chance = kernel::Scripted::new([] as [&str; 0]);
+        field.s.phase = game().strategic_phase(&mut field.s, &mut chance, &mut Log::silent()).expect("snow");
+        if field.allows("take 4AB") { "yes".to_owned() } else { field.refused_for("take 4AB") }
+    };
+    assert_eq!(take("E2314", "E2314", &[]), "yes", "a marker does not matter");
+    assert_eq!(take("E2019", "E2314", &["E2018", "E2020"]), "why-hex-unsupplied", "Kaluga is cut off");
+    assert_eq!(take("E2315", "E2314", &[]), "why-no-town");
+    assert_eq!(take("E2319", "E3511", &[]), "why-out-of-reach");
+}
+
+/// [7.4, 7.6, 8.2, 8.5, 8.6, 9.2, 9.3, 9.4, 9.5, 9.6, 9.7, 13.6] Where segments of a turn share a reason, a refusal names the
+/// rule of the one that is going on.
+#[test]
+fn refusals_name_the_rule_of_their_segment() {
+    let field = |turn: u8, side: Side, stage: Stage, phase: Phase| {
+        let field =
+            Field::on("campaign", turn).put("2AK 1Pz", "W2818").put("30AK", "W4251").put("112RD 12MC41", "E2849");
+        let field = field.put("4AB Stavka", "E2314").put("Naval", "E3150").put("Depot-C1 2Air", "W2825");
+        field.off("6ID", off_map::DEAD).off("10RD", off_map::DEAD).at(side, stage, phase)
+    };
+    let (axis, soviet) = (Side::Axis, Side::Soviet);
+    for (turn, side, stage, phase, action, why, rule) in [
+        (13, axis, Stage::AxisReplacements, Phase::Replacements, "rebuild 6ID", "why-no-points", "7.4"),
+        (13, soviet, Stage::SovietReplacements, Phase::Replacements, "rebuild 10RD", "why-no-points", "7.6"),
+        (13, axis, Stage::AxisReplacements, Phase::Replacements, "rebuild 2AK", "why-at-full-strength", "7.4"),
+        (13, soviet, Stage::SovietReplacements, Phase::Replacements, "rebuild 112RD", "why-at-full-strength", "7.6"),
+        (13, axis, Stage::AxisRail, Phase::Rail, "take 30AK", "why-no-railway", "9.2"),
+        (13, soviet, Stage::SovietRail, Phase::Rail, "take Naval", "why-no-railway", "9.4"),
+        (13, axis, Stage::AxisRail, Phase::Rail, "take Depot-C1", "why-does-not-march", "9.2"),
+        (13, axis, Stage::AxisShips, Phase::Ships, "take 2AK", "why-no-ships", "9.3"),
+        (13, soviet, Stage::SovietShips, Phase::Ships, "take 112RD", "why-no-ships", "9.5"),
+        (13, soviet, Stage::SovietShips, Phase::Ships, "take 4AB", "why-no-port", "9.5"),
+        (13, soviet, Stage::Landing, Phase::Landing, "place E3150", "why-nothing-in-hand", "9.6"),
+        (8, soviet, Stage::Airborne, Phase::Airborne, "take 4AB", "why-hex-unsupplied", "9.7"),
+        (13, axis, Stage::AxisBases, Phase::Bases, "place W2818", "why-nothing-in-hand", "8.2"),
+        (13, axis, Stage::Depots, Phase::Depots, "move Depot-C2", "why-not-on-map", "13.6"),
+        (13, axis, Stage::AirSupply, Phase::AirSupply, "feed RoAir W2825", "why-does-not-bomb", "8.6"),
+        (13, axis, Stage::Activations, Phase::Bombed(hex("E2849")), "lose 10RD", "why-not-in-combat", "8.5"),
+        (8, soviet, Stage::Airborne, Phase::Dropped(hex("W2818")), "lose 10RD", "why-not-in-combat", "9.7"),
+    ] {
+        let found = field(turn, side, stage, phase).refusal(action);
+        assert_eq!(found, (rule, why.to_owned()), "{stage:?}: {action}");
+    }
+    let mut drop = field(8, soviet, Stage::Airborne, Phase::Airborne);
+    drop.s.lines.insert(hex("E2314"));
+    drop.act("take 4AB");
+    for (to, why) in
+        [("W2818", "abroad"), ("E2314", "there-already"), ("E4225", "too-far-to-move"), ("E2322", "out-of-reach")]
+    {
+        assert_eq!(drop.refusal(&format!("place {to}")), ("9.7", format!("why-{why}")));
+    }
+    let mut sail = field(8, soviet, Stage::Landing, Phase::Landing);
+    sail.act("take Naval");
+    assert_eq!(sail.refusal("place E2641"), ("9.6", "why-port-frozen".to_owned()));
+    let mut ships = field(13, soviet, Stage::SovietShips, Phase::Ships);
+    ships.s.ships = [2; 2];
+    ships.act("take 112RD");
+    assert_eq!(ships.refusal("place E1003"), ("9.5", "why-other-sea".to_owned()));
+    let moved = field(13, axis, Stage::AxisRail, Phase::Rail).marked("2AK", mark::MOVED);
+    assert_eq!(moved.refusal("take 2AK"), ("9.2", "why-moved-already".to_owned()));
+}
+
+/// Units and places have French names: those with words in them at least.
+#[test]
+fn units_and_places_are_named_in_french() {
+    use kernel::{Language, Message, Ruleset as _};
+    let told = |value: kernel::Value, language| {
+        game().texts().say(language, &Message::new("log-displaced").with("unit", value).with("hex", "W3418"))
+    };
+    for (id, english, french) in [
+        ("128RD", "128 RD", "128 DF"),
+        ("12MC41", "12 Mech 1941", "12 Méca 1941"),
+        ("5GTA", "5G Tank Army", "5 Armée blindée Garde"),
+        ("RoMtn", "Ro Mountain", "Montagne roumaine"),
+        ("2AK", "2 Corps", "2 Corps"),
+    ] {
+        let name = || game().unit_name(unit(id));
+        assert!(told(name(), Language::English).contains(english), "{id}: {}", told(name(), Language::English));
+        assert!(told(name(), Language::French).contains(french), "{id}: {}", told(name(), Language::French));
+    }
+    for (at, english, french) in [
+        ("E2314", "E2314 Moscow", "E2314 Moscou"),
+        ("W2825", "W2825 Warsaw", "W2825 Varsovie"),
+        ("W3418", "Kaunas", "Kaunas"),
+    ] {
+        let name = || game().hex_name(hex(at));
+        assert!(
+            told(name(), Language::English).contains(english) && told(name(), Language::French).contains(french),
+            "{at}"
+        );
+    }
+}

@@ -67,7 +67,25 @@ fn tc_36_only_supplied_attacks_count() {
     assert_eq!((base(mark::OOS), base(0)), (2, 1));
 }
 
-/// [13.6] TC-37, TC-38 Depots move before attrition; on turn 1 rolls of 3 and 5 give six hexes.
+/// [4.0, 13.6, 13.7] TC-37 Depots, then supply by air, then attrition: whoever is isolated still blocks depots.
+#[test]
+fn tc_37_isolated_units_block_depots_until_attrition() {
+    let mut field = cut_off(6).marked("85RD", mark::ISOLATED).put("6AK", "W3321").marked("6AK", mark::ISOLATED);
+    field = field.held(Side::Axis, "W3222 W3223").put("Depot-C1", "W3223").put("4Air", "W2825");
+    let mut field = field.at(Side::Axis, Stage::Depots, Phase::Depots);
+    field.roll("move Depot-C1", &[6]);
+    assert_eq!(field.refused_by("to W3222"), "13.6", "the 85th is beside it");
+    field.acts(&["halt", "done"]);
+    assert_eq!((field.s.stage, field.s.phase), (Stage::AirSupply, Phase::AirSupply));
+    assert_eq!(field.place("85RD"), "W3121", "attrition has not come yet");
+    field.act("feed 4Air W3321");
+    assert!(field.has("6AK", mark::OOS) && !field.has("6AK", mark::ISOLATED));
+    field.act("done");
+    assert!(field.s.stage > Stage::Attrition || field.s.turn == 7);
+    assert_eq!((field.place("85RD"), field.place("6AK")), ("dead".into(), "W3321".into()));
+}
+
+/// [13.6] TC-38 On turn 1 rolls of 3 and 5 give six hexes.
 #[test]
 fn tc_38_depots_roll_for_six_hexes() {
     for die in [3, 5] {
@@ -75,7 +93,6 @@ fn tc_38_depots_roll_for_six_hexes() {
         field.roll("move Depot-C1", &[die]);
         assert_eq!(field.s.left, 6);
     }
-    assert!(Stage::Depots < Stage::AirSupply && Stage::AirSupply < Stage::Attrition, "TC-37");
 }
 
 /// [13.6] TC-39 The depot of W2924 goes by Bialystok to W3421, and not into W3323 beside a Soviet unit.
@@ -126,18 +143,30 @@ fn cut_off(turn: u8) -> Field {
         .put("6AK", "W3222")
 }
 
-/// [13.7] TC-41, TC-43 Only marked units are looked at again: still isolated beside a supplied enemy they are eliminated, else
-/// out of supply.
+/// [13.7] TC-41 Only who is marked isolated is looked at again: units that have lost their lines since stay as they are.
+#[test]
+fn tc_41_only_marked_units_are_looked_at_again() {
+    for (marks, place, after) in [(0, "W3121", 0), (mark::OOS, "W3121", mark::OOS), (mark::ISOLATED, "dead", 0)] {
+        let mut field = cut_off(6).marked("85RD", marks);
+        assert_eq!(field.status("85RD"), Status::Isolated);
+        game().wear_down(&mut field.s, &mut kernel::Log::silent());
+        assert_eq!(field.place("85RD"), place, "marked {marks}");
+        assert_eq!(field.s.pieces.marks[unit("85RD").index()] & mark::UNSUPPLIED, after, "marked {marks}");
+    }
+    let mut fed = Field::on("barbarossa", 6).put("117RD", "E1026").marked("117RD", mark::OOS);
+    game().wear_down(&mut fed.s, &mut kernel::Log::silent());
+    assert!(fed.status("117RD") == Status::Supplied && fed.has("117RD", mark::OOS), "nor does it get better");
+}
+
+/// [13.7] TC-43 Whoever is still isolated beside a supplied enemy is eliminated, the others become out of supply.
 #[test]
 fn tc_43_isolated_units_are_eliminated() {
     let mut log = kernel::Log::silent();
     let mut field = cut_off(6).marked("85RD", mark::ISOLATED);
     field = field.put("112RD", "E1013").marked("112RD", mark::ISOLATED);
-    field = field.put("117RD", "E1026").marked("117RD", mark::OOS);
     game().wear_down(&mut field.s, &mut log);
     assert_eq!(field.place("85RD"), "dead");
     assert!(field.has("112RD", mark::OOS) && !field.has("112RD", mark::ISOLATED), "though it is supplied again");
-    assert!(field.has("117RD", mark::OOS), "TC-41: it was not looked at");
 }
 
 /// [17.1.2] TC-42 On turn 1 a lone step dies without a roll; a die tells how many steps of a larger pocket do.
@@ -178,7 +207,7 @@ fn tc_50_supply_by_air_ends_with_1942() {
         .put("6AK", "W3321")
         .marked("6AK", mark::ISOLATED)
         .at(Side::Axis, Stage::AirSupply, Phase::AirSupply);
-    assert_eq!(field.refused_by("feed 4Air W3322"), "8.2");
+    assert_eq!(field.refused_by("feed 4Air W3322"), "8.6");
     field.act("feed 4Air W3321");
     assert!(field.has("6AK", mark::OOS) && !field.has("6AK", mark::ISOLATED) && field.has("4Air", mark::DONE));
 }

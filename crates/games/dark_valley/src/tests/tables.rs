@@ -128,10 +128,15 @@ fn the_attacks_of_the_example_come_out() {
         let found = data.tables.result(TableId::A, Tables::column(odds), roll);
         assert_eq!(found, outcome(result), "{attack}");
     }
-    // D8 to D11 print no roll: some roll of a die gives what they print at the best odds.
-    for (attack, result) in [("D8", "BL1"), ("D9", "DE"), ("D10", "DE"), ("D11", "DR")] {
-        let possible =
-            (0..8).any(|column| (1..=6).any(|roll| data.tables.result(TableId::A, column, roll) == outcome(result)));
-        assert!(possible, "{attack}");
+    // D8 to D11 print neither column nor roll: on the columns of TC-16, TC-17 and TC-18 these rolls give what they print.
+    for (attack, odds, result, rolls) in [
+        ("D8", "5:1", "BL1", &[1][..]),
+        ("D9", "6:1", "DE", &[5, 6]),
+        ("D10", "6:1", "DE", &[5, 6]),
+        ("D11", "4:1", "DR", &[1, 3]),
+    ] {
+        let odds = Odds::try_from(odds.to_owned()).unwrap_or_else(|error| panic!("{error}"));
+        let gives = |roll: &i8| data.tables.result(TableId::A, Tables::column(odds), *roll) == outcome(result);
+        assert_eq!((1..=6).filter(gives).collect::<Vec<i8>>(), rolls, "{attack}");
     }
 }

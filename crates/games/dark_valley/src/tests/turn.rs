@@ -60,7 +60,7 @@ fn tc_47_soviet_trains() {
     assert_eq!(game().strategic_phase(&mut none.s, &mut chance, &mut Log::silent()), None);
     assert_eq!(game().strategic_phase(&mut field.s, &mut chance, &mut Log::silent()), Some(Phase::Rail));
     assert_eq!(field.s.left, 4);
-    assert_eq!(field.refused_by("take 117RD"), "7.3", "beside an enemy");
+    assert_eq!(field.refused_by("take 117RD"), "9.4", "beside an enemy");
     field.act("take 112RD");
     assert!(field.allows("place E2314"));
     field.act("place E2314");
@@ -76,7 +76,7 @@ fn tc_48_ships() {
     assert_eq!(field.refused_by("take 30AK"), "9.3");
     field.acts(&["take 2AK", "place W3511"].map(|action| if action == "place W3511" { "place W2419" } else { action }));
     assert_eq!(field.s.ships, [2, 4]);
-    assert_eq!(field.refused_by("take 1Pz"), "9.5", "two mechanised steps count four");
+    assert_eq!(field.refused_by("take 1Pz"), "9.3", "two mechanised steps count four");
 }
 
 /// [9.6] The naval unit lands on the coast; abroad only from 1944.
@@ -102,6 +102,7 @@ fn tc_49_airborne_corps() {
     assert!(!allowed(12) && allowed(8) && allowed(11) && allowed(10));
     let mut field = Field::on("campaign", 8).put("Stavka 4AB", "E2314").put("6ID", "E2012").held(Side::Axis, "E1911");
     field = field.at(Side::Soviet, Stage::Airborne, Phase::Airborne);
+    field.s.lines = game().supply_of(&field.s, Side::Soviet).all;
     field.act("take 4AB");
     assert_eq!(field.refused_by("place E1911"), "9.7");
     field.roll("place E2012", &[1]);
@@ -162,7 +163,7 @@ fn soviet_reinforcements_come_in_towns() {
     field = field.at(Side::Soviet, Stage::SovietReinforcements, Phase::Arrivals);
     field.s.lines = game().entry_lines(&field.s, Side::Soviet);
     field.acts(&["reserve 24A", "take 28A"]);
-    assert_eq!(field.refused_by("place W3511"), "7.2", "Riga is not in the USSR of 1939");
+    assert_eq!(field.refused_by("place W3511"), "7.3", "Riga is not in the USSR of 1939");
     field.acts(&["place E2314", "take Stavka", "place E2319"]);
     assert_eq!((field.place("24A"), field.place("Stavka")), ("stavka".into(), "E2319".into()));
 }
@@ -178,23 +179,30 @@ fn axis_replacements() {
     );
     field.s.points = [2, 0, 0, 0];
     field.s.lines = game().entry_lines(&field.s, Side::Axis);
-    assert_eq!(field.refused_by("rebuild Ro2C"), "7.6");
+    assert_eq!(field.refused_by("rebuild Ro2C"), "7.5");
     field.acts(&["rebuild 2AK", "rebuild 6ID", "place W1222"]);
     assert!(!field.has("2AK", mark::REDUCED) && field.has("6ID", mark::REDUCED));
     field.s.points = [1, 0, 0, 0];
     assert_eq!(field.refused_by("rebuild 6ID"), "7.4", "one step a turn");
 }
 
-/// [7.7] Conversions and withdrawals are compulsory; for an isolated unit another of its type leaves.
+/// [7.7] Conversions and withdrawals are compulsory; for an isolated unit another of its type leaves (ruling A58).
 #[test]
 fn withdrawals_are_compulsory() {
-    let mut field = Field::on("campaign", 11).put("7Pz", "W3016").put("3Pz", "W3017").marked("7Pz", mark::ISOLATED);
+    let mut field = Field::on("campaign", 11).put("7Pz", "E2017").put("16A", "E2016").put("19A", "E2018");
+    field = field.put("3Pz", "W3017").put("4Pz", "W3018").marked("4Pz", mark::ISOLATED);
     field.s.stage = Stage::AxisChanges;
     field.s.step = 0;
     assert!(game().go_changes(&mut field.s, &mut Log::silent()));
     assert_eq!(field.s.phase, Phase::Withdrawal(unit("7Pz")));
     field.s.active = Side::Axis;
     assert_eq!(field.refused_by("lose 7Pz"), "7.7");
+    assert!(field.allows("lose 4Pz"), "its lines count, not its marker");
+    field.act("lose 3Pz");
+    assert_eq!(field.s.pieces.at(unit("3Pz")), off_map::OTHER_FRONTS);
+    let mut free = Field::on("campaign", 11).put("7Pz", "E2017").put("3Pz", "W3017").marked("7Pz", mark::ISOLATED);
+    assert!(!game().go_changes(&mut free.s, &mut Log::silent()));
+    assert_eq!(free.s.pieces.at(unit("7Pz")), off_map::OTHER_FRONTS);
     let mut later = Field::on("campaign", 23).put("3Mot", "W3016").marked("3Mot", mark::REDUCED);
     game().go_changes(&mut later.s, &mut Log::silent());
     assert!(later.place("3PzG") == "W3016" && later.has("3PzG", mark::REDUCED));

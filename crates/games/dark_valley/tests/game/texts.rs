@@ -8,7 +8,7 @@ lab::wording_tests!(DarkValley, "dark-valley", {
         "log-", "marker-", "note-", "overlay-", "result-", "shift-", "side-", "stage-", "track-", "unit-", "verdict-",
         "weather-",
     ],
-    built: &["briefing-", "chit-", "month-", "turn-"],
+    built: &["briefing-", "chit-", "month-", "place-", "turn-"],
     subjects: &[("HexId", "hex"), ("UnitId", "unit"), ("Chit", "chit")],
     arguments_at_once: true,
 });

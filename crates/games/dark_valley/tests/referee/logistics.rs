@@ -3,7 +3,7 @@
 use crate::book::{Side, Type};
 use crate::facts::{Facts, mark};
 use crate::play::Change;
-use crate::supply::{Net, Reading, Status};
+use crate::supply::{Net, Status};
 use crate::tally::Tally;
 
 /// [13.1] After a logistics chit every unit bears the marker that its lines give.
@@ -15,20 +15,13 @@ pub fn check(change: &Change<'_>, tally: &mut Tally) {
     }
     for side in [Side::Axis, Side::Soviet] {
         let net = Net::new(book, after, side);
-        // [6.2, 13.3] The program takes the railway of a depot in an enemy zone of control for broken; the words allow that
-        // it is not. Not settled: either is let pass.
-        let narrow = Net::read(book, after, side, Reading::OwnHexCounts);
         for unit in after.units_of(book, side) {
             if !book.units[unit].fights() && book.units[unit].is != Type::Hq {
                 continue;
             }
-            // [13.3] Slovakia has towns but no city to trace to, and the program feeds Slovaks there: not settled.
-            if book.units[unit].nation == "slovak" && book.ground[after.at(unit)].country == "slovakia" {
-                continue;
-            }
             let (found, reckoned) = (Status::of(after, unit), net.marker(unit));
             let kind = if side == Side::Axis { "13.3 Axis supply" } else { "13.4 Soviet supply" };
-            tally.check(kind, found == reckoned || found == narrow.marker(unit), || {
+            tally.check(kind, found == reckoned, || {
                 format!("{} found {found:?}, reckoned {reckoned:?}; {}", after.who(book, unit), net.tell(unit))
             });
         }

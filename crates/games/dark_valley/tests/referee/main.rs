@@ -8,7 +8,7 @@
 //! Not looked at yet: set-ups that players change (17.x.1), where reinforcements and replacements are put (7.2, 7.3,
 //! 7.8), withdrawals and conversions (7.7, 7.8), bases and air supply (8.2, 8.6), who may support (8.3, 8.4), ships,
 //! landings and airborne corps (9.3, 9.5 to 9.7), which chits are in the cup and return (10.1, 10.6), Stavka's reserves
-//! and range (10.5.5), the number of mandated attacks (10.5.6), the third hex of a retreat (12.5), HQs that advance (12.6),
+//! (10.5.5), the number of mandated attacks (10.5.6), the third hex of a retreat (12.5), HQs that advance (12.6),
 //! how many steps a pocket of turn 1 loses (17.1.2), what became of what was overrun (11.1), the fall of allies (16), and
 //! games with options.
 

@@ -154,13 +154,35 @@ impl<'a> Field<'a> {
     /// Where units under way can go next.
     pub fn steps(&self) -> BTreeSet<Hex> {
         let moving = &self.facts.moving;
-        let group: Vec<usize> = moving.group.iter().map(|&(unit, _)| unit).collect();
         let at = *moving.path.last().expect("a path");
         let first = moving.path.len() == 1;
-        let can = |to: &Hex| {
-            moving.group.iter().all(|&(unit, spent)| self.step(unit, &group, at, *to, spent, first).is_some())
-        };
+        let can = |to: &Hex| self.after(&moving.group, at, *to, first).is_some_and(|group| self.can_end(&group, *to));
         self.book.beside(at).filter(can).collect()
+    }
+
+    /// A group after a step, with the points that each has spent.
+    fn after(&self, group: &[(usize, i64)], from: Hex, to: Hex, first: bool) -> Option<Vec<(usize, i64)>> {
+        let units: Vec<usize> = group.iter().map(|&(unit, _)| unit).collect();
+        let go = |&(unit, spent): &(usize, i64)| Some((unit, self.step(unit, &units, from, to, spent, first)?));
+        group.iter().map(go).collect()
+    }
+
+    /// Can a group under way stop here, or go on to where it can?
+    fn can_end(&self, group: &[(usize, i64)], at: Hex) -> bool {
+        let goes_on = |to: Hex| self.after(group, at, to, false).is_some_and(|group| self.can_end(&group, to));
+        self.may_end(group, at) || self.book.beside(at).any(goes_on)
+    }
+
+    /// [10.5.5, ruling A57] Stavka's units end within its reach, or nearer to it than they began. The way does not matter.
+    pub fn may_end(&self, group: &[(usize, i64)], to: Hex) -> bool {
+        let (book, facts) = (self.book, self.facts);
+        let stavka = book.unit("Stavka");
+        if facts.activation.chit.as_deref() != Some("stavka") || group.iter().any(|&(unit, _)| unit == stavka) {
+            return true;
+        }
+        let hq = facts.at(stavka);
+        let far = |hex: Hex| book.distance(hex, hq);
+        hq >= book.ground.len() || far(to) <= book.constant("command", "stavka") || far(to) < far(facts.moving.path[0])
     }
 
     /// Every hex that a unit can reach alone.

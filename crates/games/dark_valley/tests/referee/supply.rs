@@ -25,14 +25,6 @@ impl Status {
     }
 }
 
-/// [6.2, 13.3] A line enters no enemy zone of control, and the hex that it starts from does not count. Whether the railway
-/// of a depot that stands in such a zone is broken can be read either way.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Reading {
-    OwnHexFree,
-    OwnHexCounts,
-}
-
 /// What a line may cross.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
@@ -61,11 +53,6 @@ const COUNTRIES: [(&str, &str); 4] =
 
 impl<'a> Net<'a> {
     pub fn new(book: &'a Book, facts: &'a Facts, side: Side) -> Self {
-        Self::read(book, facts, side, Reading::OwnHexFree)
-    }
-
-    /// By one reading or the other of what an enemy zone of control over a depot does.
-    pub fn read(book: &'a Book, facts: &'a Facts, side: Side, reading: Reading) -> Self {
         let enemy = zone(book, facts, side.other());
         let mut net = Self {
             book,
@@ -79,19 +66,20 @@ impl<'a> Net<'a> {
             line_home: Vec::new(),
         };
         match side {
-            Side::Axis => net.axis(reading),
+            Side::Axis => net.axis(),
             Side::Soviet => net.soviet(),
         }
         net
     }
 
     /// [13.3]
-    fn axis(&mut self, reading: Reading) {
+    fn axis(&mut self) {
         let (book, facts) = (self.book, self.facts);
         let rail = self.railway(&["axis-edge", "axis-source"]);
+        // [ruling A56] The hex that a line starts from does not count, that of a depot neither.
         let feeds = |unit: &usize| {
             let at = facts.at(*unit);
-            rail[at] || reading == Reading::OwnHexFree && self.rails_from(at).any(|near| rail[near])
+            rail[at] || self.rails_from(at).any(|near| rail[near])
         };
         let depots: Vec<Hex> = facts
             .units_of(book, Side::Axis)
@@ -112,8 +100,13 @@ impl<'a> Net<'a> {
         self.hq = self.spread(&hqs, Line::Supply);
         for (nation, country) in COUNTRIES {
             let at_home = |hex: &Hex| book.ground[*hex].country == country && facts.controls(*hex, Side::Axis);
-            let cities: Vec<Hex> =
-                (0..book.ground.len()).filter(|hex| at_home(hex) && book.ground[*hex].place == Place::City).collect();
+            // [ruling A45] A country without a city on the map has its towns.
+            let own = |place: Place| {
+                (0..book.ground.len())
+                    .filter(move |&hex| book.ground[hex].country == country && book.ground[hex].place == place)
+            };
+            let best = if own(Place::City).next().is_some() { Place::City } else { Place::Town };
+            let cities: Vec<Hex> = own(best).filter(|&hex| facts.controls(hex, Side::Axis)).collect();
             let land: Vec<Hex> = (0..book.ground.len()).filter(|hex| at_home(hex)).collect();
             self.home.push((nation, self.spread(&cities, Line::Supply)));
             self.line_home.push((nation, self.spread(&land, Line::Communication)));
@@ -128,7 +121,7 @@ impl<'a> Net<'a> {
         let mut sources: Vec<Hex> = (0..book.ground.len()).filter(|&hex| rail[hex]).collect();
         self.depot = self.spread(&sources, Line::Supply);
         if self.by_sea() {
-            let ports = book.group("black-sea-port").iter().copied();
+            let ports = book.group("sea-supply").iter().copied();
             sources.extend(ports.filter(|&port| facts.controls(port, Side::Soviet)));
         }
         self.line = self.spread(&sources, Line::Communication);
@@ -228,7 +221,7 @@ impl<'a> Net<'a> {
                 within(&self.depot, "depot") || within(&self.hq, "panzer-hq") || at_home
             }
             Side::Soviet => {
-                let port = self.book.is_in("black-sea-port", hex) && self.facts.controls(hex, Side::Soviet);
+                let port = self.book.is_in("sea-supply", hex) && self.facts.controls(hex, Side::Soviet);
                 within(&self.depot, "soviet-rail") || port && self.by_sea()
             }
         }

@@ -6,6 +6,7 @@ use crate::book::{Book, Hex, Side, Type, number, text};
 use crate::combat::said;
 use crate::facts::{Facts, mark};
 use crate::play::{Change, Position};
+use crate::supply::Net;
 use crate::tally::Tally;
 use crate::watch::unit_differences;
 
@@ -34,9 +35,10 @@ fn soviet_factors(book: &Book, facts: &Facts) -> i64 {
     if facts.turn < book.constant("replacements", "from-turn") {
         return 0;
     }
+    let net = Net::new(book, facts, Side::Soviet);
     let gives = |(at, &hex): (usize, &Hex)| {
-        let isolated = book.ground[hex].name == "Leningrad"
-            && facts.fighters(book, hex, Side::Soviet).iter().any(|&unit| facts.has(unit, mark::ISOLATED));
+        // [ruling A58] By its line: markers of isolation do not outlast a turn.
+        let isolated = book.ground[hex].name == "Leningrad" && !net.fed("soviet", hex) && !net.linked("soviet", hex);
         if facts.controls(hex, Side::Axis) || isolated {
             0
         } else if facts.taken_once >> at & 1 != 0 {

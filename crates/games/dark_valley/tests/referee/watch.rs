@@ -44,7 +44,10 @@ pub fn unit_differences(book: &Book, found: &BTreeSet<usize>, reckoned: &BTreeSe
 impl Watch {
     pub fn position(&mut self, position: &Position<'_>, tally: &mut Tally) {
         match position.facts.phase_name().as_str() {
-            "Moving" => moving(position, tally),
+            "Moving" => {
+                moving(position, tally);
+                halting(position, tally);
+            }
             "Movement" => reach(position, tally),
             "Pocket" => pockets::position(position, tally),
             "Rail" => rail::position(position, tally),
@@ -77,12 +80,7 @@ fn moving(position: &Position<'_>, tally: &mut Tally) {
     let Some(&(leader, _)) = facts.moving.group.first() else { return };
     let field = Field::new(book, facts, book.units[leader].side());
     let (found, reckoned) = (position.hexes("to"), field.steps());
-    // [10.5.5] Units of Stavka's activation end within reach of it. The program keeps them in reach at every step, which
-    // is narrower than the rule; what it offers is right, what it leaves out is beyond reach.
-    let stavka = facts.activation.chit.as_deref() == Some("stavka");
-    let beyond = |hex: &Hex| stavka && position.answer(&format!("to {}", book.name(*hex))).contains("10.5.5");
-    let agrees = found.is_subset(&reckoned) && reckoned.difference(&found).all(beyond);
-    tally.check("11.1 next hex of a move", agrees, || {
+    tally.check("11.1 next hex of a move", found == reckoned, || {
         let group = facts.moving.group.iter().map(|&(unit, spent)| {
             format!("{} spent {spent} of {}", facts.who(book, unit), allowance(book, facts, unit))
         });
@@ -93,6 +91,23 @@ fn moving(position: &Position<'_>, tally: &mut Tally) {
             .map(|&hex| format!("{}: {}", book.name(hex), position.answer(&format!("to {}", book.name(hex)))))
             .collect();
         format!("{group} by {path}: {}; {answers:?}", differences(book, &found, &reckoned))
+    });
+}
+
+/// [10.5.5] Where Stavka's units may stop.
+fn halting(position: &Position<'_>, tally: &mut Tally) {
+    let (book, facts) = (position.book, position.facts);
+    let (moving, stavka) = (&facts.moving, facts.activation.chit.as_deref() == Some("stavka"));
+    let Some(&(leader, _)) = moving.group.first().filter(|_| stavka && moving.path.len() > 1) else { return };
+    // [5.4] A headquarters may have another reason to go on.
+    if moving.group.iter().any(|&(unit, _)| !book.units[unit].fights()) {
+        return;
+    }
+    let at = *moving.path.last().expect("a path");
+    let field = Field::new(book, facts, book.units[leader].side());
+    let (found, reckoned) = (position.offers_plain("halt"), field.may_end(&moving.group, at));
+    tally.check("10.5.5 end of a move", found == reckoned, || {
+        format!("{} in {}: {found}, reckoned {reckoned}", facts.who(book, leader), book.name(at))
     });
 }
 

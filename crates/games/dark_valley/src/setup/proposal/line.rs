@@ -11,6 +11,9 @@ use crate::units::{Kind, Trait, UnitId, UnitInfo};
 /// How many units a side wants behind its line.
 const DEPTH: usize = 16;
 
+/// More of the enemy's factors than these make a hex no more important.
+const MOST_OPPOSED: i32 = 24;
+
 /// The factors of a good garrison.
 const STRONG: i32 = 4;
 
@@ -125,11 +128,21 @@ impl Draft<'_> {
         self.focuses.iter().map(near).max().unwrap_or(0)
     }
 
+    /// The enemy's factors beside a hex, as far as he has set up.
+    fn opposed(&self, hex: HexId) -> i32 {
+        self.beyond(hex).map(|next| self.combat_in(next)).sum()
+    }
+
+    /// The factors of the enemy's weakest hex beside this one: there a breach costs least.
+    fn weakest(&self, hex: HexId) -> i32 {
+        self.beyond(hex).map(|next| self.combat_in(next)).min().unwrap_or_default()
+    }
+
     /// What a hex of the line is worth.
     fn importance(&self, hex: HexId) -> i32 {
         let ground = &self.rules.data.ground;
         let place = |bit, points| if ground.has(hex, bit) { points } else { 0 };
-        let pull = self.plan_pull(hex);
+        let pull = self.plan_pull(hex) + self.opposed(hex).min(MOST_OPPOSED);
         pull + 5 * self.beyond(hex).count() as i32 + place(feature::VICTORY, 40) + place(feature::FZ, 10)
     }
 
@@ -204,7 +217,7 @@ impl Draft<'_> {
                     };
                     let with = draft.d.stack(hex).filter(|&other| draft.info(other).kind == Kind::Mech).count() as i32;
                     (far <= i32::from(focus.radius) + 1 && reach <= 5)
-                        .then(|| 6 * with - 5 * far + depth - draft.dislike(unit, hex))
+                        .then(|| 6 * with - 5 * far + depth - draft.weakest(hex).min(8) - draft.dislike(unit, hex))
                 });
                 if seated.is_some() {
                     given[f] += factors;
@@ -245,7 +258,8 @@ impl Draft<'_> {
                 };
                 let garrison = if here == 0 && town { 8 + city } else { 0 };
                 let pull = draft.pull(unit, hex);
-                (reach <= 12).then(|| pull + depth + garrison - crowd * here - draft.dislike(unit, hex))
+                let opposed = draft.opposed(hex).min(MOST_OPPOSED) / 2;
+                (reach <= 12).then(|| pull + opposed + depth + garrison - crowd * here - draft.dislike(unit, hex))
             });
         }
     }

@@ -4,6 +4,8 @@ use super::*;
 use crate::data::scenarios::{Scenario, Special};
 use crate::data::tables::{Activation, Chit, Steps, Weather};
 use crate::setup::opening::set_up_of;
+use crate::state::{Phase, mark};
+use crate::tests::field::game;
 
 /// How a game begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -212,5 +214,82 @@ fn conversions_account_for_what_is_gone() {
         let guards_tank = come("guards-tank", turn) * part("guards-tank", "tank");
         assert_eq!(out("tank"), 1 + tank_army * part("tank-army", "tank") + guards_tank, "turn {turn}");
         assert_eq!(out("mech"), come("guards-mech", turn) * part("guards-mech", "mech"), "turn {turn}");
+    }
+}
+
+/// [17.0] What the data tell of an opening is what the game begins with.
+#[test]
+fn games_begin_as_the_data_say() {
+    for (scenario, date) in [
+        ("barbarossa", ""),
+        ("fall-blau", ""),
+        ("zitadelle", ""),
+        ("bagration", ""),
+        ("campaign", "1941"),
+        ("campaign", "1942"),
+        ("campaign", "1943"),
+        ("campaign", "1944"),
+    ] {
+        let told = opening(scenario, date);
+        let option = format!("campaign-start={date}");
+        let options = if date.is_empty() { vec![] } else { vec![option.as_str()] };
+        let mut field = Field::start(scenario, &options, &["50"; 18]);
+        field.acts(&["done", "done"]);
+        let (s, what) = (&field.s, format!("{scenario} {date}"));
+        let data = &game().data;
+        assert_eq!((s.turn, s.points(data), s.mandated, s.stavka), (told.turn, told.points, 0, told.stavka), "{what}");
+        assert_eq!(game().scenario(s).last_turn, told.last_turn, "{what}");
+        assert_eq!(game().turn(s).weather, told.weather, "{what}");
+        assert_eq!(
+            (game().turn(s).initiative, game().scenario(s).manstein),
+            (told.initiative, told.manstein),
+            "{what}"
+        );
+        // The first chit that is laid out is being used; the logistics chit is one more; a chit needs its headquarters.
+        for side in Side::BOTH {
+            let mut cup = [0; Chit::COUNT];
+            told.cup[side].iter().filter(|&&chit| game().has_hq(s, chit)).for_each(|&chit| cup[chit as usize] += 1);
+            if side == Side::Axis {
+                cup[Chit::CombatMove as usize] += (told.laid_out.len() as u8).saturating_sub(s.opened);
+                cup[Chit::Logistics as usize] += 1;
+            }
+            assert_eq!(s.cup[side], cup, "{what}: {side:?}");
+        }
+        let panzers = if s.phase == Phase::Panzers { s.left } else { 0 };
+        assert_eq!(panzers, told.any_panzer, "{what}");
+        if told.picks.1.is_some() {
+            assert_eq!(s.phase, Phase::CaseBlue, "{what}");
+        }
+        for &unit in &told.ready {
+            assert!(
+                s.pieces.at(unit) == crate::state::off_map::POOL && !s.pieces.has(unit, mark::DONE),
+                "{what}: {}",
+                id(unit)
+            );
+        }
+        let spent =
+            |leader: UnitId| told.leader_uses.iter().find(|&&(of, _)| of == leader).map_or(0, |&(_, uses)| uses);
+        let leaders = [data.named.manstein, data.named.model].map(|leader| 2 - spent(leader));
+        assert_eq!(s.leader_uses, leaders, "{what}");
+        for (at, hex) in data.named.replacement.iter().enumerate().filter(|&(_, &hex)| s.controls(Side::Soviet, hex)) {
+            assert_eq!(s.taken_once & 1 << at != 0, told.retaken.contains(hex), "{what}: {hex:?}");
+        }
+        let mut due: Vec<(u8, UnitId)> = data
+            .unit_ids()
+            .filter(|&unit| s.pieces.at(unit) == crate::state::off_map::DUE)
+            .map(|unit| (data.unit(unit).turn, unit))
+            .collect();
+        due.sort_unstable();
+        assert_eq!(due, told.due, "{what}");
+        let mut next = s.clone();
+        next.turn += 1;
+        let steps = told.steps;
+        assert_eq!(
+            game().count_replacements(&next, Side::Axis),
+            [steps.infantry, steps.mech, steps.romanian, steps.hungarian],
+            "{what}"
+        );
+        assert_eq!(game().count_replacements(&next, Side::Soviet)[0], told.factors, "{what}");
+        assert_eq!(s.kursk.stands, told.turn == 24, "{what}");
     }
 }

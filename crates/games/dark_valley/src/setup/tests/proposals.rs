@@ -158,3 +158,38 @@ fn no_two_proposals_are_the_same() {
         }
     }
 }
+
+/// [17.0] Who sets up second sees what the first has laid out: infantry stands strongest where the enemy is strong.
+#[test]
+fn the_second_side_answers_the_first() {
+    let (mut answered, mut plain, mut cases) = (0, 0, 0);
+    for scenario in LATER {
+        for seed in 0..12 {
+            let before = opened(scenario, seed);
+            let (first, _) = before.deploying().expect("somebody sets up");
+            let front: Vec<HexId> = rules().scenario(&before).front[first].to_vec();
+            let mut rear = standing(&before, first, |unit| fights(unit) && DATA.0.unit(unit).kind == Kind::Infantry);
+            rear.retain(|(_, at)| front.iter().all(|&hex| distance(hex, *at) > 1));
+            rear.sort_by_key(|&(unit, at)| (std::cmp::Reverse(before.combat(&DATA.0, unit)), at));
+            // Two of those behind join somebody at the front: the first hex where that breaks nothing.
+            let pairs = front.iter().flat_map(|&hex| rear.windows(2).take(12).map(move |pair| (hex, pair)));
+            let reinforced = pairs.into_iter().find_map(|(hex, pair)| {
+                let mut after = before.clone();
+                pair.iter().for_each(|&(unit, _)| after.put(unit, hex));
+                rules().check(&after, first, Change::Done).is_ok().then_some((after, hex))
+            });
+            let Some((after, hex)) = reinforced else { continue };
+            let facing = |mut d: Deployment| {
+                rules().apply(&mut d, Change::Done).expect("the second side has a proposal");
+                let near = standing(&d, first.enemy(), |unit| fights(unit) && DATA.0.unit(unit).kind == Kind::Infantry);
+                let near: Vec<_> = near.into_iter().filter(|&(_, at)| distance(at, hex) == 1).collect();
+                factors(&d, &near)
+            };
+            answered += facing(after);
+            plain += facing(before);
+            cases += 1;
+        }
+    }
+    assert!(cases >= 24, "{cases} cases");
+    assert!(answered > plain, "{answered} factors against reinforced hexes, {plain} against the same hexes before");
+}
