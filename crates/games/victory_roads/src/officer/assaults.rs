@@ -4,6 +4,7 @@ use board::{HexId, within};
 
 use super::ground::water_between;
 use super::planner::{Planner, ally};
+use super::prospect::looks_ahead;
 use crate::data::MAX_HEXES;
 use crate::ground::{City, Terrain, Water};
 use crate::results::{self, AttackResult, Cover, DefenceResult};
@@ -270,9 +271,10 @@ impl Planner<'_> {
         let place = if s.controls(view.side, target.hex) { 0.0 } else { w.aim * view.aim(target.hex) };
         let forward = view.pull(view.side, target.hex) - from_pull / parts.len().max(1) as f32;
         let riders = [0.25, 0.7, 1.2][armour.min(2)];
-        let mut value = outlook.defender * target.step_worth * w.kill
+        let judged = usize::from(looks_ahead(view));
+        let mut value = outlook.defender * target.step_worth * w.kill[judged]
             + outlook.cleared * (place + w.ground * forward.max(0.0) + 0.15)
-            + outlook.exploits * riders * w.exploit * self.ahead(target.hex)
+            + outlook.exploits * riders * w.exploit[judged] * self.ahead(target.hex)
             - outlook.attacker * cheap * caution
             - outlook.wiped * stake
             - price

@@ -167,7 +167,7 @@ impl Mind<'_> {
                 let ahead = board::within(&self.game.data.map, battle.target, 3)
                     .map(|hex| view.pull(self.side, hex))
                     .fold(0.0, f32::max);
-                if (ahead - here) * self.w.exploit * riders.min(2) as f32 > 0.3 {
+                if (ahead - here) * self.w.exploit[0] * riders.min(2) as f32 > 0.3 {
                     return Action::Hurrah;
                 }
             }

@@ -38,10 +38,10 @@ pub struct Weights {
     pub aim: f32,
     /// Ground gained by an attack, by its pull.
     pub ground: f32,
-    /// Steps that the enemy loses.
-    pub kill: f32,
-    /// Exploitation, by the pull of what lies ahead.
-    pub exploit: f32,
+    /// Steps that the enemy loses, and those where positions are judged by guesses.
+    pub kill: [f32; 2],
+    /// Exploitation, by the pull of what lies ahead, and where positions are judged by guesses.
+    pub exploit: [f32; 2],
     /// Own steps in an attack of the Axis.
     pub caution_axis: f32,
     /// Own steps in an attack of the Soviets.
@@ -168,8 +168,8 @@ impl Default for Weights {
             last_step: 0.25,
             aim: 1.5,
             ground: 1.0,
-            kill: 0.5,
-            exploit: 0.5,
+            kill: [0.5, 0.25],
+            exploit: [0.5, 0.2],
             caution_axis: 0.9,
             caution_soviet: 0.45,
             presence: 1.0,
@@ -239,9 +239,9 @@ impl Weights {
             &mut self.hq_tanks,
             &mut self.hq_near,
             &mut self.hq_rear,
-            &mut self.exploit,
+            &mut self.exploit[0],
             &mut self.ground,
-            &mut self.kill,
+            &mut self.kill[0],
             &mut self.dash,
             &mut self.raid,
             &mut self.prize,
