@@ -170,6 +170,9 @@ impl<R: Ruleset> Search<'_, R> {
         let (mut here, mut full) = (here.to_vec(), None);
         for joined in 1..=MOST_JOINING {
             let mut joining = legal(self.rules, &here[0], self.seat).into_iter().filter(|&action| {
+                if !self.rules.could_add(action) {
+                    return false;
+                }
                 let offer = self.rules.offer(&here[0], self.seat, action);
                 let on_map = matches!(&offer.click, Click::Piece(id) if self.before.contains_key(id));
                 offer.role == Role::Add && on_map

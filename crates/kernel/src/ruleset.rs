@@ -54,6 +54,10 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     fn ask(&self, state: &Self::State, seat: Seat) -> Question;
     /// How an offered action is shown to the seat that may do it.
     fn offer(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Offer;
+    /// Could this action let one more join in what is being prepared? Asked of many actions before they are worded.
+    fn could_add(&self, _action: Self::Action) -> bool {
+        true
+    }
     /// An offered action about something else: about what was clicked, in place of what it is offered for. Nothing if it
     /// cannot be about that. What comes of it need not be allowed: it is checked, in order to say why not.
     ///

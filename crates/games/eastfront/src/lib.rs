@@ -48,7 +48,7 @@ use kernel::{
     Chance, Difficulty, GameInfo, Log, Message, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex, Ruleset,
     ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
 };
-use scene::{Click, Offer, Overlay, Scene};
+use scene::{Click, Offer, Overlay, Role, Scene};
 use std::path::Path;
 
 use crate::art::Art;
@@ -203,6 +203,10 @@ impl Ruleset for EastFront {
 
     fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer {
         self.offer(state, seat, action)
+    }
+
+    fn could_add(&self, action: Action) -> bool {
+        action.role() == Role::Add
     }
 
     fn redirect(&self, _: &State, action: Action, to: &Click) -> Option<Action> {

@@ -57,7 +57,7 @@ use kernel::{
     Chance, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal,
     Rng, Roll, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
 };
-use scene::{Click, Offer, Overlay, Scene};
+use scene::{Click, Offer, Overlay, Role, Scene};
 use std::path::Path;
 
 use crate::art::Art;
@@ -271,6 +271,10 @@ impl Ruleset for Heroes {
 
     fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer {
         self.offer(state, seat, action)
+    }
+
+    fn could_add(&self, action: Action) -> bool {
+        action.role() == Role::Add
     }
 
     fn redirect(&self, state: &State, action: Action, to: &Click) -> Option<Action> {

@@ -62,7 +62,7 @@ use kernel::{
     Chance, Difficulty, GameInfo, Log, Message, Outcome, OverlayRequest, Question, Refusal, Rng, Roll, RuleIndex,
     Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Value, Viewer,
 };
-use scene::{Click, Offer, Overlay, Scene};
+use scene::{Click, Offer, Overlay, Role, Scene};
 use std::path::Path;
 
 use crate::art::Art;
@@ -210,6 +210,10 @@ impl Ruleset for VictoryRoads {
 
     fn offer(&self, state: &State, seat: Seat, action: Action) -> Offer {
         self.offer(state, seat, action)
+    }
+
+    fn could_add(&self, action: Action) -> bool {
+        action.role() == Role::Add
     }
 
     fn redirect(&self, state: &State, action: Action, to: &Click) -> Option<Action> {

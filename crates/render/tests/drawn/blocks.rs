@@ -2,8 +2,8 @@
 
 use render::{FONTS, Style, png, svg};
 use scene::{
-    Block, Counter, Echelon, Face, Front, Ground, HexArt, MapArt, Marker, MarkerRole, Message, Piece, PlaceArt, PlaceRole,
-    Scene, Stack, Symbol, Wall, WallKind,
+    Block, Counter, Echelon, Face, Front, Ground, HexArt, MapArt, Marker, MarkerRole, Message, Piece, PlaceArt,
+    PlaceRole, Scene, Stack, Symbol, Wall, WallKind,
 };
 use skrifa::{FontRef, MetadataProvider as _};
 use std::sync::Arc;

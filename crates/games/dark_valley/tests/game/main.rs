@@ -2,9 +2,6 @@
 
 mod example;
 mod fuzz;
-<<<<<<< HEAD
 mod hand;
-=======
 mod playthrough;
->>>>>>> dvfix
 mod texts;
