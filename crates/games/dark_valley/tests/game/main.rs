@@ -1,4 +1,5 @@
 //! What every game promises: random games, and words in two languages.
 
 mod fuzz;
+mod officer;
 mod texts;
