@@ -181,7 +181,7 @@ impl Mind<'_> {
         let mut score = 0.0;
         // What lies ahead.
         let heavy = (value / 6.0).clamp(0.15, 1.5);
-        score += w.march * fields.eager * heavy * fields.goal[at];
+        score += w.march[self.side as usize] * fields.eager * heavy * fields.goal[at];
         score -= w.near * heavy * f32::from(fields.front[at].saturating_sub(1));
         // The defence of the hex, and the front around it.
         let friends: f32 = trial.fighters(&game.data, self.side, hex).map(|other| factor(game, trial, other)).sum();
@@ -245,7 +245,7 @@ impl Mind<'_> {
             let value = (0.25 + 0.75 * fields.eager) * (0.3 * prize + 1.5 * ahead + 0.4 * fields.worth[target.index()]);
             best = f32::max(best, value * (ready(got + own) - ready(got)));
         }
-        w.mass * best
+        w.mass[self.side as usize] * best
     }
 
     /// Of the best places of a fast unit the one that also cuts enemies off.

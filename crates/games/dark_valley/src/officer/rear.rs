@@ -270,7 +270,7 @@ impl Mind<'_> {
             let Some(at) = s.pieces.hex(unit).filter(|_| data.fights(unit)) else { continue };
             let far = data.map.distance(at, hex);
             if far <= range + 2 {
-                let fed = others.iter().filter(|&&other| data.map.distance(at, other) <= range - 1).count();
+                let fed = others.iter().filter(|&&other| data.map.distance(at, other) < range).count();
                 let near = if far < range { 1.0 } else { 0.3 };
                 sum += near * factor(self.game, s, unit) / (1.0 + 2.0 * fed as f32);
             }

@@ -30,8 +30,8 @@ pub struct Weights {
     pub plain: f32,
     /// Factors that an enemy at one, two, three hexes and so on counts for.
     pub reach: [f32; 5],
-    /// The pull of what can be taken, on each unit.
-    pub march: f32,
+    /// The pull of what can be taken, on each unit, of the Axis and of the Soviets.
+    pub march: [f32; 2],
     /// What a hex of the way to the front is worth to a unit behind it.
     pub near: f32,
     /// A defence that is enough for what presses on a hex.
@@ -40,8 +40,8 @@ pub struct Weights {
     pub line: f32,
     /// How much of that is left in a side that is wholly eager.
     pub careless: f32,
-    /// Attackers beside an enemy, by what its hex is worth.
-    pub mass: f32,
+    /// Attackers beside an enemy, by what its hex is worth, of the Axis and of the Soviets.
+    pub mass: [f32; 2],
     /// Danger where a unit stops, as a share of its worth.
     pub risk: f32,
     /// Being out of supply, as a share of a unit's worth.
@@ -101,12 +101,12 @@ impl Default for Weights {
             keep_fade: 0.5,
             plain: 0.2,
             reach: [1.0, 0.8, 0.5, 0.3, 0.15],
-            march: 1.0,
+            march: [1.7, 1.0],
             near: 0.12,
             cover: 3.0,
             line: 1.5,
             careless: 0.3,
-            mass: 1.0,
+            mass: [1.8, 1.0],
             risk: 0.25,
             hunger: 1.2,
             cut: 0.3,
