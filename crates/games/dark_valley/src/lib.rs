@@ -18,6 +18,7 @@ mod ground;
 mod movement;
 mod odds;
 mod offers;
+mod officer;
 mod performing;
 mod prompt;
 mod reinforcement;
@@ -39,6 +40,7 @@ mod tests;
 
 pub use action::Action;
 pub use kernel::DataError;
+pub use officer::{Milestone, Officer, Weights};
 pub use state::State;
 pub use units::{Side, UnitId};
 
@@ -229,12 +231,13 @@ impl Ruleset for DarkValley {
 
 impl HasBots for DarkValley {
     fn bot_names() -> &'static [&'static str] {
-        &["random"]
+        &["random", "officer"]
     }
 
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
         match name {
             "random" => Some(Box::new(bots::Random)),
+            "officer" => Some(Box::new(Officer::default())),
             _ => None,
         }
     }

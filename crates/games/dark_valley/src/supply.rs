@@ -268,7 +268,7 @@ pub fn speed(rules: &DarkValley) -> Vec<(Message, f64)> {
 }
 
 /// Dice that always show the first face.
-struct FirstFace;
+pub struct FirstFace;
 
 impl kernel::Chance for FirstFace {
     fn roll(&mut self, _: u8, _: &'static str) -> u8 {
