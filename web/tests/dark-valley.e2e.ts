@@ -12,6 +12,7 @@ import {
   byWords,
   newTable,
   offered,
+  openTab,
   openTable,
   situation,
   visitor,
@@ -77,20 +78,16 @@ for (const language of ["en", "fr"] as const) {
             .join(),
         );
       const before = await standing();
-      // The cursor takes something up, and puts it down somewhere else; what can go nowhere is put back.
-      const hand = page.locator("[data-testid=prompt] [data-action=back]");
-      for (let n = 3; n < 40; n++) {
-        await byCursor(page, n);
-        await hand.waitFor();
-        if ((await situation(page)).shining > 1) break;
-        await byTab(page, "back");
-        await hand.waitFor({ state: "detached" });
-      }
+      // The cursor takes something up, and puts it down somewhere else.
+      await byCursor(page);
+      await page.locator("[data-testid=prompt] [data-action=back]").waitFor();
       expect(await offered(page)).not.toContain("done");
       await byCursor(page, 4);
       await page.locator("[data-testid=foot] [data-action=done]").waitFor();
       expect(await standing()).not.toBe(before);
       expect(await offered(page)).toContain("done");
+      // The list in words, with its many answers, is not on the way to the end.
+      await openTab(page, "news");
       await byTab(page, "done");
       await context.close();
     });
@@ -119,16 +116,16 @@ for (const language of ["en", "fr"] as const) {
       }
       expect(all).toContain("launch");
       await byMouse(page, "launch");
+      // The first chit is carried out before the second is picked; here nobody does anything with it.
       const picked: string[] = [];
-      for (let n = 0; n < 2; n++) {
+      for (let n = 0; n < 20 && picked.length < 2; n++) {
         await asked(page);
-        const pick = (await offered(page)).find((action) => action.startsWith("pick ") && !picked.includes(action))!;
-        expect(pick, String(picked)).toBeDefined();
-        picked.push(pick);
-        await byMouse(page, pick);
+        all = await offered(page);
+        const pick = all.find((action) => action.startsWith("pick "));
+        if (pick) picked.push(pick);
+        await byMouse(page, pick ?? all.find((action) => ENDS.test(action)) ?? all[0]!);
       }
-      await asked(page);
-      expect((await offered(page)).some((action) => action.startsWith("pick "))).toBe(false);
+      expect(picked.length, String(picked)).toBe(2);
       await page.locator("#tab-chronicle").click();
       const told = await page.getByTestId("chronicle").textContent();
       expect(told).toContain("Case Blue");
