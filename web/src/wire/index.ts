@@ -35,6 +35,7 @@ export type * from "./Difficulty";
 export type * from "./Echelon";
 export type * from "./Face";
 export type * from "./Figure";
+export type * from "./Front";
 export type * from "./GameCard";
 export type * from "./Ground";
 export type * from "./Hand";
