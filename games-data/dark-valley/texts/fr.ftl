@@ -3,7 +3,7 @@
 
 
 ## Title and sides
-game-title = La Vallée sombre
+game-title = The Dark Valley
 side-axis = Axe
 side-soviet = Soviétiques
 headline = Tour { $turn }, { $date } : { $weather }. { $phase }
