@@ -63,7 +63,9 @@ impl DarkValley {
         let open = |hex: HexId| {
             let beside = s.beside(&self.data, by.enemy(), hex);
             // [9.2] An Axis train passes beside the enemy where a friend is; [9.4] a Soviet one never does.
-            net.contains(hex) && (!beside || by == Side::Axis && s.fights_in(&self.data, by, hex))
+            let free = !beside || by == Side::Axis && s.fights_in(&self.data, by, hex);
+            // A headquarters of the enemy that stands on the railway by itself bars it as well (ruling A60).
+            net.contains(hex) && free && s.holder(&self.data, hex) != Some(by.enemy())
         };
         RAILS.with_borrow_mut(|flood| {
             let pass = |from: HexId, direction: Direction, to: HexId| {

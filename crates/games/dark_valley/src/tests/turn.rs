@@ -67,6 +67,17 @@ fn tc_47_soviet_trains() {
     assert_eq!(field.s.left, 3);
 }
 
+/// [9.4] (ruling A60) No train ends where a headquarters of the enemy stands by itself.
+#[test]
+fn a_headquarters_alone_bars_the_railway() {
+    let mut field = Field::on("barbarossa", 4).put("112RD", "E1013").put("PzHQ1", "E2314");
+    field = field.at(Side::Soviet, Stage::SovietRail, Phase::Rail);
+    let mut chance = kernel::Scripted::new([] as [&str; 0]);
+    assert_eq!(game().strategic_phase(&mut field.s, &mut chance, &mut Log::silent()), Some(Phase::Rail));
+    field.act("take 112RD");
+    assert_eq!(field.refused_by("place E2314"), "9.4");
+}
+
 /// [9.3, 9.5] TC-48 Four steps of the Axis at sea, the Black Sea only with Sevastopol; two of the Soviets, armour double.
 #[test]
 fn tc_48_ships() {

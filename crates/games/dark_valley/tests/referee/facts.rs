@@ -154,6 +154,10 @@ impl Facts {
         self.stands[hex].iter().any(|&unit| book.units[unit].side() == side && book.units[unit].fights())
     }
 
+    pub fn stands_in(&self, book: &Book, hex: Hex, side: Side) -> bool {
+        self.stands[hex].iter().any(|&unit| book.units[unit].side() == side)
+    }
+
     pub fn controls(&self, hex: Hex, side: Side) -> bool {
         self.axis.has(hex) == (side == Side::Axis)
     }

@@ -20,7 +20,10 @@ pub fn position(position: &Position<'_>, tally: &mut Tally) {
     let fed = net.railway(if side == Side::Axis { &["axis-edge", "axis-source"] } else { &["soviet-edge"] });
     // [9.2] Not beside enemies without a friend; [9.4] the Soviets not even then.
     let open = |hex: Hex| {
-        fed[hex] && (!facts.beside(book, hex, side.other()) || side == Side::Axis && facts.fights_in(book, hex, side))
+        let beside = facts.beside(book, hex, side.other());
+        let free = !beside || side == Side::Axis && facts.fights_in(book, hex, side);
+        // Nor through a hex in which anything of the enemy stands (ruling A60).
+        fed[hex] && free && !facts.stands_in(book, hex, side.other())
     };
     // [9.2] In snow and from 1944 a step counts twice in the USSR: there may be too few trains for that.
     let twice = side == Side::Axis
