@@ -15,6 +15,7 @@ mod lab_game;
 mod long_game;
 mod parallel;
 mod recorded;
+mod tally;
 mod tournament;
 mod wording;
 
@@ -27,6 +28,7 @@ pub use interval::Interval;
 pub use lab_game::LabGame;
 pub use long_game::{PastReport, bench_past};
 pub use recorded::replay_recorded;
+pub use tally::Tally;
 pub use tournament::{Standing, TournamentError, TournamentPlan, TournamentReport, tournament};
 pub use wording::{Wording, rust_source, words_of_one_language};
 

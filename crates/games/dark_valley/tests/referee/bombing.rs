@@ -1,5 +1,6 @@
 //! [8.5] Bombing.
 
+use lab::Tally;
 use std::collections::BTreeSet;
 
 use crate::book::{Book, Hex, Place, Side, Terrain, Type, number, rows, text};
@@ -7,7 +8,6 @@ use crate::combat::said;
 use crate::facts::{Facts, mark};
 use crate::odds::result;
 use crate::play::{Change, Position};
-use crate::tally::Tally;
 use crate::watch::{differences, unit_differences};
 
 /// [8.5] The bombing factor of a hex.

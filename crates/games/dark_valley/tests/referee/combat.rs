@@ -1,5 +1,6 @@
 //! [12] A combat from its announcement to its end: odds, result, losses, retreats, advance.
 
+use lab::Tally;
 use std::collections::BTreeSet;
 
 use kernel::{Message, Value};
@@ -11,7 +12,6 @@ use crate::movement::frozen;
 use crate::odds::{Attack, reckon, result, written};
 use crate::play::{Change, Position};
 use crate::retreat::ways;
-use crate::tally::Tally;
 use crate::watch::{differences, unit_differences};
 
 /// What a message names so, in a word.

@@ -1,12 +1,12 @@
 //! [13.6] How far depots go, and where.
 
+use lab::Tally;
 use std::collections::BTreeSet;
 
 use crate::book::{Book, Hex, Side, number, rows, text};
 use crate::combat::said;
 use crate::facts::Facts;
 use crate::play::{Change, Position};
-use crate::tally::Tally;
 use crate::watch::differences;
 
 /// [13.6, 14.0] The hexes that a roll gives.

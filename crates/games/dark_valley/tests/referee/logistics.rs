@@ -1,10 +1,11 @@
 //! [13.1, 13.7] What the logistics chit and the attrition phase do, held against lines reckoned anew.
 
+use lab::Tally;
+
 use crate::book::{Side, Type};
 use crate::facts::{Facts, mark};
 use crate::play::Change;
 use crate::supply::{Net, Status};
-use crate::tally::Tally;
 
 /// [13.1] After a logistics chit every unit bears the marker that its lines give.
 pub fn check(change: &Change<'_>, tally: &mut Tally) {

@@ -26,15 +26,14 @@ mod points;
 mod rail;
 mod retreat;
 mod supply;
-mod tally;
 mod turns;
 mod watch;
 mod zones;
 
 use dark_valley::DarkValley;
+use lab::Tally;
 
 use crate::book::Book;
-use crate::tally::Tally;
 
 /// Scenario, games and decisions of the short run.
 const SHORT: [(&str, u64, usize); 5] = [

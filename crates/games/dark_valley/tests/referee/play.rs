@@ -1,5 +1,6 @@
 //! Random games, watched: every position and every change is held against the rulebook.
 
+use lab::Tally;
 use std::collections::BTreeSet;
 
 use chacha20::rand_core::SeedableRng as _;
@@ -8,7 +9,6 @@ use kernel::{Dice, Draws as _, Line, Log, Message, Options, Rng, Ruleset as _, S
 
 use crate::book::{Book, Hex};
 use crate::facts::Facts;
-use crate::tally::Tally;
 use crate::turns;
 use crate::watch::Watch;
 

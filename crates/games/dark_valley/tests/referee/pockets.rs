@@ -1,12 +1,12 @@
 //! [17.1.2] Pockets of turn 1: whose steps may be taken.
 
+use lab::Tally;
 use std::collections::BTreeSet;
 
 use crate::book::{Book, Hex, Side};
 use crate::facts::{Facts, mark};
 use crate::play::Position;
 use crate::supply::{Net, Status};
-use crate::tally::Tally;
 use crate::watch::unit_differences;
 
 /// Isolated when the logistics chit came, and still.

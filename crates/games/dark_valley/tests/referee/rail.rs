@@ -1,12 +1,12 @@
 //! [9.2, 9.4] Where trains go.
 
+use lab::Tally;
 use std::collections::BTreeSet;
 
 use crate::book::{Hex, Side};
 use crate::combat::fits;
 use crate::play::Position;
 use crate::supply::Net;
-use crate::tally::Tally;
 use crate::watch::differences;
 
 /// [9.2, 9.4] Where the unit in hand may get off.

@@ -1,5 +1,6 @@
 //! [5, 7.4, 7.6, 10.2] What every turn brings: initiative, replacements, and stacks within their limits.
 
+use lab::Tally;
 use std::collections::BTreeSet;
 
 use crate::book::{Book, Hex, Side, Type, number, text};
@@ -7,7 +8,6 @@ use crate::combat::said;
 use crate::facts::{Facts, mark};
 use crate::play::{Change, Position};
 use crate::supply::Net;
-use crate::tally::Tally;
 use crate::watch::unit_differences;
 
 /// [10.2] Who has the initiative.

@@ -1,5 +1,6 @@
 //! What is compared in every position and after every action.
 
+use lab::Tally;
 use std::collections::BTreeSet;
 
 use kernel::{OverlayRequest, OverlaySubject, Ruleset as _, Viewer};
@@ -14,7 +15,6 @@ use crate::pockets;
 use crate::points;
 use crate::rail;
 use crate::retreat::ways;
-use crate::tally::Tally;
 use crate::turns;
 use crate::zones::zone;
 

@@ -1,5 +1,6 @@
 //! [7] A combat from its preparation to the last advance, as the program conducts it.
 
+use lab::Tally;
 use std::collections::BTreeSet;
 
 use scene::{Message, Value};
@@ -11,7 +12,6 @@ use crate::odds;
 use crate::play::{Change, Position};
 use crate::results;
 use crate::retreat;
-use crate::tally::Tally;
 
 const COLUMNS: [&str; 7] = ["1/2", "1/1", "2/1", "3/1", "4/1", "5/1", "6/1"];
 

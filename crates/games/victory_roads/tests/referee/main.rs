@@ -17,14 +17,13 @@ mod results;
 mod retreat;
 mod satisfaction;
 mod supply;
-mod tally;
 mod theatres;
 mod watch;
 
+use lab::Tally;
 use victory_roads::VictoryRoads;
 
 use crate::book::Book;
-use crate::tally::Tally;
 
 /// Scenario, games and decisions of the short run. Mud is likely in March 1945 alone.
 const SHORT: [(&str, u64, usize); 4] =

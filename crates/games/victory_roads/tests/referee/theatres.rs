@@ -1,5 +1,6 @@
 //! [6.7, 9, 10.3, 11.3, 11.7] Theatres: great offensives, reinforced corps, modes; and halt orders.
 
+use lab::Tally;
 use std::collections::BTreeSet;
 
 use crate::book::{Book, City, Hex, Nation};
@@ -7,7 +8,6 @@ use crate::facts::{Facts, Side, THEATRES, mark};
 use crate::odds::theatre_radius;
 use crate::play::{Change, Position};
 use crate::supply::Net;
-use crate::tally::Tally;
 
 fn in_play(book: &Book, facts: &Facts, at: usize) -> bool {
     facts.theatres[at].hex < book.ground.len()

@@ -1,5 +1,6 @@
 //! What is compared in every position and after every action.
 
+use lab::Tally;
 use std::collections::BTreeSet;
 
 use kernel::Ruleset as _;
@@ -16,7 +17,6 @@ use crate::points;
 use crate::retreat::{self, Duty};
 use crate::satisfaction::{self, Mood};
 use crate::supply::{self, Feeding, Net};
-use crate::tally::Tally;
 use crate::theatres;
 
 pub struct Watch<'a> {

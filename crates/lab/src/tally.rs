@@ -1,11 +1,15 @@
-//! What was compared, how often, and what did not agree.
+//! What a second referee compared, how often, and what did not agree.
 
 use std::collections::BTreeMap;
 
-#[derive(Default)]
+/// The count of a second referee, who reckons by himself what a game shows, offers and does.
+#[derive(Debug, Default)]
 pub struct Tally {
+    /// Positions that were looked at.
     pub states: u64,
+    /// Comparisons, by what was compared.
     pub compared: BTreeMap<&'static str, u64>,
+    /// Those that did not agree.
     pub wrong: BTreeMap<&'static str, u64>,
     /// The first disagreements of each kind.
     pub notes: Vec<String>,
@@ -28,6 +32,7 @@ impl Tally {
         }
     }
 
+    /// Adds what was counted elsewhere.
     pub fn add(&mut self, other: Self) {
         self.states += other.states;
         other.compared.into_iter().for_each(|(kind, count)| *self.compared.entry(kind).or_default() += count);
@@ -35,6 +40,8 @@ impl Tally {
         self.notes.extend(other.notes);
     }
 
+    /// All counts, and the first disagreements.
+    #[must_use]
     pub fn report(&self) -> String {
         let mut lines = vec![format!("{} states", self.states)];
         for (kind, count) in &self.compared {
