@@ -460,3 +460,19 @@ fn tc_32_who_fought_may_move() {
     field.attack("W3426", "3Pz").roll("announce", &[6]).acts(&["advance 3Pz", "done"]);
     assert!(field.allows("move 3Pz"));
 }
+
+/// [5.2, 17.1.1] Why the recorded example attacks the 2nd Division after the opening combat: of Germany only W3221 touches
+/// Grodno and only W3221 touches W3222, and the 17 factors against Grodno are all three units that may stand there.
+#[test]
+fn the_2nd_division_can_only_be_attacked_from_before_grodno() {
+    use crate::ground::Country;
+    let data = &game().data;
+    let german = |target: &str| -> Vec<board::HexId> {
+        let around = data.around(hex(target)).map(|(_, near)| near);
+        around.filter(|near| data.ground.country[near.index()] == Country::GreaterGermany).collect()
+    };
+    assert_eq!([german("W3321"), german("W3222")], [vec![hex("W3221")], vec![hex("W3221")]]);
+    let first = data.units_of(Side::Axis).iter().map(|&unit| data.unit(unit)).filter(|info| info.turn == 1);
+    let strongest = first.filter(|info| info.kind.fights()).map(|info| info.front.first).max();
+    assert_eq!((strongest, data.tables.stacking.units), (Some(7), 3), "two units are 14 factors at most");
+}
