@@ -18,6 +18,7 @@ import {
   visitor,
   withSeed,
 } from "./harness";
+import { RecordedGame } from "./recorded";
 
 /** Where a counter stands, as the map shows it. */
 const hexOf = (page: Page, piece: string): Promise<string | null> =>
@@ -25,6 +26,16 @@ const hexOf = (page: Page, piece: string): Promise<string | null> =>
     .locator(`[data-testid=board] [data-piece=${JSON.stringify(piece)}]`)
     .first()
     .getAttribute("data-at");
+
+/** What is said of counters. */
+const WORDS = {
+  en: { done: "Done", isolated: "Isolated", supply: "Out of supply" },
+  fr: { done: "Indisponible", isolated: "Isolée", supply: "Non ravitaillée" },
+};
+const without = (word: string): unknown => expect.not.stringContaining(word);
+
+/** A hex of the western sheet as the map counts them: by columns of 52, from W1001. */
+const west = (column: number, row: number): string => String((column - 10) * 52 + row - 1);
 
 for (const language of ["en", "fr"] as const) {
   describe(`the set-up of Barbarossa (${language})`, () => {
@@ -129,6 +140,63 @@ for (const language of ["en", "fr"] as const) {
       await page.locator("#tab-chronicle").click();
       const told = await page.getByTestId("chronicle").textContent();
       expect(told).toContain("Case Blue");
+      await context.close();
+    });
+  });
+}
+
+for (const language of ["en", "fr"] as const) {
+  describe(`the first turn of Barbarossa (${language})`, () => {
+    it("is played by mouse where it is decided: combat, movement, bombs, logistics, depots and pockets", async () => {
+      const game = new RecordedGame("crates/games/dark_valley/tests/examples/june-1941.txt");
+      const key = await game.begin();
+      const { context, page } = await visitor({ language, theme: language === "fr" ? "dark" : "light" });
+      const said = WORDS[language];
+      const marks = (piece: string): Promise<string | null> =>
+        page
+          .locator(`[data-testid=board] [data-piece=${JSON.stringify(piece)}]`)
+          .first()
+          .getAttribute("aria-label");
+      let done = 0;
+      /** From the next action in these words to another one, that one included; all before is played without a board. */
+      const play = async (first: string, last: string): Promise<void> => {
+        const from = game.at(first, done);
+        await game.skip(page, key, done, from);
+        await openTable(page, key);
+        done = game.at(last, from) + 1;
+        await game.play(page, from, done);
+        await asked(page);
+      };
+
+      // The combat chit: Memel. The 128th retreats two hexes, and all attackers advance.
+      await play("attack W2914", "advance 3Mot");
+      expect([await hexOf(page, "128RD"), await hexOf(page, "3Mot")]).toEqual([west(31, 13), west(29, 14)]);
+      // The movement chit: a mechanised corps stops who enters its zone of control.
+      await play("move 36Mot", "halt");
+      expect(await hexOf(page, "36Mot")).toBe(west(32, 14));
+      // The 2nd Panzer headquarters fights first: bombs on Bialystok and on the wood before Kaunas.
+      await play("order combat-first", "strike W3417");
+      expect(await page.locator("[data-piece='6MC41'], [data-piece='3MC41']").count()).toBe(0);
+      expect([await marks("2Air"), await marks("8Air")]).toEqual([
+        without(said.done),
+        expect.stringContaining(said.done),
+      ]);
+      // Its last unit moves; logistics comes, and the next headquarters.
+      await play("move 28AK", "done");
+      expect(await Promise.all(["56RD", "6RD", "18Pz"].map(marks))).toEqual([
+        expect.stringContaining(said.isolated),
+        without(said.isolated),
+        without(said.supply),
+      ]);
+      // A depot rolls along its railway to where friends are.
+      await play("move Depot-C1", "halt");
+      expect(await hexOf(page, "Depot-C1")).toBe(west(34, 21));
+      // Pockets wither; the Axis chooses what the big one loses. The next turn begins.
+      await play("done", "lose 23RD");
+      expect(await page.locator("[data-testid=board] [data-piece='56RD']").count()).toBe(0);
+      expect(await marks("33RD")).toContain(said.supply);
+      await play("done", "done");
+      expect((await situation(page)).turn).toBe(2);
       await context.close();
     });
   });

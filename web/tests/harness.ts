@@ -236,8 +236,11 @@ export async function onScreen(page: Page, selector: string): Promise<{ x: numbe
   return null;
 }
 
-/** Does an action with the mouse: a button if it has one, else what is to be clicked on the map. */
-export async function byMouse(page: Page, action: string): Promise<void> {
+/**
+ * Does an action with the mouse: a button if it has one, else what is to be clicked on the map. Where dice are thrown by hand
+ * it throws these.
+ */
+export async function byMouse(page: Page, action: string, dice: string[] = []): Promise<void> {
   const before = await step(page);
   const quoted = JSON.stringify(action);
   const button = page.locator(`:is([data-testid=prompt], [data-testid=foot]) [data-action=${quoted}]`);
@@ -246,16 +249,19 @@ export async function byMouse(page: Page, action: string): Promise<void> {
   else if (at) {
     await page.mouse.click(at.x, at.y);
     // The server finds what was meant; if it could be several things, a menu comes.
-    await movedOr(page, before, "[data-testid=offer-menu], [data-testid=confirm-yes]");
+    await movedOr(page, before, "[data-testid=offer-menu], [data-testid=confirm-yes], [data-testid=throw]");
     const choice = page.locator(`[data-testid=offer-menu] [data-action=${quoted}]`);
     if (await choice.isVisible()) await choice.click();
   } else {
     await offered(page);
     await page.locator(`[data-testid=in-words] [data-action=${quoted}]:enabled`).dispatchEvent("click");
   }
-  await movedOr(page, before, "[data-testid=confirm-yes]");
+  await movedOr(page, before, "[data-testid=confirm-yes], [data-testid=throw]");
   const sure = page.getByTestId("confirm-yes");
   if (await sure.isVisible()) await sure.click();
+  for (const [n, die] of dice.entries()) {
+    await page.locator(`[data-testid=throw][data-thrown="${n}"] [data-throw="${die}"]`).click();
+  }
   await moved(page, before);
 }
 
