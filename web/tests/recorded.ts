@@ -61,7 +61,10 @@ export class RecordedGame {
         await new Promise<void>((resolve, reject) => {
           let next = 0;
           const send = (): void => {
-            if (next === actions.length) { resolve(); return; }
+            if (next === actions.length) {
+              resolve();
+              return;
+            }
             socket.send(JSON.stringify({ type: "act", id: next, step: from + next, ...actions[next] }));
           };
           socket.onopen = send;
@@ -69,7 +72,10 @@ export class RecordedGame {
           socket.onmessage = ({ data }: MessageEvent<string>) => {
             const answer = JSON.parse(data) as { type: string; id?: number };
             if (answer.id !== next) return;
-            if (answer.type === "refused") { reject(new Error(`${actions[next]?.action}: ${data}`)); return; }
+            if (answer.type === "refused") {
+              reject(new Error(`${actions[next]?.action}: ${data}`));
+              return;
+            }
             next += 1;
             send();
           };
