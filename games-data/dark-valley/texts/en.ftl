@@ -474,6 +474,16 @@ overlay-reach = Where a unit can go
 overlay-zones = Zones of control
 overlay-control = Who holds what
 overlay-victory = Victory hexes
+legend-supply-good = { $side }: in supply
+legend-supply-warn = { $side }: line of communication only
+legend-pockets-bad = { $side }: isolated
+legend-pockets-warn = { $side }: out of supply
+legend-command-active = { $side }: within range
+legend-command-all-active = { $side }: within range
+legend-reach-active = can be reached; the number is what is left
+legend-zones-warn = { $side }: zone of control
+legend-control-plain = { $side }: held
+legend-victory-plain = { $side }: victory hexes
 
 ## Dice
 die-combat = Combat

@@ -474,6 +474,16 @@ overlay-reach = Où une unité peut aller
 overlay-zones = Zones de contrôle
 overlay-control = Qui tient quoi
 overlay-victory = Hexes de victoire
+legend-supply-good = { $side } : ravitaillement
+legend-supply-warn = { $side } : ligne de communication seule
+legend-pockets-bad = { $side } : isolé
+legend-pockets-warn = { $side } : non ravitaillé
+legend-command-active = { $side } : à portée
+legend-command-all-active = { $side } : à portée
+legend-reach-active = à portée de mouvement ; le nombre est ce qu’il reste
+legend-zones-warn = { $side } : zone de contrôle
+legend-control-plain = { $side } : cases tenues
+legend-victory-plain = { $side } : cases de victoire
 
 ## Dice
 die-combat = Combat

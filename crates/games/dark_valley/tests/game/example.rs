@@ -23,7 +23,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use dark_valley::DarkValley;
-use kernel::{GameFile, Language, Line, Ruleset as _, Session, Viewer};
+use kernel::{GameFile, Language, Line, Message, OverlayRequest, OverlaySubject, Ruleset as _, Session, Viewer};
 
 const RECORDED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/examples/june-1941.txt");
 
@@ -264,6 +264,31 @@ fn logistics_isolates_the_frontier() {
     assert_eq!((play.place("6RD"), play.marks("6RD")), ("W3626".into(), vec![]));
     assert_eq!((play.place("31ID"), play.place("18Pz")), ("W3627".into(), "W3819".into()));
     assert_eq!(play.marks("18Pz"), Vec::<&str>::new(), "beyond any depot or supplied headquarters, on turn 1");
+}
+
+/// What is laid over the map has words for each of its looks, which legends read: supply and communication, isolated and out
+/// of supply are not told apart by their side.
+#[test]
+fn every_look_of_a_layer_has_its_words() {
+    let mut play = Example::begin();
+    play.after("order combat-first").after("move 28AK").after("done").after("order combat-first");
+    let (rules, state) = (play.session.rules(), play.session.state());
+    let mut seen = std::collections::BTreeSet::new();
+    for overlay in &rules.info().overlays {
+        let subject = (overlay.of == scene::OverlayOf::Piece).then_some(OverlaySubject::Piece("PzHQ3"));
+        let laid = rules.overlay(state, Viewer::Everything, OverlayRequest { overlay, subject });
+        for mark in laid.expect("there is something to show").marks {
+            let tone = serde_json::to_value(mark.tone).expect("a tone");
+            seen.insert(format!("legend-{}-{}", overlay.id, tone.as_str().expect("its name")));
+        }
+    }
+    assert!(seen.contains("legend-pockets-bad") && seen.contains("legend-supply-warn"), "{seen:?}");
+    for id in &seen {
+        let words = Message { id: id.clone().into(), ..Message::new("") }.with("side", "?");
+        for language in Language::ALL {
+            assert!(rules.texts().try_say(language, &words).is_ok(), "{id} has no words");
+        }
+    }
 }
 
 /// [10.5.6, 12.5] The 2nd Division leaves by W3322, which a friend opens; who is isolated does not satisfy Stalin.
