@@ -24,9 +24,22 @@ fn tone_index(tone: Tone) -> u8 {
     }
 }
 
-/// Lines of the pattern of a tone or side, in a tile of 24 by 24.
-fn tile(look: Look) -> &'static str {
+/// Does this overlay have marks of one side in several tones? Then the tone shows in the pattern too.
+fn has_several_tones(overlay: &Overlay, side: Option<u8>) -> bool {
+    let mut tones = overlay.marks.iter().filter(|mark| mark.side == side).map(|mark| mark.tone);
+    let first = tones.next();
+    side.is_some() && tones.any(|tone| Some(tone) != first)
+}
+
+/// Lines of the pattern of a tone or side, in a tile of 24 by 24: hatching for a side, and where its marks have several
+/// tones broken lines for a warning, crossed ones for what is bad.
+fn tile(look: Look, several_tones: bool) -> &'static str {
     match look {
+        (2, Some(side)) if several_tones && side % 2 == 1 => "M2 2l6 6M14 14l6 6",
+        (2, Some(_)) if several_tones => "M22 2l-6 6M10 14l-6 6",
+        (3, Some(_)) if several_tones => "M-2 -2L26 26M26 -2L-2 26",
+        (4, Some(_)) if several_tones => "M0 12h24",
+        (5, Some(_)) if several_tones => "M12 0v24",
         (_, Some(side)) if side % 2 == 1 => "M-2 -2L26 26M10 -14L38 14M-14 10L14 38",
         (_, Some(_)) => "M26 -2L-2 26M14 -14L-14 14M38 10L10 38",
         (0, _) => "M12 12h0",
@@ -64,7 +77,7 @@ pub(crate) fn draw(svg: &mut Svg, sheet: &Sheet<'_>, overlays: &[Overlay]) {
             put!(
                 svg,
                 r#"<defs><pattern id="{id}" width="24" height="24" patternUnits="userSpaceOnUse"><path d="{}" fill="none" stroke="{}" stroke-width="3" stroke-linecap="round"/></pattern></defs><path d="{d}" fill="{}" fill-opacity=".24" fill-rule="evenodd"/><path d="{d}" fill="url(#{id})" fill-opacity=".5" fill-rule="evenodd" stroke="{1}" stroke-width="6" stroke-linejoin="round"/>"#,
-                tile(*look),
+                tile(*look, has_several_tones(overlay, look.1)),
                 swatch.shade,
                 swatch.ground,
             );
@@ -107,7 +120,7 @@ pub(crate) fn sample(overlay: &Overlay) -> String {
                 N(width - 4.0),
                 swatch.ground,
                 swatch.shade,
-                tile(look),
+                tile(look, has_several_tones(overlay, look.1)),
                 N(x + width / 2.0 - 14.0),
             )
         })

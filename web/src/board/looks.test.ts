@@ -24,4 +24,18 @@ describe("overlays", () => {
       ["bad", [2]],
     ]);
   });
+
+  it("of one side are told apart by their pattern where they have several meanings", () => {
+    const marks = (["good", "warn", "bad", "active", "faded"] as const).flatMap((tone, hex) =>
+      [0, 1].map((side) => ({ hex: 2 * hex + side, tone, side })),
+    );
+    const groups = byLook({ id: "supply", title: { id: "x" }, marks });
+    for (const side of [0, 1]) {
+      const tiles = groups.filter(([look]) => look.side === side).map(([look]) => look.tile);
+      expect(new Set(tiles).size).toBe(5);
+    }
+    // A side with one meaning is hatched as ever.
+    const [alone] = byLook({ id: "zones", title: { id: "x" }, marks: [{ hex: 1, tone: "warn", side: 0 }] });
+    expect(alone![0].tile).toBe(lookOf({ tone: "plain", side: 0 }).tile);
+  });
 });

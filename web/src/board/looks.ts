@@ -45,6 +45,14 @@ export function lookOf(mark: Pick<Mark, "tone" | "side">): Look {
   return { id: side === null ? mark.tone : `${mark.tone}-${side}`, tone: mark.tone, side, fill, line, tile };
 }
 
+/** The pattern of a side's marks where they have several tones: broken hatching for a warning, crossed for what is bad. */
+function toned(look: Look): Look {
+  const broken = look.side! % 2 === 1 ? "M2 2l6 6M14 14l6 6" : "M22 2l-6 6M10 14l-6 6";
+  const { active, faded, warn } = TONES;
+  const tiles: Partial<Record<Tone, string>> = { warn: broken, bad: warn[2], active: active[2], faded: faded[2] };
+  return { ...look, tile: tiles[look.tone] ?? look.tile };
+}
+
 /** The marks of an overlay by their look. */
 export function byLook(overlay: Overlay): [Look, number[]][] {
   const groups = new Map<string, [Look, number[]]>();
@@ -54,5 +62,8 @@ export function byLook(overlay: Overlay): [Look, number[]][] {
     if (there) there[1].push(mark.hex);
     else groups.set(look.id, [look, [mark.hex]]);
   }
-  return [...groups.values()];
+  const all = [...groups.values()];
+  const several = (side: number | null): boolean =>
+    side !== null && all.filter(([look]) => look.side === side).length > 1;
+  return all.map(([look, hexes]) => [several(look.side) ? toned(look) : look, hexes]);
 }
