@@ -27,10 +27,10 @@ const hexOf = (page: Page, piece: string): Promise<string | null> =>
     .first()
     .getAttribute("data-at");
 
-/** What is said of counters. */
+/** What is said of counters, and of a layer. */
 const WORDS = {
-  en: { done: "Done", isolated: "Isolated", supply: "Out of supply" },
-  fr: { done: "Indisponible", isolated: "Isolée", supply: "Non ravitaillée" },
+  en: { done: "Done", isolated: "Isolated", supply: "Out of supply", pocket: /Soviets: isolated/ },
+  fr: { done: "Indisponible", isolated: "Isolée", supply: "Non ravitaillée", pocket: /Soviétiques\s: isolé/ },
 };
 const without = (word: string): unknown => expect.not.stringContaining(word);
 
@@ -188,6 +188,10 @@ for (const language of ["en", "fr"] as const) {
         without(said.isolated),
         without(said.supply),
       ]);
+      // The layer of pockets says what it shows, and goes on saying so on the map.
+      await page.keyboard.press("2");
+      await page.getByTestId("legend").waitFor();
+      expect(await page.getByTestId("legend").textContent()).toMatch(said.pocket);
       // A depot rolls along its railway to where friends are.
       await play("move Depot-C1", "halt");
       expect(await hexOf(page, "Depot-C1")).toBe(west(34, 21));
@@ -199,5 +203,45 @@ for (const language of ["en", "fr"] as const) {
       expect((await situation(page)).turn).toBe(2);
       await context.close();
     });
+  });
+}
+
+for (const [language, width, height] of [
+  ["en", 1440, 900],
+  ["fr", 390, 780],
+] as const) {
+  it(`layers and lines have a legend that leaves the map free (${language}, ${width} wide)`, async () => {
+    const keys = await newTable({
+      game: "dark-valley",
+      scenario: "fall-blau",
+      seats: ["bot:random", "human"],
+      seed: "7",
+    });
+    const { context, page } = await visitor({ language, width, height, touch: width < 720 });
+    await openTable(page, keys["soviet"]);
+    await asked(page);
+    await page.getByTestId("layers-button").click();
+    const lines = page.getByTestId("key-lines").locator("li");
+    expect(await lines.count()).toBe(4);
+    expect(await lines.last().textContent()).toMatch(
+      language === "en" ? /Start line of 1944/ : /Ligne de départ de 1944/,
+    );
+    const inks = await lines.locator("path").evaluateAll((all) => all.map((one) => one.getAttribute("stroke")));
+    expect(new Set(inks).size).toBe(4);
+    await page.locator("[data-overlay-toggle=supply]").click();
+    await page.getByTestId("key-supply").waitFor();
+    expect(await page.getByTestId("legend").count()).toBe(0);
+    await page.getByTestId("layers-button").click();
+    const legend = page.getByTestId("legend");
+    await legend.waitFor();
+    expect(await legend.textContent()).toMatch(language === "en" ? /in supply/ : /ravitaillement/);
+    const box = (await legend.boundingBox())!;
+    expect([box.x >= 0, box.x + box.width <= width]).toEqual([true, true]);
+    const under = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest("[data-testid=board]") !== null,
+      { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+    );
+    expect(under, "what is under it can be clicked").toBe(true);
+    await context.close();
   });
 }

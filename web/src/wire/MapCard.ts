@@ -24,6 +24,10 @@ bounds: [number, number, number, number],
  */
 pictures: MapPictures, 
 /**
+ * What its dotted lines are drawn with, in the order of `fronts`: `#b23b2e`.
+ */
+inks: Array<string>, 
+/**
  * Stable name, so that a client draws it once: game and map.
  */
 id: string, 

@@ -314,6 +314,7 @@ key-mini = show or fold the overview
 key-h = H
 key-aim = how to win
 
+map-lines = Lines on the map
 legend-nobody = nobody
 legend-hexes = { $count ->
     [one] one hex

@@ -314,6 +314,7 @@ key-mini = montrer ou replier la vue d’ensemble
 key-h = H
 key-aim = comment gagner
 
+map-lines = Lignes de la carte
 legend-nobody = personne
 legend-hexes = { $count ->
     [one] un hex

@@ -95,7 +95,8 @@ pub(super) async fn map(
     let info = served.rules.info();
     let tag = format!("{}-{}-{}", info.rules_version, info.data_version, pictures.version);
     let render::Window { x, y, width, height } = render::bounds(&bare.map);
-    let card = MapCard { map: &bare.map, bounds: [x, y, width, height], pictures };
+    let inks = bare.map.fronts.iter().map(|front| render::swatch_of(&front.colour).ground).collect();
+    let card = MapCard { map: &bare.map, bounds: [x, y, width, height], pictures, inks };
     Ok(tagged(&headers, &tag, REVALIDATED, || Json(card).into_response()))
 }
 

@@ -54,6 +54,8 @@ pub struct MapCard<'a> {
     pub bounds: [f32; 4],
     /// The pictures there are of it.
     pub pictures: &'a MapPictures,
+    /// What its dotted lines are drawn with, in the order of `fronts`: `#b23b2e`.
+    pub inks: Vec<&'static str>,
     /// The map itself.
     #[serde(flatten)]
     pub map: &'a MapArt,
