@@ -126,3 +126,18 @@ pub(crate) fn sample(overlay: &Overlay) -> String {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn what_is_said_of_one_side_is_told_apart_by_its_pattern() {
+        for side in [0, 1] {
+            let tiles: BTreeSet<&str> = (1..=5).map(|tone| tile((tone, Some(side)), true)).collect();
+            assert_eq!(tiles.len(), 5, "side {side}");
+            assert_eq!(tile((2, Some(side)), false), tile((0, Some(side)), false), "one meaning is hatched as ever");
+        }
+    }
+}
