@@ -22,6 +22,7 @@ const TABLES = [
   { game: "narva", scenario: "campaign", seats: ["bot:random", "human"], seat: "soviet" },
   { game: "eastfront", scenario: "summer-41", seats: ["human", "human"], hot_seat: true, seat: "both" },
   { game: "victory-roads", scenario: "campaign", seats: ["bot:random", "human"], seat: "soviet" },
+  { game: "dark-valley", scenario: "campaign", seats: ["bot:random", "human"], seat: "soviet" },
 ];
 
 /** Notes the pictures that a page asks for; tells how many pixels the largest of them has. */
@@ -108,7 +109,7 @@ it("first board drawn", async () => {
   }
 });
 
-/** What is done and taken back again, on a small map and on the largest. */
+/** What is done and taken back again, on a small map and on the largest two. */
 const ACTIONS = [
   {
     game: "eastfront",
@@ -118,6 +119,7 @@ const ACTIONS = [
     action: "activate AGA normal",
   },
   { game: "victory-roads", scenario: "campaign", seats: ["bot:random", "human"], seat: "soviet", action: "bridge" },
+  { game: "dark-valley", scenario: "campaign", seats: ["bot:random", "human"], seat: "soviet", action: "take" },
 ];
 
 it.each(ACTIONS)("an action's answer drawn: $game", async ({ seat, action, ...wish }) => {

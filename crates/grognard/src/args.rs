@@ -1,6 +1,6 @@
 //! The command line.
 
-use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap::{ArgGroup, Args as ClapArgs, Parser, Subcommand};
 use kernel::Language;
 use server::LogFormat;
 use std::net::IpAddr;
@@ -137,6 +137,7 @@ pub struct Why {
 }
 
 #[derive(Debug, ClapArgs)]
+#[command(group = ArgGroup::new("picture").args(["svg", "png"]).multiple(true))]
 pub struct Show {
     /// Game file
     pub file: PathBuf,
@@ -164,6 +165,9 @@ pub struct Show {
     /// With --png: the whole picture at 48 pixels a hex, however large it becomes
     #[arg(long, requires = "png")]
     pub full: bool,
+    /// With --svg or --png: on a dark ground, for tired eyes
+    #[arg(long, requires = "picture")]
+    pub dark: bool,
 }
 
 #[derive(Debug, ClapArgs)]

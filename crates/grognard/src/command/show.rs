@@ -1,7 +1,7 @@
 //! `grognard show`: the position as text, JSON or a picture.
 
 use kernel::{Message, OverlaySubject, Table, Viewer};
-use render::Style;
+use render::{Style, Theme};
 use scene::{Overlay, Scene};
 
 use crate::Context;
@@ -21,7 +21,8 @@ pub fn run(context: &Context, args: &Show) -> Result<(), Failure> {
     if args.json {
         print(&json::position(&context.localizer, table, viewer, args.map, &overlays).to_string());
     }
-    let style = Style { overlays: &overlays, charts: &table.info().charts, ..Style::default() };
+    let theme = if args.dark { Theme::Dark } else { Theme::Light };
+    let style = Style { theme, overlays: &overlays, charts: &table.info().charts, ..Style::default() };
     let say = |message: &Message| context.localizer.game(table.texts(), message);
     if let Some(path) = &args.svg {
         context.write(path, render::svg(&scene, &style, &say).as_bytes())?;

@@ -217,6 +217,10 @@ fn the_position_is_shown_as_text_json_and_pictures() {
     let (full_width, full_height) = size_of(&bytes(&png));
     assert!(full_width > width && full_width * full_height > 4_000_000, "{full_width} x {full_height} is not all");
     grognard(["show", &file, "--full"]).ended(2);
+    let dark = place.path("dark.svg");
+    grognard(["show", &file, "--svg", &dark, "--dark"]).ended(0);
+    assert_ne!(bytes(&dark), bytes(&svg), "the ground is dark");
+    grognard(["show", &file, "--dark"]).ended(2);
     grognard(["show", &file, "--as", "pope"]).ended(2);
     grognard(["show", &file, "--png", "/nowhere/at/all.png"]).ended(2);
 }
