@@ -126,7 +126,9 @@ impl Mind<'_> {
         let from = battle.attackers.iter().filter_map(|unit| trial.pieces.hex(unit));
         let here = from.map(|hex| self.fields.goal[hex.index()]).fold(0.0, f32::max);
         let ahead = (self.fields.goal[target.index()] - here).max(0.0);
-        let ground = eager.max(0.3) * w.ground * ahead + self.fields.worth[target.index()] * 0.8;
+        let ground = eager.max(0.3) * w.ground * ahead
+            + self.fields.worth[target.index()] * 0.8
+            + self.fields.bars[target.index()];
         let pushed: f32 = battle
             .defenders
             .iter()
@@ -240,7 +242,9 @@ impl Mind<'_> {
             let chance = hits.count() as f32 / 6.0;
             let steps = s.fighters(&game.data, Side::Soviet, hex).map(|unit| step_worth(game, s, self.w, unit));
             let press = self.fields.goal[hex.index()] / self.w.place;
-            Some(chance * steps.fold(0.0, f32::max) * (0.5 + press))
+            let zone = game.data.ground.has(hex, feature::KURSK) && kursk_calls(game, s);
+            let kursk = if zone { self.w.kursk } else { 0.0 };
+            Some(chance * (steps.fold(0.0, f32::max) * (0.5 + press) + kursk))
         };
         match self.best(value) {
             Some((strike, value)) if value > self.w.bomb => Some(strike),

@@ -7,7 +7,6 @@ use std::collections::VecDeque;
 use super::fields::{factor, shelter, worth};
 use super::{Memory, Mind};
 use crate::action::Action;
-use crate::ground::feature;
 use crate::state::{MAX_PATH, State, off_map};
 use crate::supply::Supplied;
 use crate::units::{Kind, Side, UnitId};
@@ -117,7 +116,9 @@ impl Mind<'_> {
     /// Where a unit can get to; enemy zones of control are entered and not left.
     fn flood(&self, flood: &mut Flood, unit: UnitId, start: HexId) {
         let (game, s, data) = (self.game, self.s, &self.game.data);
-        let points = u32::from(game.allowance(s, unit));
+        // Of ways that cost the same the one along railways of the enemy: no way has so many hexes that they make a point.
+        const POINT: u8 = 16;
+        let points = u32::from(game.allowance(s, unit)) * u32::from(POINT);
         let fights = data.fights(unit);
         let enemy = self.side.enemy();
         let range = s.activation.chit.map(|chit| data.tables.chit(chit)).filter(|info| info.ends_in_range);
@@ -143,7 +144,8 @@ impl Mind<'_> {
                     return None;
                 }
             }
-            Some(game.step_cost(s, unit, from, direction, to).max(1))
+            let rail = if fights && self.fields.track[to.index()] > 0.0 { 1_u8 } else { 0 };
+            Some(game.step_cost(s, unit, from, direction, to).max(1).saturating_mul(POINT) - rail)
         });
     }
 
@@ -155,7 +157,7 @@ impl Mind<'_> {
         while let Some(hex) = at {
             if !s.controls(self.side, hex) {
                 sum += self.fields.worth[hex.index()];
-                sum += if game.data.ground.has(hex, feature::RAIL) { w.rail } else { 0.05 };
+                sum += self.fields.track[hex.index()].max(0.05);
                 if s.holder(&game.data, hex) == Some(self.side.enemy()) {
                     sum += w.overrun;
                 }
@@ -193,6 +195,7 @@ impl Mind<'_> {
         score += calm * w.cover * kept * pressed * (enough(friends + own) - enough(friends));
         if friends == 0.0 {
             score += self.gap(trial, hex);
+            score += fields.stores[at] * (press / 2.0).min(1.0);
             if fields.worth[at] > 0.0 && fields.front[at] <= 8 {
                 score += 0.15 * fields.worth[at];
             }
@@ -242,7 +245,8 @@ impl Mind<'_> {
             }
             let ready = |factors: f32| ((factors / defence.max(0.5) - 0.7) / 3.3).clamp(0.0, 1.0);
             let ahead = fields.goal[target.index()] / w.place;
-            let value = (0.25 + 0.75 * fields.eager) * (0.3 * prize + 1.5 * ahead + 0.4 * fields.worth[target.index()]);
+            let value = (0.25 + 0.75 * fields.eager)
+                * (0.3 * prize + 1.5 * ahead + 0.4 * fields.worth[target.index()] + fields.bars[target.index()]);
             best = f32::max(best, value * (ready(got + own) - ready(got)));
         }
         w.mass[self.side as usize] * best

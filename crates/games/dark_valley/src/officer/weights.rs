@@ -20,6 +20,10 @@ pub struct Weights {
     pub named: f32,
     /// What the pull of a place loses for each hex of the way there.
     pub fade: f32,
+    /// Hexes over which the pull of a place falls to a third.
+    pub decay: f32,
+    /// Turns' marches of those at most, by those that are left.
+    pub horizon: f32,
     /// Hexes that an army comes forward in a turn.
     pub pace: f32,
     /// What the pull loses for each factor of an enemy in the way.
@@ -52,6 +56,12 @@ pub struct Weights {
     pub isolate: f32,
     /// A railway of the enemy that is entered.
     pub rail: f32,
+    /// One that carries the own railways on, besides.
+    pub track: f32,
+    /// An enemy who bars one of those.
+    pub bar: f32,
+    /// Hexes of railway beyond one's own that count for something.
+    pub track_far: f32,
     /// Aircraft, depots and headquarters that are overrun.
     pub overrun: f32,
     /// What a march must gain.
@@ -70,6 +80,8 @@ pub struct Weights {
     pub bold: f32,
     /// What an attack that Stalin wants may cost.
     pub obey: f32,
+    /// A hex of the zone of Kursk while something has to be done there.
+    pub zone: f32,
     /// An attack on the zone of Kursk that counts.
     pub kursk: f32,
     /// What a support must add to an attack.
@@ -78,6 +90,14 @@ pub struct Weights {
     pub battle: f32,
     /// What a step that bombs may hit must be worth, with its chance.
     pub bomb: f32,
+    /// Units that a depot feeds, by factors, what each hex between them takes away, and a depot alone near the enemy.
+    pub feed: f32,
+    /// See `feed`.
+    pub ahead: f32,
+    /// See `feed`.
+    pub exposed: f32,
+    /// A guard for a depot that the enemy can reach.
+    pub depot: f32,
     /// What a journey by train must gain.
     pub journey: f32,
     /// What a headquarters must gain by a move.
@@ -96,6 +116,8 @@ impl Default for Weights {
             place: 10.0,
             named: 8.0,
             fade: 0.3,
+            decay: 6.0,
+            horizon: 0.5,
             pace: 8.0,
             barrier: 0.08,
             keep_fade: 0.5,
@@ -112,6 +134,9 @@ impl Default for Weights {
             cut: 0.3,
             isolate: 0.5,
             rail: 0.3,
+            track: 0.7,
+            bar: 0.0,
+            track_far: 12.0,
             overrun: 3.0,
             least: 0.25,
             mech: 1.3,
@@ -121,10 +146,15 @@ impl Default for Weights {
             push: 0.35,
             bold: 0.3,
             obey: 2.5,
-            kursk: 6.0,
+            zone: 60.0,
+            kursk: 15.0,
             support: 0.5,
             battle: 8.0,
             bomb: 0.3,
+            feed: 1.0,
+            ahead: 0.07,
+            exposed: 3.0,
+            depot: 5.0,
             journey: 1.5,
             command: 2.0,
             apart: 6.0,
