@@ -30,8 +30,6 @@ pub struct Fields {
     pub stores: Vec<f32>,
     /// What it is worth to enter a hex of a railway that the enemy holds, most where it carries one's own lines on.
     pub track: Vec<f32>,
-    /// What it is worth that an enemy goes away from a hex, because it bars railways.
-    pub bars: Vec<f32>,
     /// Own lines.
     pub lines: Supplied,
 }
@@ -45,7 +43,6 @@ impl Fields {
         let eager = eager(game, s, side, w);
         let worth = places(game, s, side, w);
         let left = f32::from(game.scenario(s).last_turn.saturating_sub(s.turn)) + 0.7;
-        let fade = w.fade.max(w.place / (w.pace * left));
         let mut barrier = vec![0.0; MAX_HEXES];
         for &unit in game.data.units_of(side.enemy()) {
             if let Some(hex) = s.pieces.hex(unit).filter(|_| game.data.fights(unit)) {
@@ -53,20 +50,16 @@ impl Fields {
             }
         }
         let wanted = |hex: HexId| !s.controls(side, hex);
-        let goal = if w.decay > 0.0 {
-            let far = w.decay.min(w.pace * left * w.horizon);
-            wane(game, &worth, wanted, |hex| (rough(game, hex) + barrier[hex.index()]) / far)
-        } else {
-            spread(game, &worth, wanted, |hex| fade * rough(game, hex) + barrier[hex.index()])
-        };
+        let far = w.decay[side as usize].min(w.pace * left * w.horizon);
+        let goal = wane(game, &worth, wanted, |hex| (rough(game, hex) + barrier[hex.index()]) / far);
         let mut keep = spread(game, &worth, |hex| s.controls(side, hex), |hex| w.keep_fade * rough(game, hex));
         keep.iter_mut().for_each(|keep| *keep = w.plain + *keep / w.place);
         let press = press(game, s, side.enemy(), w);
         let front = front(game, s, side);
         let lines = game.supply_of(s, side);
-        let (track, bars) = track(game, s, side, &lines, w);
+        let track = track(game, s, side, &lines, w);
         let stores = stores(game, s, side, w);
-        Self { eager, worth, goal, keep, press, front, stores, track, bars, lines }
+        Self { eager, worth, goal, keep, press, front, stores, track, lines }
     }
 
     /// Would a unit be fed in a hex?
@@ -217,9 +210,8 @@ fn press(game: &DarkValley, s: &State, by: Side, w: &Weights) -> Vec<f32> {
 }
 
 /// The railways of the enemy, as they carry the own ones on.
-fn track(game: &DarkValley, s: &State, side: Side, lines: &Supplied, w: &Weights) -> (Vec<f32>, Vec<f32>) {
+fn track(game: &DarkValley, s: &State, side: Side, lines: &Supplied, w: &Weights) -> Vec<f32> {
     let data = &game.data;
-    let mut bars: Vec<f32> = vec![0.0; MAX_HEXES];
     let mut track = vec![0.0; MAX_HEXES];
     for &hex in &data.ground.land {
         if data.ground.has(hex, feature::RAIL) && !s.controls(side, hex) {
@@ -237,10 +229,6 @@ fn track(game: &DarkValley, s: &State, side: Side, lines: &Supplied, w: &Weights
                 if rail && !seen.contains(near) {
                     seen.insert(near);
                     next.push(near);
-                    // [13.6] Nobody drives past an enemy.
-                    for at in data.around(near).map(|(_, at)| at).chain([near]) {
-                        bars[at.index()] = bars[at.index()].max(w.bar * share);
-                    }
                     if !s.controls(side, near) {
                         track[near.index()] += w.track * share;
                     }
@@ -250,7 +238,7 @@ fn track(game: &DarkValley, s: &State, side: Side, lines: &Supplied, w: &Weights
         ring = next;
         share -= 1.0 / w.track_far;
     }
-    (track, bars)
+    track
 }
 
 /// Depots and bases of a side.

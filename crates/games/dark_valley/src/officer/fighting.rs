@@ -126,9 +126,7 @@ impl Mind<'_> {
         let from = battle.attackers.iter().filter_map(|unit| trial.pieces.hex(unit));
         let here = from.map(|hex| self.fields.goal[hex.index()]).fold(0.0, f32::max);
         let ahead = (self.fields.goal[target.index()] - here).max(0.0);
-        let ground = eager.max(0.3) * w.ground * ahead
-            + self.fields.worth[target.index()] * 0.8
-            + self.fields.bars[target.index()];
+        let ground = eager.max(0.3) * w.ground * ahead + self.fields.worth[target.index()] * 0.8;
         let pushed: f32 = battle
             .defenders
             .iter()

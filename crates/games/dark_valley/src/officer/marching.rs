@@ -197,7 +197,7 @@ impl Mind<'_> {
             score += self.gap(trial, hex);
             score += fields.stores[at] * (press / 2.0).min(1.0);
             if fields.worth[at] > 0.0 && fields.front[at] <= 8 {
-                score += 0.15 * fields.worth[at];
+                score += w.hold * fields.worth[at];
             }
         }
         if game.exerts(trial, unit) {
@@ -245,8 +245,7 @@ impl Mind<'_> {
             }
             let ready = |factors: f32| ((factors / defence.max(0.5) - 0.7) / 3.3).clamp(0.0, 1.0);
             let ahead = fields.goal[target.index()] / w.place;
-            let value = (0.25 + 0.75 * fields.eager)
-                * (0.3 * prize + 1.5 * ahead + 0.4 * fields.worth[target.index()] + fields.bars[target.index()]);
+            let value = (0.25 + 0.75 * fields.eager) * (0.3 * prize + 1.5 * ahead + 0.4 * fields.worth[target.index()]);
             best = f32::max(best, value * (ready(got + own) - ready(got)));
         }
         w.mass[self.side as usize] * best

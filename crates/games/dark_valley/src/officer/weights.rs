@@ -18,15 +18,13 @@ pub struct Weights {
     pub place: f32,
     /// A place that a condition of victory names, besides.
     pub named: f32,
-    /// What the pull of a place loses for each hex of the way there.
-    pub fade: f32,
-    /// Hexes over which the pull of a place falls to a third.
-    pub decay: f32,
+    /// Hexes over which the pull of a place falls to a third, for the Axis and for the Soviets.
+    pub decay: [f32; 2],
     /// Turns' marches of those at most, by those that are left.
     pub horizon: f32,
     /// Hexes that an army comes forward in a turn.
     pub pace: f32,
-    /// What the pull loses for each factor of an enemy in the way.
+    /// Hexes that each factor of an enemy in the way counts for.
     pub barrier: f32,
     /// What the worth of ground before one's own places loses for each hex of the way.
     pub keep_fade: f32,
@@ -44,6 +42,8 @@ pub struct Weights {
     pub line: f32,
     /// How much of that is left in a side that is wholly eager.
     pub careless: f32,
+    /// Somebody in a place that counts, near the enemy, as a share of its worth.
+    pub hold: f32,
     /// Attackers beside an enemy, by what its hex is worth, of the Axis and of the Soviets.
     pub mass: [f32; 2],
     /// Danger where a unit stops, as a share of its worth.
@@ -58,8 +58,6 @@ pub struct Weights {
     pub rail: f32,
     /// One that carries the own railways on, besides.
     pub track: f32,
-    /// An enemy who bars one of those.
-    pub bar: f32,
     /// Hexes of railway beyond one's own that count for something.
     pub track_far: f32,
     /// Aircraft, depots and headquarters that are overrun.
@@ -115,11 +113,10 @@ impl Default for Weights {
             eager_ahead: 0.3,
             place: 10.0,
             named: 8.0,
-            fade: 0.3,
-            decay: 6.0,
+            decay: [6.0, 12.0],
             horizon: 0.5,
             pace: 8.0,
-            barrier: 0.08,
+            barrier: 0.3,
             keep_fade: 0.5,
             plain: 0.2,
             reach: [1.0, 0.8, 0.5, 0.3, 0.15],
@@ -128,14 +125,14 @@ impl Default for Weights {
             cover: 3.0,
             line: 1.5,
             careless: 0.3,
+            hold: 0.4,
             mass: [1.8, 1.0],
             risk: 0.25,
-            hunger: 1.2,
+            hunger: 0.2,
             cut: 0.3,
             isolate: 0.5,
             rail: 0.3,
             track: 0.7,
-            bar: 0.0,
             track_far: 12.0,
             overrun: 3.0,
             least: 0.25,
@@ -149,7 +146,7 @@ impl Default for Weights {
             zone: 60.0,
             kursk: 15.0,
             support: 0.5,
-            battle: 8.0,
+            battle: 20.0,
             bomb: 0.3,
             feed: 1.0,
             ahead: 0.07,
