@@ -53,7 +53,7 @@ impl Fields {
         let far = w.decay[side as usize].min(w.pace * left * w.horizon);
         let goal = wane(game, &worth, wanted, |hex| (rough(game, hex) + barrier[hex.index()]) / far);
         let mut keep = spread(game, &worth, |hex| s.controls(side, hex), |hex| w.keep_fade * rough(game, hex));
-        keep.iter_mut().for_each(|keep| *keep = w.plain + *keep / w.place);
+        keep.iter_mut().for_each(|keep| *keep = w.plain[side as usize] + *keep / w.place);
         let press = press(game, s, side.enemy(), w);
         let front = front(game, s, side);
         let lines = game.supply_of(s, side);

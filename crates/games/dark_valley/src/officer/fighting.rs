@@ -51,7 +51,7 @@ impl Mind<'_> {
 
     /// [10.5.6] What an attack must promise; what Stalin wants may cost something.
     fn least(&self) -> f32 {
-        if self.s.mandated > 0 && self.side == Side::Soviet { -self.w.obey } else { self.w.bold }
+        if self.s.mandated > 0 && self.side == Side::Soviet { -self.w.obey } else { self.w.bold[self.side as usize] }
     }
 
     /// The best attack on a hex.

@@ -184,7 +184,7 @@ impl Mind<'_> {
         // What lies ahead.
         let heavy = (value / 6.0).clamp(0.15, 1.5);
         score += w.march[self.side as usize] * fields.eager * heavy * fields.goal[at];
-        score -= w.near * heavy * f32::from(fields.front[at].saturating_sub(1));
+        score -= w.near[self.side as usize] * heavy * f32::from(fields.front[at].saturating_sub(1));
         // The defence of the hex, and the front around it.
         let friends: f32 = trial.fighters(&game.data, self.side, hex).map(|other| factor(game, trial, other)).sum();
         let town = f32::from(game.town_addition(trial, hex));
@@ -214,7 +214,7 @@ impl Mind<'_> {
         score -= (0.4 + 0.6 * calm) * w.risk * value * ((odds - 1.5) / 3.0).clamp(0.0, 1.0);
         if !fields.feeds(game, unit, hex) {
             let cut = if fields.lines.lines.contains(hex) { 1.0 } else { 1.8 };
-            score -= w.hunger * value * cut;
+            score -= w.hunger[self.side as usize] * value * cut;
         }
         score
     }

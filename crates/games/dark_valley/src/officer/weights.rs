@@ -28,14 +28,14 @@ pub struct Weights {
     pub barrier: f32,
     /// What the worth of ground before one's own places loses for each hex of the way.
     pub keep_fade: f32,
-    /// Ground that leads nowhere, as a share of a place.
-    pub plain: f32,
+    /// Ground that leads nowhere, as a share of a place, to the Axis and to the Soviets.
+    pub plain: [f32; 2],
     /// Factors that an enemy at one, two, three hexes and so on counts for.
     pub reach: [f32; 5],
     /// The pull of what can be taken, on each unit, of the Axis and of the Soviets.
     pub march: [f32; 2],
-    /// What a hex of the way to the front is worth to a unit behind it.
-    pub near: f32,
+    /// What a hex of the way to the front is worth to a unit behind it, of each side.
+    pub near: [f32; 2],
     /// A defence that is enough for what presses on a hex.
     pub cover: f32,
     /// A hex of the front that the enemy cannot walk through.
@@ -48,8 +48,8 @@ pub struct Weights {
     pub mass: [f32; 2],
     /// Danger where a unit stops, as a share of its worth.
     pub risk: f32,
-    /// Being out of supply, as a share of a unit's worth.
-    pub hunger: f32,
+    /// Being out of supply, as a share of a unit's worth, of each side.
+    pub hunger: [f32; 2],
     /// Enemies that lose their supply, as a share of their worth.
     pub cut: f32,
     /// Enemies that lose every line, besides.
@@ -74,8 +74,8 @@ pub struct Weights {
     pub ground: f32,
     /// A defender that is pushed back, as a share of its worth.
     pub push: f32,
-    /// What an attack must promise.
-    pub bold: f32,
+    /// What an attack of each side must promise.
+    pub bold: [f32; 2],
     /// What an attack that Stalin wants may cost.
     pub obey: f32,
     /// A hex of the zone of Kursk while something has to be done there.
@@ -118,17 +118,17 @@ impl Default for Weights {
             pace: 8.0,
             barrier: 0.3,
             keep_fade: 0.5,
-            plain: 0.2,
+            plain: [0.2, 0.4],
             reach: [1.0, 0.8, 0.5, 0.3, 0.15],
             march: [1.7, 1.0],
-            near: 0.12,
+            near: [0.12, 0.25],
             cover: 3.0,
             line: 1.5,
             careless: 0.3,
             hold: 0.4,
-            mass: [1.8, 1.0],
+            mass: [1.8, 1.5],
             risk: 0.25,
-            hunger: 0.2,
+            hunger: [0.2, 0.1],
             cut: 0.3,
             isolate: 0.5,
             rail: 0.3,
@@ -141,7 +141,7 @@ impl Default for Weights {
             caution: [0.9, 1.3],
             ground: 0.5,
             push: 0.35,
-            bold: 0.3,
+            bold: [0.3, 0.0],
             obey: 2.5,
             zone: 60.0,
             kursk: 15.0,
