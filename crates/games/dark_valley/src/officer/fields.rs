@@ -7,7 +7,7 @@ use super::Weights;
 use crate::DarkValley;
 use crate::data::MAX_HEXES;
 use crate::data::scenarios::{Victory, When};
-use crate::ground::Terrain;
+use crate::ground::{self, Terrain, feature};
 use crate::state::State;
 use crate::supply::Supplied;
 use crate::units::{Kind, Nation, Side, UnitId};
@@ -26,6 +26,10 @@ pub struct Fields {
     pub press: Vec<f32>,
     /// Hexes to the nearest enemy.
     pub front: Vec<u8>,
+    /// What stands in a hex and cannot defend itself: depots and air bases.
+    pub stores: Vec<f32>,
+    /// What it is worth to enter a hex of a railway that the enemy holds, most where it carries one's own lines on.
+    pub track: Vec<f32>,
     /// Own lines.
     pub lines: Supplied,
 }
@@ -39,7 +43,6 @@ impl Fields {
         let eager = eager(game, s, side, w);
         let worth = places(game, s, side, w);
         let left = f32::from(game.scenario(s).last_turn.saturating_sub(s.turn)) + 0.7;
-        let fade = w.fade.max(w.place / (w.pace * left));
         let mut barrier = vec![0.0; MAX_HEXES];
         for &unit in game.data.units_of(side.enemy()) {
             if let Some(hex) = s.pieces.hex(unit).filter(|_| game.data.fights(unit)) {
@@ -47,12 +50,16 @@ impl Fields {
             }
         }
         let wanted = |hex: HexId| !s.controls(side, hex);
-        let goal = spread(game, &worth, wanted, |hex| fade * rough(game, hex) + barrier[hex.index()]);
+        let far = w.decay[side as usize].min(w.pace * left * w.horizon);
+        let goal = wane(game, &worth, wanted, |hex| (rough(game, hex) + barrier[hex.index()]) / far);
         let mut keep = spread(game, &worth, |hex| s.controls(side, hex), |hex| w.keep_fade * rough(game, hex));
-        keep.iter_mut().for_each(|keep| *keep = w.plain + *keep / w.place);
+        keep.iter_mut().for_each(|keep| *keep = w.plain[side as usize] + *keep / w.place);
         let press = press(game, s, side.enemy(), w);
         let front = front(game, s, side);
-        Self { eager, worth, goal, keep, press, front, lines: game.supply_of(s, side) }
+        let lines = game.supply_of(s, side);
+        let track = track(game, s, side, &lines, w);
+        let stores = stores(game, s, side, w);
+        Self { eager, worth, goal, keep, press, front, stores, track, lines }
     }
 
     /// Would a unit be fed in a hex?
@@ -123,7 +130,7 @@ fn places(game: &DarkValley, s: &State, side: Side, w: &Weights) -> Vec<f32> {
     }
     if kursk_calls(game, s) && side == Side::Axis {
         for &hex in &game.data.named.kursk_zone {
-            worth[hex.index()] = worth[hex.index()].max(w.place);
+            worth[hex.index()] = worth[hex.index()].max(w.zone);
         }
     }
     worth
@@ -176,6 +183,15 @@ fn spread(game: &DarkValley, worth: &[f32], wanted: impl Fn(HexId) -> bool, cost
     best
 }
 
+/// Lets what some places are worth wane over the land: with every hex of the way by the same share.
+fn wane(game: &DarkValley, worth: &[f32], wanted: impl Fn(HexId) -> bool, cost: impl Fn(HexId) -> f32) -> Vec<f32> {
+    const LEAST: f32 = 0.01;
+    let logs: Vec<f32> = worth.iter().map(|&worth| if worth > 0.0 { (worth / LEAST).ln() } else { 0.0 }).collect();
+    let mut goal = spread(game, &logs, wanted, cost);
+    goal.iter_mut().for_each(|goal| *goal = if *goal > 0.0 { LEAST * goal.exp() } else { 0.0 });
+    goal
+}
+
 /// Factors of a side that can come to bear on each hex.
 fn press(game: &DarkValley, s: &State, by: Side, w: &Weights) -> Vec<f32> {
     let data = &game.data;
@@ -191,6 +207,54 @@ fn press(game: &DarkValley, s: &State, by: Side, w: &Weights) -> Vec<f32> {
         }
     }
     press
+}
+
+/// The railways of the enemy, as they carry the own ones on.
+fn track(game: &DarkValley, s: &State, side: Side, lines: &Supplied, w: &Weights) -> Vec<f32> {
+    let data = &game.data;
+    let mut track = vec![0.0; MAX_HEXES];
+    for &hex in &data.ground.land {
+        if data.ground.has(hex, feature::RAIL) && !s.controls(side, hex) {
+            track[hex.index()] = w.rail;
+        }
+    }
+    let mut seen = lines.rails;
+    let mut ring: Vec<HexId> = lines.rails.iter().collect();
+    let mut share = 1.0;
+    while !ring.is_empty() && share > 0.0 {
+        let mut next = Vec::new();
+        for hex in ring {
+            for (direction, near) in data.around(hex) {
+                let rail = data.ground.sides[hex.index()][direction.index()] & ground::side::RAIL != 0;
+                if rail && !seen.contains(near) {
+                    seen.insert(near);
+                    next.push(near);
+                    if !s.controls(side, near) {
+                        track[near.index()] += w.track * share;
+                    }
+                }
+            }
+        }
+        ring = next;
+        share -= 1.0 / w.track_far;
+    }
+    track
+}
+
+/// Depots and bases of a side.
+fn stores(game: &DarkValley, s: &State, side: Side, w: &Weights) -> Vec<f32> {
+    let mut stores = vec![0.0; MAX_HEXES];
+    for &unit in game.data.units_of(side) {
+        let value = match game.data.unit(unit).kind {
+            Kind::Depot => w.depot,
+            Kind::Air => 0.4 * w.depot,
+            _ => continue,
+        };
+        if let Some(hex) = s.pieces.hex(unit) {
+            stores[hex.index()] += value;
+        }
+    }
+    stores
 }
 
 /// Hexes over land to the nearest enemy.

@@ -51,7 +51,7 @@ impl Mind<'_> {
 
     /// [10.5.6] What an attack must promise; what Stalin wants may cost something.
     fn least(&self) -> f32 {
-        if self.s.mandated > 0 && self.side == Side::Soviet { -self.w.obey } else { self.w.bold }
+        if self.s.mandated > 0 && self.side == Side::Soviet { -self.w.obey } else { self.w.bold[self.side as usize] }
     }
 
     /// The best attack on a hex.
@@ -240,7 +240,9 @@ impl Mind<'_> {
             let chance = hits.count() as f32 / 6.0;
             let steps = s.fighters(&game.data, Side::Soviet, hex).map(|unit| step_worth(game, s, self.w, unit));
             let press = self.fields.goal[hex.index()] / self.w.place;
-            Some(chance * steps.fold(0.0, f32::max) * (0.5 + press))
+            let zone = game.data.ground.has(hex, feature::KURSK) && kursk_calls(game, s);
+            let kursk = if zone { self.w.kursk } else { 0.0 };
+            Some(chance * (steps.fold(0.0, f32::max) * (0.5 + press) + kursk))
         };
         match self.best(value) {
             Some((strike, value)) if value > self.w.bomb => Some(strike),

@@ -7,7 +7,6 @@ use std::collections::VecDeque;
 use super::fields::{factor, shelter, worth};
 use super::{Memory, Mind};
 use crate::action::Action;
-use crate::ground::feature;
 use crate::state::{MAX_PATH, State, off_map};
 use crate::supply::Supplied;
 use crate::units::{Kind, Side, UnitId};
@@ -117,7 +116,9 @@ impl Mind<'_> {
     /// Where a unit can get to; enemy zones of control are entered and not left.
     fn flood(&self, flood: &mut Flood, unit: UnitId, start: HexId) {
         let (game, s, data) = (self.game, self.s, &self.game.data);
-        let points = u32::from(game.allowance(s, unit));
+        // Of ways that cost the same the one along railways of the enemy: no way has so many hexes that they make a point.
+        const POINT: u8 = 16;
+        let points = u32::from(game.allowance(s, unit)) * u32::from(POINT);
         let fights = data.fights(unit);
         let enemy = self.side.enemy();
         let range = s.activation.chit.map(|chit| data.tables.chit(chit)).filter(|info| info.ends_in_range);
@@ -143,7 +144,8 @@ impl Mind<'_> {
                     return None;
                 }
             }
-            Some(game.step_cost(s, unit, from, direction, to).max(1))
+            let rail = if fights && self.fields.track[to.index()] > 0.0 { 1_u8 } else { 0 };
+            Some(game.step_cost(s, unit, from, direction, to).max(1).saturating_mul(POINT) - rail)
         });
     }
 
@@ -155,7 +157,7 @@ impl Mind<'_> {
         while let Some(hex) = at {
             if !s.controls(self.side, hex) {
                 sum += self.fields.worth[hex.index()];
-                sum += if game.data.ground.has(hex, feature::RAIL) { w.rail } else { 0.05 };
+                sum += self.fields.track[hex.index()].max(0.05);
                 if s.holder(&game.data, hex) == Some(self.side.enemy()) {
                     sum += w.overrun;
                 }
@@ -182,7 +184,7 @@ impl Mind<'_> {
         // What lies ahead.
         let heavy = (value / 6.0).clamp(0.15, 1.5);
         score += w.march[self.side as usize] * fields.eager * heavy * fields.goal[at];
-        score -= w.near * heavy * f32::from(fields.front[at].saturating_sub(1));
+        score -= w.near[self.side as usize] * heavy * f32::from(fields.front[at].saturating_sub(1));
         // The defence of the hex, and the front around it.
         let friends: f32 = trial.fighters(&game.data, self.side, hex).map(|other| factor(game, trial, other)).sum();
         let town = f32::from(game.town_addition(trial, hex));
@@ -193,8 +195,9 @@ impl Mind<'_> {
         score += calm * w.cover * kept * pressed * (enough(friends + own) - enough(friends));
         if friends == 0.0 {
             score += self.gap(trial, hex);
+            score += fields.stores[at] * (press / 2.0).min(1.0);
             if fields.worth[at] > 0.0 && fields.front[at] <= 8 {
-                score += 0.15 * fields.worth[at];
+                score += w.hold * fields.worth[at];
             }
         }
         if game.exerts(trial, unit) {
@@ -211,7 +214,7 @@ impl Mind<'_> {
         score -= (0.4 + 0.6 * calm) * w.risk * value * ((odds - 1.5) / 3.0).clamp(0.0, 1.0);
         if !fields.feeds(game, unit, hex) {
             let cut = if fields.lines.lines.contains(hex) { 1.0 } else { 1.8 };
-            score -= w.hunger * value * cut;
+            score -= w.hunger[self.side as usize] * value * cut;
         }
         score
     }

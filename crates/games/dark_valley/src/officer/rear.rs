@@ -265,26 +265,28 @@ impl Mind<'_> {
             .filter(|&&other| other != depot)
             .filter_map(|&other| s.pieces.hex(other))
             .collect();
+        // Beyond its range a unit pulls the less, the farther away it is.
+        let reach = |far: u32| match far {
+            far if far < range => 1.0 - self.w.ahead * far as f32,
+            far => 0.5 * (-((far - range) as f32) / 6.0).exp(),
+        };
         let mut sum = 0.0;
         for &unit in data.units_of(Side::Axis) {
             let Some(at) = s.pieces.hex(unit).filter(|_| data.fights(unit)) else { continue };
-            let far = data.map.distance(at, hex);
-            if far <= range + 2 {
-                let fed = others.iter().filter(|&&other| data.map.distance(at, other) < range).count();
-                let near = if far < range { 1.0 } else { 0.3 };
-                sum += near * factor(self.game, s, unit) / (1.0 + 2.0 * fed as f32);
-            }
+            let near = reach(data.map.distance(at, hex));
+            let fed: f32 = others.iter().map(|&other| reach(data.map.distance(at, other))).sum();
+            let forward = if self.fields.front[at.index()] <= 3 { 1.0 } else { 0.4 };
+            sum += forward * near * factor(self.game, s, unit) / (1.0 + 2.0 * fed);
         }
         let front = self.fields.front[hex.index()];
-        let risk = if front <= 1 {
-            8.0
-        } else if front == 2 {
-            2.0
-        } else {
-            0.0
+        let guarded = s.fights_in(data, Side::Axis, hex);
+        let risk = match front {
+            0 | 1 if !guarded => 15.0,
+            0 | 1 => 5.0,
+            2 | 3 if !guarded => self.w.exposed,
+            _ => 0.0,
         };
-        let far = f32::from(front.saturating_sub(3));
-        0.3 * sum + 0.5 * self.fields.goal[hex.index()] - 0.4 * far - risk
+        self.w.feed * sum - risk
     }
 
     /// [8.6] Aircraft feed the largest pocket.

@@ -7,7 +7,7 @@ use super::{Change, Deployment, SetupRules, Stage, Why, off_map, stacking};
 use crate::data::Data;
 use crate::data::MAX_HEXES;
 use crate::ground::{feature, side};
-use crate::units::{Side, UnitId};
+use crate::units::{Side, UnitId, Zoc};
 
 /// A counter on its way: where it goes and how many steps it then has.
 #[derive(Clone, Copy)]
@@ -29,6 +29,16 @@ impl Steps {
     fn iter(&self) -> impl Iterator<Item = Step> + '_ {
         self.0[..self.1].iter().copied()
     }
+}
+
+/// How a counter in hand leaves the hex where it was.
+enum Leave {
+    /// It is not missed there, wherever it goes.
+    Free,
+    /// It is missed unless it stays near.
+    Missed,
+    /// It depends on who stands where it goes.
+    Asks,
 }
 
 fn guarded(holds: bool, why: Why) -> Result<(), Why> {
@@ -76,8 +86,15 @@ impl SetupRules<'_> {
             return;
         }
         let mut trial = d.clone();
+        let leave = self.leave(&mut trial, m, hand);
         let mut offer = |change: Change| {
-            if self.may_change(&mut trial, m, hand, change).is_ok() {
+            let plain = match change {
+                Change::Place(hex) => self.is_plain(d, &leave, hand, hex),
+                _ => None,
+            };
+            let allowed = plain.unwrap_or_else(|| self.may_change(&mut trial, m, hand, change).is_ok());
+            debug_assert_eq!(allowed, self.may_change(&mut trial, m, hand, change).is_ok(), "{change:?} looks plain");
+            if allowed {
                 into.push(change);
             }
         };
@@ -86,6 +103,35 @@ impl SetupRules<'_> {
         m.units.iter().for_each(|&unit| offer(Change::Give(unit)));
         offer(Change::Reserve(hand));
         into.push(Change::Back);
+    }
+
+    /// What does not depend on where a counter goes; `trial` is changed and changed back.
+    fn leave(&self, trial: &mut Deployment, m: &Muster, hand: UnitId) -> Leave {
+        let class = self.data.unit(hand).class;
+        let counted = m.south.is_some_and(|south| south.class == class);
+        let apart = |bond| matches!(bond, Bond::Reserve | Bond::Base { alone: true } | Bond::Printed);
+        let from = trial.at(hand);
+        if !is_hex(from) || counted || m.ground(hand).is_none_or(|ground| apart(ground.bond)) {
+            return Leave::Asks;
+        }
+        trial.put(hand, off_map::WAITING);
+        let missed = self.meets_needs(trial, m, from).is_err();
+        trial.put(hand, from);
+        if missed { Leave::Missed } else { Leave::Free }
+    }
+
+    /// May a counter go to a hex where nobody stands? Nothing, where the whole deployment has to be asked.
+    fn is_plain(&self, d: &Deployment, leave: &Leave, hand: UnitId, hex: HexId) -> Option<bool> {
+        // [6.1] From three hexes away it does nothing any more for a neighbour of the hex that it left.
+        const NEAR: u32 = 2;
+        if d.stack(hex).next().is_some() {
+            return None;
+        }
+        match leave {
+            Leave::Free => Some(true),
+            Leave::Missed if self.data.map.distance(d.at(hand), hex) > NEAR => Some(false),
+            Leave::Missed | Leave::Asks => None,
+        }
     }
 
     /// Does what was found to be allowed.
@@ -216,10 +262,12 @@ impl SetupRules<'_> {
                 stacking::fits(self.data, d, step.to)?;
             }
         }
-        for step in before.iter().filter(|step| is_hex(step.to)) {
-            self.meets_need(d, m, step.to)?;
-            for &next in self.data.map.neighbours(step.to).iter().filter(|next| next.is_some()) {
-                self.meets_need(d, m, next)?;
+        for step in &before.0[..before.1] {
+            if !is_hex(step.to) {
+                continue;
+            }
+            if !after.iter().any(|new| new.to == step.to && self.stands_for(new, *step)) {
+                self.meets_needs(d, m, step.to)?;
             }
         }
         let moves_box = before.iter().chain(after.iter()).any(|step| step.to == off_map::STAVKA);
@@ -278,6 +326,29 @@ impl SetupRules<'_> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Does a counter do all that another did in the same hex?
+    fn stands_for(&self, new: Step, old: Step) -> bool {
+        let facts = |step: Step| {
+            let info = self.data.unit(step.unit);
+            let values = info.back.filter(|_| step.reduced).unwrap_or(info.front);
+            let zone = match info.zoc {
+                Zoc::None => false,
+                Zoc::Front => !step.reduced,
+                Zoc::Both => true,
+            };
+            (info.kind.fights(), values.first, zone)
+        };
+        let [(fights, factor, zone), (fought, before, reached)] = [facts(new), facts(old)];
+        fights == fought && factor >= before && zone >= reached
+    }
+
+    /// Is what a hex and those around it need there?
+    fn meets_needs(&self, d: &Deployment, m: &Muster, hex: HexId) -> Result<(), Why> {
+        self.meets_need(d, m, hex)?;
+        let around = self.data.map.neighbours(hex).iter().filter(|next| next.is_some());
+        around.copied().try_for_each(|next| self.meets_need(d, m, next))
     }
 
     /// Is what a hex needs there?

@@ -55,5 +55,14 @@ fn both_sides_beat_chance() {
     for seed in 0..2 {
         assert_eq!(play(&rules, "barbarossa", ["random", "officer"], seed).1, [false, true], "Soviets, seed {seed}");
         assert_eq!(play(&rules, "bagration", ["officer", "random"], seed).1, [true, false], "Axis, seed {seed}");
+        assert_eq!(play(&rules, "barbarossa", ["officer", "random"], seed).1, [true, false], "Barbarossa, seed {seed}");
     }
+}
+
+/// [17.3.2] Whoever does nothing at Kursk in July has lost.
+#[test]
+fn the_axis_attacks_at_kursk_in_july() {
+    let rules = DarkValley::load(None).expect("the game");
+    let won = (0..40).filter(|&seed| play(&rules, "zitadelle", ["officer", "random"], seed).1[0]).count();
+    assert!(won >= 38, "won {won} of 40: see Weights::zone and Weights::decay");
 }
