@@ -28,7 +28,7 @@ pub use interval::Interval;
 pub use lab_game::LabGame;
 pub use long_game::{PastReport, bench_past};
 pub use recorded::replay_recorded;
-pub use tally::Tally;
+pub use tally::{Tally, referee_agrees};
 pub use tournament::{Standing, TournamentError, TournamentPlan, TournamentReport, tournament};
 pub use wording::{Wording, rust_source, words_of_one_language};
 

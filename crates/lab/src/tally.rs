@@ -52,3 +52,31 @@ impl Tally {
         lines.join("\n")
     }
 }
+
+/// Lets a second referee watch games, and fails unless it agrees with all it saw. Each entry is a scenario, how many games of
+/// it are watched, and for how many decisions.
+///
+/// `GROGNARD_REFEREE=10` has ten games of each watched to their end, `GROGNARD_REFEREE_FIRST` gives the first seed,
+/// `GROGNARD_REFEREE_ONLY` the scenarios, with commas between.
+///
+/// # Panics
+/// When program and referee disagree.
+pub fn referee_agrees(short: &[(&str, u64, usize)], mut watch: impl FnMut(&str, u64, usize) -> Tally) {
+    let asked = |name: &str| std::env::var(name).ok();
+    let number = |name: &str| asked(name).and_then(|number| number.parse::<u64>().ok());
+    let (long, first) = (number("GROGNARD_REFEREE"), number("GROGNARD_REFEREE_FIRST").unwrap_or(0));
+    let only = asked("GROGNARD_REFEREE_ONLY");
+    let wanted = |scenario: &str| only.as_ref().is_none_or(|only| only.split(',').any(|one| one == scenario));
+    let mut tally = Tally::default();
+    for &(scenario, games, most) in short.iter().filter(|(scenario, ..)| wanted(scenario)) {
+        let (games, most) = long.map_or((games, most), |games| (games, usize::MAX));
+        for seed in first..first + games {
+            let one = watch(scenario, seed, most);
+            println!("{scenario} {seed}: {} states, {} disagree", one.states, one.wrong.values().sum::<u64>());
+            one.notes.iter().for_each(|note| println!("{note}"));
+            tally.add(one);
+        }
+    }
+    println!("{}", tally.report());
+    assert_eq!(tally.wrong.values().sum::<u64>(), 0, "program and referee disagree:\n{}", tally.report());
+}

@@ -31,7 +31,7 @@ mod watch;
 mod zones;
 
 use dark_valley::DarkValley;
-use lab::Tally;
+use lab::referee_agrees;
 
 use crate::book::Book;
 
@@ -48,23 +48,5 @@ const SHORT: [(&str, u64, usize); 5] = [
 fn the_referee_agrees() {
     let rules = DarkValley::load(None).expect("the game");
     let book = Book::open();
-    let mut tally = Tally::default();
-    let first = std::env::var("GROGNARD_REFEREE_FIRST").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
-    let long = std::env::var("GROGNARD_REFEREE").ok().and_then(|games| games.parse::<u64>().ok());
-    let only = std::env::var("GROGNARD_REFEREE_ONLY").ok();
-    for (scenario, games, most) in SHORT {
-        if only.as_ref().is_some_and(|only| !only.split(',').any(|one| one == scenario)) {
-            continue;
-        }
-        let (games, most) = long.map_or((games, most), |games| (games, usize::MAX));
-        for seed in first..first + games {
-            let one = play::play(&rules, &book, scenario, seed, most);
-            println!("{scenario} {seed}: {} states, {} disagree", one.states, one.wrong.values().sum::<u64>());
-            one.notes.iter().for_each(|note| println!("{note}"));
-            tally.add(one);
-        }
-    }
-    println!("{}", tally.report());
-    let wrong: u64 = tally.wrong.values().sum();
-    assert_eq!(wrong, 0, "program and referee disagree:\n{}", tally.report());
+    referee_agrees(&SHORT, |scenario, seed, most| play::play(&rules, &book, scenario, seed, most));
 }

@@ -189,6 +189,7 @@ pub struct Facts {
     pub crossed: bool,
     pub home_lost: bool,
     pub turned_over: u8,
+    pub expelled: Option<Value>,
     #[serde(skip)]
     pub stands: Vec<Vec<usize>>,
 }

@@ -20,7 +20,7 @@ mod supply;
 mod theatres;
 mod watch;
 
-use lab::Tally;
+use lab::referee_agrees;
 use victory_roads::VictoryRoads;
 
 use crate::book::Book;
@@ -33,18 +33,5 @@ const SHORT: [(&str, u64, usize); 4] =
 fn the_referee_agrees() {
     let rules = VictoryRoads::load(None).expect("the game");
     let book = Book::open();
-    let mut tally = Tally::default();
-    let first = std::env::var("GROGNARD_REFEREE_FIRST").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
-    let long = std::env::var("GROGNARD_REFEREE").ok().and_then(|games| games.parse::<u64>().ok());
-    for (scenario, games, most) in SHORT {
-        let (games, most) = long.map_or((games, most), |games| (games, usize::MAX));
-        for seed in first..first + games {
-            let one = play::play(&rules, &book, scenario, seed, most);
-            println!("{scenario} {seed}: {} states", one.states);
-            tally.add(one);
-        }
-    }
-    println!("{}", tally.report());
-    let wrong: u64 = tally.wrong.values().sum();
-    assert_eq!(wrong, 0, "program and referee disagree:\n{}", tally.report());
+    referee_agrees(&SHORT, |scenario, seed, most| play::play(&rules, &book, scenario, seed, most));
 }

@@ -79,6 +79,8 @@ impl<'a> Watch<'a> {
     pub fn position(&mut self, position: &Position<'_>, tally: &mut Tally) {
         let facts = position.facts;
         match facts.phase.as_str() {
+            // A theatre whose hex was entered is put elsewhere before anything else goes on.
+            Some("Moving") if facts.expelled.is_some() => theatres::position(position, tally),
             Some("Moving") if facts.segment == "Supply" => falling_back(position, tally),
             Some("Moving") => moving(position, tally),
             Some("Battle") => self.fight.position(position, tally),
@@ -260,8 +262,12 @@ fn bridges(position: &Position<'_>, tally: &mut Tally) {
             continue;
         }
         let ground = &book.ground[facts.at(hq)];
+        // A bridge leads to land.
+        let land = |side: usize| {
+            ground.next[side].is_some_and(|next| book.ground[next].terrain != crate::book::Terrain::Closed)
+        };
         let reckoned: BTreeSet<String> = (0..6)
-            .filter(|&side| ground.water[side] != crate::book::Water::None && ground.next[side].is_some())
+            .filter(|&side| ground.water[side] != crate::book::Water::None && land(side))
             .map(|side| format!("{id} {}", compass[side]))
             .collect();
         let mine: BTreeSet<String> =
