@@ -57,6 +57,8 @@ pub enum Command {
     /// Let bots play against each other
     #[command(visible_alias = "match")]
     Tournament(Tournament),
+    /// Rate bots: pairs of games with the seats exchanged, until it is plain who is stronger
+    Ladder(Ladder),
     /// Measure how fast a game is
     Bench(Bench),
     /// Play in the terminal
@@ -266,6 +268,49 @@ pub struct Tournament {
     /// Print JSON
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Ladder {
+    /// Game
+    pub game: String,
+    /// Scenarios, each for two players [default: the first]
+    #[arg(long = "scenario", value_name = "SCENARIO", value_delimiter = ',')]
+    pub scenarios: Vec<String>,
+    /// Bots; each meets each other [default: all]
+    #[arg(long = "bot", value_name = "BOT", value_delimiter = ',')]
+    pub bots: Vec<String>,
+    /// Pairs of games a match, at most
+    #[arg(long, default_value_t = 100)]
+    pub pairs: u64,
+    /// Seed of the first pair; the next has the next number. Below 10,000 for tuning, from 1,000,000 on for figures
+    #[arg(long, default_value_t = 1_000_000)]
+    pub seed: u64,
+    /// End a match as soon as it is plain that the first bot is stronger by GAIN Elo, or by no more than NONE
+    #[arg(long, value_name = "NONE,GAIN", value_parser = elo_range)]
+    pub sprt: Option<(f64, f64)>,
+    /// Keep the results here, and go on with what is there
+    #[arg(long, value_name = "FILE")]
+    pub results: Option<PathBuf>,
+    /// Keep every game in this folder
+    #[arg(long, value_name = "DIR")]
+    pub save: Option<PathBuf>,
+    /// Cores to use [default: all]
+    #[arg(long)]
+    pub cores: Option<usize>,
+    /// An option of the scenarios
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Two numbers of Elo, the smaller first.
+fn elo_range(text: &str) -> Result<(f64, f64), String> {
+    let number = |part: &str| part.trim().parse::<f64>().ok().filter(|elo| elo.is_finite());
+    let both = text.split_once(',').and_then(|(none, gain)| Some((number(none)?, number(gain)?)));
+    both.filter(|(none, gain)| none < gain).ok_or_else(|| "two numbers, the smaller first, e.g. 0,35".to_owned())
 }
 
 #[derive(Debug, ClapArgs)]

@@ -57,6 +57,7 @@ fn run(context: Context, command: Command) -> Result<(), Failure> {
         Command::VerifyDice(args) => command::verify_dice::run(&context, &args),
         Command::Rules(args) => command::rules::run(&context, &args),
         Command::Fuzz(args) => command::fuzz::run(&context, args),
+        Command::Ladder(args) => command::ladder::run(&context, &args),
         Command::Tournament(args) => command::tournament::run(&context, &args),
         Command::Bench(args) => command::bench::run(&context, &args),
         Command::Play(args) => play::run(context, &args),

@@ -135,6 +135,19 @@ promise-dice-are-told = every die stands beside a line that tells of it
 tournament-seat = { $seat } ({ $bot }): { $wins } won, { $share } % (95 %: { $low } to { $high })
 tournament-points = , { $points } points on average
 tournament-total = { $games } games, { $draws } drawn, { $unfinished } broken off, { $refused } actions refused, { $actions } actions a game, { $seconds } s
+ladder-match = { $scenario }: { $first } against { $second }, { $pairs } pairs: { $won } won, { $drawn } drawn, { $lost } lost, { $share } % ± { $margin }, { $points } points a game (standard error { $error })
+ladder-seat = {"  "}{ $seat }: whoever sat there won { $share } % (95 %: { $low } to { $high })
+ladder-sprt = {"  "}likelihood ratio { $llr }: { $verdict ->
+    [gain] stronger by about { $gain } Elo or more
+    [no-gain] not stronger by { $gain } Elo
+   *[open] not decided yet
+}
+ladder-faults = {"  "}{ $refused } actions refused, { $unfinished } games broken off
+ladder-rating = { $bot }: { $elo } Elo (95 %: { $low } to { $high }), { $pairs } pairs
+ladder-times = { $bot }: { $mean } ms a choice, 99 of 100 within { $high } ms, { $longest } ms at most
+ladder-too-few = A ladder needs at least two bots, none of them twice.
+ladder-not-for-two = “{ $scenario }” is not for two players.
+ladder-other-results = { $file }, line { $line }: these are not the results of this ladder ({ $reason }). Choose another file; this one is left as it is.
 bench-head = { $game }, { $scenario }: { $games } random games of { $actions } actions, one core, medians
 bench-actions = random play, offers generated before every action
 bench-elsewhere = random play in { $scenario }

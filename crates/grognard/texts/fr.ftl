@@ -135,6 +135,19 @@ promise-dice-are-told = chaque dé figure à côté d’une ligne qui en parle
 tournament-seat = { $seat } ({ $bot }) : { $wins } victoires, { $share } % (95 % : { $low } à { $high })
 tournament-points = , { $points } points en moyenne
 tournament-total = { $games } parties, { $draws } nulles, { $unfinished } interrompues, { $refused } actions refusées, { $actions } actions par partie, { $seconds } s
+ladder-match = { $scenario } : { $first } contre { $second }, { $pairs } paires : { $won } gagnées, { $drawn } nulles, { $lost } perdues, { $share } % ± { $margin }, { $points } points par partie (erreur type { $error })
+ladder-seat = {"  "}{ $seat } : qui tenait ce camp a gagné { $share } % (95 % : { $low } à { $high })
+ladder-sprt = {"  "}rapport de vraisemblance { $llr } : { $verdict ->
+    [gain] plus fort d’environ { $gain } Elo ou davantage
+    [no-gain] pas plus fort de { $gain } Elo
+   *[open] pas encore tranché
+}
+ladder-faults = {"  "}{ $refused } actions refusées, { $unfinished } parties interrompues
+ladder-rating = { $bot } : { $elo } Elo (95 % : { $low } à { $high }), { $pairs } paires
+ladder-times = { $bot } : { $mean } ms par choix, 99 sur 100 en { $high } ms au plus, { $longest } ms au maximum
+ladder-too-few = Il faut au moins deux bots, chacun une seule fois.
+ladder-not-for-two = « { $scenario } » ne se joue pas à deux.
+ladder-other-results = { $file }, ligne { $line } : ce ne sont pas les résultats de ce classement ({ $reason }). Choisissez un autre fichier ; celui-ci reste tel quel.
 bench-head = { $game }, { $scenario } : { $games } parties au hasard de { $actions } actions, un cœur, médianes
 bench-actions = jeu au hasard, offres produites avant chaque action
 bench-elsewhere = jeu au hasard dans { $scenario }

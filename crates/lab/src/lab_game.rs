@@ -4,7 +4,8 @@ use bots::{GameWithBots, HasBots};
 use kernel::{GameFile, Hosted, SetupError};
 
 use crate::{
-    BenchPlan, BenchReport, FuzzPlan, FuzzReport, PastReport, TournamentError, TournamentPlan, TournamentReport, Watch,
+    BenchPlan, BenchReport, FuzzPlan, FuzzReport, LadderError, LadderPlan, LadderReport, LadderRun, PastReport,
+    TournamentError, TournamentPlan, TournamentReport, Watch,
 };
 
 /// A game that can be fuzzed, played by bots and measured, whatever its types.
@@ -19,6 +20,11 @@ pub trait LabGame: GameWithBots {
     /// # Errors
     /// When the plan cannot be met.
     fn tournament(&self, plan: &TournamentPlan, watch: Watch<'_>) -> Result<TournamentReport, TournamentError>;
+    /// See [`ladder`](crate::ladder()).
+    ///
+    /// # Errors
+    /// When the plan cannot be met, or the results cannot be kept.
+    fn ladder(&self, plan: &LadderPlan, run: &LadderRun<'_>) -> Result<LadderReport, LadderError>;
     /// See [`bench`](crate::bench()).
     ///
     /// # Errors
@@ -38,6 +44,10 @@ impl<R: HasBots> LabGame for Hosted<R> {
 
     fn tournament(&self, plan: &TournamentPlan, watch: Watch<'_>) -> Result<TournamentReport, TournamentError> {
         crate::tournament(&self.0, plan, watch)
+    }
+
+    fn ladder(&self, plan: &LadderPlan, run: &LadderRun<'_>) -> Result<LadderReport, LadderError> {
+        crate::ladder(&self.0, plan, run)
     }
 
     fn bench(&self, plan: &BenchPlan) -> Result<BenchReport, SetupError> {

@@ -1,17 +1,19 @@
-//! Many games at once: the fuzzer that checks every promise of a rulebook, tournaments of bots, benchmarks, and what the
-//! tests of every game have in common.
+//! Many games at once: the fuzzer that checks every promise of a rulebook, tournaments and ladders of bots, benchmarks, and
+//! what the tests of every game have in common.
 //!
 //! Everything here is generic over the rulebook; [`LabGame`] is the same without its types, for the program.
 
 #![deny(missing_docs)]
 
 mod bench;
+mod contest;
 mod fairness;
 mod field;
 mod fuzz;
 mod game_tests;
 mod interval;
 mod lab_game;
+mod ladder;
 mod long_game;
 mod parallel;
 mod recorded;
@@ -26,6 +28,9 @@ pub use fuzz::{Failure, FuzzPlan, FuzzReport, Promise, fuzz};
 pub use game_tests::{fuzz_as_asked, imagine_alike, imagine_fairly};
 pub use interval::Interval;
 pub use lab_game::LabGame;
+pub use ladder::{
+    Keep, LadderError, LadderPlan, LadderReport, LadderRun, MatchReport, Rating, Sprt, SprtVerdict, Times, ladder,
+};
 pub use long_game::{PastReport, bench_past};
 pub use recorded::replay_recorded;
 pub use tally::{Tally, referee_agrees};

@@ -20,6 +20,16 @@ pub(crate) fn on_all_cores<W, T: Send>(
     tools: impl Fn() -> W + Sync,
     job: impl Fn(&mut W, u64) -> (T, Next) + Sync,
 ) -> Vec<T> {
+    on_cores(None, jobs, tools, job)
+}
+
+/// The same on so many cores, or on all.
+pub(crate) fn on_cores<W, T: Send>(
+    cores: Option<usize>,
+    jobs: u64,
+    tools: impl Fn() -> W + Sync,
+    job: impl Fn(&mut W, u64) -> (T, Next) + Sync,
+) -> Vec<T> {
     let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
     let work = || {
         let (mut tools, mut done) = (tools(), Vec::new());
@@ -36,7 +46,8 @@ pub(crate) fn on_all_cores<W, T: Send>(
         }
         done
     };
-    let threads = thread::available_parallelism().map_or(1, |n| n.get() as u64).min(jobs.max(1));
+    let all = || thread::available_parallelism().map_or(1, usize::from);
+    let threads = (cores.unwrap_or_else(all).max(1) as u64).min(jobs.max(1));
     let mut done: Vec<(u64, T)> = thread::scope(|scope| {
         let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         threads.into_iter().flat_map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()

@@ -2,10 +2,11 @@
 
 use bots::{Bot, HasBots};
 use chacha20::rand_core::SeedableRng;
-use kernel::{Dice, Log, Message, Options, Outcome, Rng, Seat, Seeded, Setup, SetupError};
+use kernel::{Dice, Message, Options, Rng, Seat, SetupError};
 use std::sync::Arc;
 use std::time::Instant;
 
+use crate::contest::{self, Played};
 use crate::fuzz::dice;
 use crate::parallel::{Next, on_all_cores};
 use crate::{Interval, Watch};
@@ -79,13 +80,6 @@ pub enum TournamentError {
     Setup(#[from] SetupError),
 }
 
-/// One finished game.
-struct Played {
-    outcome: Option<Outcome>,
-    actions: usize,
-    refused: u64,
-}
-
 /// Lets bots play against each other on all cores. Each bot is shown an imagined state, never the true one.
 ///
 /// # Errors
@@ -144,32 +138,11 @@ pub fn tournament<R: HasBots>(
 }
 
 fn play<R: HasBots>(rules: &R, plan: &TournamentPlan, seed: u64) -> Played {
-    let mut played = Played { outcome: None, actions: 0, refused: 0 };
     let mut bots: Vec<Box<dyn Bot<R>>> = plan.bots.iter().filter_map(|name| R::bot(name)).collect();
-    let dice = dice(seed);
-    let Dice::Seeded(secret) = &dice else { return played };
-    let mut chance = Seeded::new(secret);
-    let Ok(setup): Result<Setup, _> = rules.info().set_up(&plan.scenario, &plan.options, dice.clone()) else {
-        return played;
-    };
-    // Bots and imagination have their own random numbers, so that the dice do not depend on how much they think.
-    let mut rng = Rng::seed_from_u64(seed);
-    let (mut log, mut offers) = (Log::silent(), Vec::new());
-    let mut state = rules.setup(&setup, &mut chance, &mut log);
-    while played.actions < plan.longest {
-        played.outcome = rules.outcome(&state);
-        let Some(seat) = rules.to_act(&state).iter().next().filter(|_| played.outcome.is_none()) else { break };
-        offers.clear();
-        rules.legal(&state, seat, &mut offers);
-        let (Some(&first), Some(bot)) = (offers.first(), bots.get_mut(seat.index())) else { break };
-        let seen = rules.imagine(&state, seat, &mut rng);
-        let mut action = bot.choose(rules, &seen, seat, &offers, &mut rng);
-        if !offers.contains(&action) {
-            played.refused += 1;
-            action = first;
+    match rules.info().set_up(&plan.scenario, &plan.options, dice(seed)) {
+        Ok(setup) => {
+            contest::play(rules, &setup, &mut bots, &mut [Rng::seed_from_u64(seed)], plan.longest, &mut |_, _, _| {})
         }
-        rules.apply(&mut state, seat, action, &mut chance, &mut log);
-        played.actions += 1;
+        Err(_) => Played { outcome: None, actions: 0, refused: 0 },
     }
-    played
 }

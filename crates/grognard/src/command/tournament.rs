@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::localizer::{Localizer, print};
 
 /// No game of ours is nearly as long; a longer one is broken off.
-const LONGEST: usize = 100_000;
+pub(super) const LONGEST: usize = 100_000;
 
 /// Lets bots play against each other.
 pub fn run(context: &Context, args: &Tournament) -> Result<(), Failure> {

@@ -366,6 +366,38 @@ fn fuzzing_a_few_games_finds_nothing() {
 }
 
 #[test]
+fn a_ladder_rates_bots_and_goes_on_where_it_stopped() {
+    let place = Place::new();
+    let (results, games) = (place.path("results.jsonl"), place.path("games"));
+    let ladder = |pairs: &str| {
+        let bots = "--bot=random,doctrine";
+        let args = ["ladder", "heroes", bots, "--pairs", pairs, "--results", &results, "--save", &games, "--json"];
+        let mut json = grognard(args).ended(0).json();
+        assert!(json["times"][1]["p99_ms"].is_number());
+        json["times"].take();
+        json
+    };
+    assert_eq!(ladder("2")["matches"][0]["pairs"], 2);
+    let whole = ladder("4");
+    assert_eq!((&whole["matches"][0]["pairs"], &whole["ratings"][0]["bot"]), (&4.into(), &"doctrine".into()));
+    assert_eq!(ladder("4"), whole, "nothing is played again");
+    let saved = std::fs::read_dir(&games).expect("games").flatten().collect::<Vec<_>>();
+    assert_eq!(saved.len(), 8);
+    let one = saved[0].path().display().to_string();
+    grognard(["replay", &one]).ended(0);
+    let told =
+        grognard(["ladder", "heroes", "--pairs", "2", "--bot", "random,doctrine", "--sprt", "0,35", "--lang", "fr"]);
+    let told = told.ended(0).out;
+    assert!(told.contains("pas encore tranché") && !decimal_points(&told), "{told}");
+    for [name, value] in [["--bot", "random"], ["--bot", "random,napoleon"], ["--scenario", "siege"], ["--sprt", "5,1"]]
+    {
+        grognard(["ladder", "heroes", name, value]).ended(2);
+    }
+    let other = ["ladder", "heroes", "--bot", "random,doctrine", "--seed", "5", "--results", &results];
+    assert!(grognard(other).ended(2).err.contains("another ladder"));
+}
+
+#[test]
 fn a_tournament_counts_every_game() {
     let args = [
         "tournament",

@@ -3,5 +3,6 @@
 mod fairness;
 mod fields;
 mod fuzzer;
+mod ladders;
 mod ridge;
 mod tournaments;
