@@ -2,18 +2,31 @@
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use std::path::Path;
 use std::{fs, io};
 
-use crate::{Bot, HasBots};
+use crate::engine::Engine;
+use crate::{Bot, EngineLimits, HasBots};
 
-/// A bot as somebody chose it: its name, or `NAME:FILE` with a file of weights for its judgement.
+/// A bot as somebody chose it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BotChoice {
-    /// As it was written.
+    /// As it was written: a bot's name, `NAME:FILE` with a file of weights for its judgement, or `exec:COMMAND`.
     pub written: String,
-    /// What the file says, if one was named.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub weights: Option<String>,
+    /// What it comes from.
+    #[serde(flatten)]
+    source: Source,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Source {
+    /// The game's own bot.
+    Name(String),
+    /// The game's own bot with what a file says.
+    Weights { name: String, text: String },
+    /// A program.
+    Engine { command: String, limits: EngineLimits },
 }
 
 /// Why there is no such bot.
@@ -41,17 +54,46 @@ pub enum BotError {
         /// What is wrong with them.
         reason: String,
     },
+    /// The program does not start, or does not say what an engine says.
+    #[error("the engine `{command}`: {reason}")]
+    Engine {
+        /// How it was started.
+        command: String,
+        /// What went wrong.
+        reason: String,
+    },
 }
+
+/// How a bot is written that is a program of its own.
+const ENGINE: &str = "exec:";
 
 impl BotChoice {
     /// Reads what somebody wrote, and the file that it names.
     ///
     /// # Errors
     /// When the file cannot be read.
-    pub fn read(written: &str) -> io::Result<Self> {
-        let file = written.split_once(':').map(|(_, file)| file);
-        let weights = file.map(fs::read_to_string).transpose()?;
-        Ok(Self { written: written.to_owned(), weights })
+    pub fn read(written: &str, limits: EngineLimits) -> io::Result<Self> {
+        if let Some(command) = written.strip_prefix(ENGINE) {
+            return Ok(Self::engine(written, command, limits));
+        }
+        let source = match written.split_once(':') {
+            Some((name, file)) => Source::Weights { name: name.to_owned(), text: fs::read_to_string(file)? },
+            None => Source::Name(written.to_owned()),
+        };
+        Ok(Self { written: written.to_owned(), source })
+    }
+
+    /// A program that plays under this name.
+    #[must_use]
+    pub fn engine(name: &str, command: &str, limits: EngineLimits) -> Self {
+        let source = Source::Engine { command: command.to_owned(), limits };
+        Self { written: name.to_owned(), source }
+    }
+
+    /// The file that somebody names, if he names one.
+    #[must_use]
+    pub fn file(written: &str) -> Option<&Path> {
+        written.split_once(':').filter(|_| !written.starts_with(ENGINE)).map(|(_, file)| Path::new(file))
     }
 
     /// A new bot of this choice.
@@ -59,17 +101,32 @@ impl BotChoice {
     /// # Errors
     /// When there is none.
     pub fn bot<R: HasBots>(&self) -> Result<Box<dyn Bot<R>>, BotError> {
-        match &self.weights {
-            Some(weights) => R::bot_with(self.written.split(':').next().unwrap_or_default(), weights),
-            None => R::bot(&self.written).ok_or_else(|| BotError::unknown::<R>(&self.written)),
+        match &self.source {
+            Source::Name(name) => R::bot(name).ok_or_else(|| BotError::unknown::<R>(name)),
+            Source::Weights { name, text } => R::bot_with(name, text),
+            Source::Engine { command, limits } => Ok(Box::new(Engine::new(command, *limits))),
+        }
+    }
+
+    /// Makes sure that there is such a bot. An engine is started and greeted.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn check<R: HasBots>(&self, rules: &R) -> Result<(), BotError> {
+        match &self.source {
+            Source::Engine { command, limits } => {
+                let started = Engine::new(command, *limits).start(rules);
+                started.map_err(|reason| BotError::Engine { command: command.clone(), reason })
+            }
+            _ => self.bot::<R>().map(drop),
         }
     }
 }
 
 impl From<&str> for BotChoice {
-    /// A bot by its name.
+    /// One of the game's own bots, by its name.
     fn from(name: &str) -> Self {
-        Self { written: name.to_owned(), weights: None }
+        Self { written: name.to_owned(), source: Source::Name(name.to_owned()) }
     }
 }
 

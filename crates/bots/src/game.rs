@@ -3,7 +3,7 @@
 use chacha20::rand_core::SeedableRng;
 use kernel::{Game, Hosted, Refusal, Rng, Ruleset, Seat, Session, Table};
 
-use crate::{Bot, HasBots};
+use crate::{Bot, BotChoice, BotError, HasBots};
 
 /// A game with its bots, whatever its types.
 pub trait GameWithBots: Game {
@@ -11,8 +11,16 @@ pub trait GameWithBots: Game {
     fn bot_names(&self) -> &'static [&'static str];
     /// Names of bots that others are measured by.
     fn yardsticks(&self) -> &'static [&'static str];
+    /// Makes sure that there is such a bot.
+    ///
+    /// # Errors
+    /// When there is none.
+    fn check_bot(&self, bot: &BotChoice) -> Result<(), BotError>;
     /// A bot that plays at a table of this game; `seed` fixes its random numbers.
-    fn player(&self, bot: &str, seed: u64) -> Option<Box<dyn BotPlayer>>;
+    ///
+    /// # Errors
+    /// When there is no such bot.
+    fn player(&self, bot: &BotChoice, seed: u64) -> Result<Box<dyn BotPlayer>, BotError>;
     /// Reads an action and writes it in its usual form.
     ///
     /// # Errors
@@ -24,6 +32,10 @@ pub trait GameWithBots: Game {
 pub trait BotPlayer: Send {
     /// What it does now; nothing if this is not its game or it has nothing to do.
     fn choose(&mut self, table: &dyn Table, seat: Seat) -> Option<String>;
+    /// What went wrong with it since it began, where it is a program of its own.
+    fn fault(&self) -> Option<&str> {
+        None
+    }
 }
 
 impl<R: HasBots> GameWithBots for Hosted<R> {
@@ -35,8 +47,12 @@ impl<R: HasBots> GameWithBots for Hosted<R> {
         R::yardsticks()
     }
 
-    fn player(&self, bot: &str, seed: u64) -> Option<Box<dyn BotPlayer>> {
-        Some(Box::new(SeededBot { bot: R::bot(bot)?, rng: Rng::seed_from_u64(seed) }))
+    fn check_bot(&self, bot: &BotChoice) -> Result<(), BotError> {
+        bot.check(&*self.0)
+    }
+
+    fn player(&self, bot: &BotChoice, seed: u64) -> Result<Box<dyn BotPlayer>, BotError> {
+        Ok(Box::new(SeededBot { bot: bot.bot::<R>()?, rng: Rng::seed_from_u64(seed) }))
     }
 
     fn read_action(&self, text: &str) -> Result<String, Refusal> {
@@ -63,5 +79,9 @@ impl<R: Ruleset> BotPlayer for SeededBot<R> {
         let seen = rules.imagine(session.state(), seat, &mut self.rng);
         let action = self.bot.choose(rules, &seen, seat, &offers, &mut self.rng);
         Some(rules.notation(if offers.contains(&action) { action } else { first }))
+    }
+
+    fn fault(&self) -> Option<&str> {
+        self.bot.fault()
     }
 }

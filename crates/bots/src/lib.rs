@@ -6,9 +6,11 @@
 #![deny(missing_docs)]
 
 mod choice;
+mod engine;
 mod game;
 
 pub use choice::{BotChoice, BotError, read_weights};
+pub use engine::{EngineLimits, PROTOCOL};
 pub use game::{BotPlayer, GameWithBots};
 
 use kernel::{Draws as _, Rng, Ruleset, Seat};
@@ -17,6 +19,10 @@ use kernel::{Draws as _, Rng, Ruleset, Seat};
 pub trait Bot<R: Ruleset>: Send {
     /// Chooses one of the offered actions. `seen` is [`Ruleset::imagine`]d for this seat; `offers` is not empty.
     fn choose(&mut self, rules: &R, seen: &R::State, seat: Seat, offers: &[R::Action], rng: &mut Rng) -> R::Action;
+    /// What went wrong with it since it began, where it is a program of its own.
+    fn fault(&self) -> Option<&str> {
+        None
+    }
 }
 
 /// A game that has bots.

@@ -1,5 +1,6 @@
 //! The command line.
 
+use bots::EngineLimits;
 use clap::{ArgGroup, Args as ClapArgs, Parser, Subcommand};
 use kernel::Language;
 use server::LogFormat;
@@ -265,6 +266,8 @@ pub struct Tournament {
     /// An option of the scenario
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub options: Vec<String>,
+    #[command(flatten)]
+    pub engines: EngineArgs,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -277,7 +280,7 @@ pub struct Ladder {
     /// Scenarios, each for two players [default: the first]
     #[arg(long = "scenario", value_name = "SCENARIO", value_delimiter = ',')]
     pub scenarios: Vec<String>,
-    /// Bots; each meets each other [default: all]
+    /// Bots; each meets each other: names, NAME:FILE with other weights, exec:COMMAND for an engine [default: all]
     #[arg(long = "bot", value_name = "BOT", value_delimiter = ',')]
     pub bots: Vec<String>,
     /// Pairs of games a match, at most
@@ -301,9 +304,43 @@ pub struct Ladder {
     /// An option of the scenarios
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub options: Vec<String>,
+    #[command(flatten)]
+    pub engines: EngineArgs,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// What bots may use that are programs of their own
+#[derive(Debug, Clone, Copy, ClapArgs)]
+pub struct EngineArgs {
+    /// Milliseconds that an engine has for a choice
+    #[arg(long = "engine-ms", value_name = "MS", default_value_t = EngineLimits::default().time_ms)]
+    pub time_ms: u64,
+    /// Megabytes of memory that an engine has
+    #[arg(long = "engine-mb", value_name = "MB", default_value_t = EngineLimits::default().memory_mb)]
+    pub memory_mb: u64,
+}
+
+impl Default for EngineArgs {
+    fn default() -> Self {
+        let EngineLimits { time_ms, memory_mb } = EngineLimits::default();
+        Self { time_ms, memory_mb }
+    }
+}
+
+impl From<EngineArgs> for EngineLimits {
+    fn from(EngineArgs { time_ms, memory_mb }: EngineArgs) -> Self {
+        Self { time_ms, memory_mb }
+    }
+}
+
+/// A name and a command.
+fn named_command(text: &str) -> Result<(String, String), String> {
+    let both = text.split_once('=').map(|(name, command)| (name.trim(), command.trim()));
+    let both = both.filter(|(name, command)| !name.is_empty() && !command.is_empty());
+    both.map(|(name, command)| (name.to_owned(), command.to_owned()))
+        .ok_or_else(|| "a name and a command, e.g. rook=./rook".to_owned())
 }
 
 /// Two numbers of Elo, the smaller first.
@@ -372,6 +409,11 @@ pub struct Serve {
     /// Open the browser
     #[arg(long)]
     pub open: bool,
+    /// A program that plays as a bot of this name, started by this command; see docs/engines.md
+    #[arg(long = "engine", value_name = "NAME=COMMAND", value_parser = named_command)]
+    pub engines: Vec<(String, String)>,
+    #[command(flatten)]
+    pub engine_limits: EngineArgs,
     /// How the log is written to the error stream: warnings as text, or all that happens as JSON; GROGNARD_LOG says
     /// what is logged instead, e.g. debug
     #[arg(long, value_name = "text|json", default_value = "text", hide_default_value = true)]

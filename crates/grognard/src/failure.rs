@@ -1,6 +1,6 @@
 //! What goes wrong, in words and with an exit code.
 
-use bots::{BotChoice, BotError};
+use bots::{BotChoice, BotError, EngineLimits};
 use kernel::{ActError, ChanceKind, FileError, Message, Refusal, ScriptError, SetupError, Texts};
 use lab::TournamentError;
 use std::io;
@@ -83,9 +83,17 @@ impl Localizer {
     }
 
     /// The bot that somebody chose, and the file of weights that he named.
-    pub fn bot(&self, written: &str) -> Result<BotChoice, Failure> {
-        let file = || Path::new(written.split_once(':').map_or("", |(_, file)| file));
-        BotChoice::read(written).map_err(|error| self.io_error("cannot-read", file(), &error))
+    pub fn bot(&self, written: &str, limits: EngineLimits) -> Result<BotChoice, Failure> {
+        let file = BotChoice::file(written).unwrap_or_else(|| Path::new(""));
+        BotChoice::read(written, limits).map_err(|error| self.io_error("cannot-read", file, &error))
+    }
+
+    /// Games in which a bot that is a program of its own broke down.
+    pub fn tell_faults(&self, faults: &[String]) {
+        if let Some(first) = faults.first() {
+            let message = Message::new("engine-faults").with("games", faults.len()).with("reason", first.clone());
+            self.tell(&message);
+        }
     }
 
     /// A bot that does not exist.
@@ -95,6 +103,9 @@ impl Localizer {
                 Message::new("unknown-bot").with("bot", name.clone()).with("known", known.clone())
             }
             BotError::NoWeights { name } => Message::new("bot-without-weights").with("bot", name.clone()),
+            BotError::Engine { command, reason } => {
+                Message::new("bad-engine").with("command", command.clone()).with("reason", reason.clone())
+            }
             BotError::Weights { name, reason } => {
                 Message::new("bad-weights").with("bot", name.clone()).with("reason", reason.clone())
             }

@@ -10,6 +10,8 @@ pub(crate) struct Played {
     pub actions: usize,
     /// Actions that a bot chose and that were not offered to it.
     pub refused: u64,
+    /// What went wrong with bots that are programs of their own.
+    pub faults: Vec<String>,
 }
 
 /// Lets bots play a game with the dice of its seed. Each is shown an imagined state, never the true one.
@@ -24,7 +26,7 @@ pub(crate) fn play<R: HasBots>(
     longest: usize,
     told: &mut dyn FnMut(Seat, R::Action, Duration),
 ) -> Played {
-    let mut played = Played { outcome: None, actions: 0, refused: 0 };
+    let mut played = Played { outcome: None, actions: 0, refused: 0, faults: Vec::new() };
     let Dice::Seeded(secret) = &setup.dice else { return played };
     let mut chance = Seeded::new(secret);
     let (mut log, mut offers, streams_count) = (Log::silent(), Vec::new(), streams.len().max(1));
@@ -48,5 +50,6 @@ pub(crate) fn play<R: HasBots>(
         told(seat, action, took);
         played.actions += 1;
     }
+    played.faults = bots.iter().filter_map(|bot| bot.fault().map(str::to_owned)).collect();
     played
 }

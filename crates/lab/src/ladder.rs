@@ -118,7 +118,7 @@ impl LadderPlan {
 pub fn ladder<R: HasBots>(rules: &Arc<R>, plan: &LadderPlan, run: &LadderRun<'_>) -> Result<LadderReport, LadderError> {
     let info = rules.info();
     for choice in &plan.bots {
-        choice.bot::<R>()?;
+        choice.check(&**rules)?;
     }
     let repeated = (1..plan.bots.len()).any(|n| plan.bots[..n].contains(&plan.bots[n]));
     if plan.bots.len() < 2 || repeated {

@@ -41,6 +41,8 @@ pub struct TournamentReport {
     pub refused: u64,
     /// Games broken off.
     pub unfinished: u64,
+    /// What went wrong with bots that are programs of their own, game by game.
+    pub faults: Vec<String>,
     /// Levels of victory, most frequent first.
     pub verdicts: Vec<(Message, u64)>,
     /// Actions a game on average.
@@ -87,7 +89,7 @@ pub fn tournament<R: HasBots>(
     let start = Instant::now();
     let info = rules.info();
     for choice in &plan.bots {
-        choice.bot::<R>()?;
+        choice.check(&**rules)?;
     }
     let playing = info.playing(&info.set_up(&plan.scenario, &plan.options, Dice::Scripted)?);
     let games: Vec<Played> = on_all_cores(
@@ -125,6 +127,7 @@ pub fn tournament<R: HasBots>(
         refused: games.iter().map(|game| game.refused).sum(),
         unfinished: games.iter().filter(|game| game.outcome.is_none()).count() as u64,
         verdicts,
+        faults: games.iter().flat_map(|game| game.faults.clone()).collect(),
         mean_actions: games.iter().map(|game| game.actions as f64).sum::<f64>() / count.max(1) as f64,
         seconds: start.elapsed().as_secs_f64(),
     })
@@ -136,6 +139,6 @@ fn play<R: HasBots>(rules: &R, plan: &TournamentPlan, seed: u64) -> Played {
         Ok(setup) => {
             contest::play(rules, &setup, &mut bots, &mut [Rng::seed_from_u64(seed)], plan.longest, &mut |_, _, _| {})
         }
-        Err(_) => Played { outcome: None, actions: 0, refused: 0 },
+        Err(_) => Played { outcome: None, actions: 0, refused: 0, faults: Vec::new() },
     }
 }

@@ -53,7 +53,7 @@ const LONE: usize = 200;
 pub async fn bench(game: Box<dyn GameWithBots>, folder: &Path) -> Result<ServerBench, ServeError> {
     let id = game.info().id;
     let config = Config::local(folder.join("bench.db"));
-    let app = app(&config, Library::new(vec![game])).await?;
+    let app = app(&config, Library::new(vec![game], Vec::new())).await?;
     let open_tables = &app.tables;
     let (scenario, file, script) = recorded(&open_tables.shared.library, id).unwrap_or_default();
     let mut tables = Vec::new();
@@ -95,7 +95,7 @@ fn recorded(library: &Library, game: &str) -> Option<Recorded> {
     let scenario = info.scenarios.first()?.id.clone();
     let setup = info.set_up(&scenario, &Options::new(), Dice::Seeded(Seed::from_text("bench")?)).ok()?;
     let mut table = game.rules.start(setup, &[]).ok()?;
-    let mut player = game.rules.player("random", 1)?;
+    let mut player = game.rules.player(&"random".into(), 1).ok()?;
     let opening = table.file();
     let mut script = Vec::new();
     while script.len() < ACTIONS {

@@ -49,7 +49,7 @@ pub async fn bench_past(
     file: &GameFile,
     folder: &Path,
 ) -> Result<ServerPastBench, ServeError> {
-    let app = app(&Config::local(folder.join("past.db")), Library::new(vec![game])).await?;
+    let app = app(&Config::local(folder.join("past.db")), Library::new(vec![game], Vec::new())).await?;
     let tables = &app.tables;
     let id = stored(&app, tables, file).await?;
     let start = Instant::now();

@@ -1,6 +1,6 @@
 //! The games that are served, with what the start page needs to know of each.
 
-use bots::GameWithBots;
+use bots::{BotChoice, BotPlayer, GameWithBots};
 use kernel::{Dice, GameInfo, OptionInfo, OptionKind, Options, OverlayInfo, ScenarioInfo, SeatSet, Seed, Viewer};
 use scene::Scene;
 
@@ -29,13 +29,28 @@ impl Served {
 /// All games of a server.
 pub struct Library {
     games: Vec<Served>,
+    engines: Vec<BotChoice>,
 }
 
 impl Library {
-    /// Gets games ready to be served. A game without scenarios is left out: there is nothing to play.
+    /// Gets games ready to be served. A game without scenarios is left out: there is nothing to play. Engines are programs
+    /// that play besides the games' own bots, each under a name: the operator answers for them.
     #[must_use]
-    pub fn new(games: Vec<Box<dyn GameWithBots>>) -> Self {
-        Self { games: games.into_iter().filter_map(served).collect() }
+    pub fn new(games: Vec<Box<dyn GameWithBots>>, engines: Vec<BotChoice>) -> Self {
+        let mut games: Vec<Served> = games.into_iter().filter_map(served).collect();
+        for game in &mut games {
+            let names = engines.iter().map(|engine| engine.written.clone());
+            // The last one is offered first: that remains the game's own.
+            game.card.bots.splice(0..0, names);
+        }
+        Self { games, engines }
+    }
+
+    /// A bot of this game, or an engine.
+    pub(crate) fn player(&self, game: &str, bot: &str, seed: u64) -> Result<Box<dyn BotPlayer>, String> {
+        let rules = &self.game(game).ok_or("there is no such game")?.rules;
+        let engine = self.engines.iter().find(|engine| engine.written == bot).cloned();
+        rules.player(&engine.unwrap_or_else(|| bot.into()), seed).map_err(|error| error.to_string())
     }
 
     pub(crate) fn game(&self, id: &str) -> Option<&Served> {
@@ -98,5 +113,28 @@ fn scenario_card(info: &GameInfo, scenario: &ScenarioInfo, map: &str) -> Scenari
         seats: names(scenario.seats),
         difficulty: scenario.difficulty.into(),
         options: scenario.options.iter().map(option).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bots::EngineLimits;
+    use kernel::Hosted;
+    use std::sync::Arc;
+
+    #[test]
+    fn an_engine_plays_under_its_name_and_nobody_else_names_a_command() {
+        let narva = || Box::new(Hosted(Arc::new(narva::Narva::load(None).expect("the game")))) as Box<dyn GameWithBots>;
+        let rook = BotChoice::engine("Rook", "./rook", EngineLimits::default());
+        let library = Library::new(vec![narva()], vec![rook]);
+        let bots = &library.game("narva").expect("it is served").card.bots;
+        assert!(bots.contains(&"Rook".to_owned()) && bots.last().is_some_and(|last| last == "officer"), "{bots:?}");
+        let player = |library: &Library, name: &str| library.player("narva", name, 1).map(drop);
+        assert_eq!(player(&library, "Rook"), Ok(()));
+        for other in ["exec:./rook", "rook", "officer:weights.toml"] {
+            assert!(player(&library, other).is_err(), "{other}");
+        }
+        assert!(player(&Library::new(vec![narva()], Vec::new()), "Rook").is_err());
     }
 }

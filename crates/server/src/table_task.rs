@@ -695,7 +695,10 @@ impl TableTask {
     /// The bot of a seat. Those that do not exist any more were replaced when the table was opened.
     fn take_player(&mut self, seat: Seat) -> Option<Box<dyn BotPlayer>> {
         let known = self.players.get_mut(seat.index()).and_then(Option::take);
-        known.or_else(|| self.shared.library.game(self.game)?.rules.player(self.bot_name(seat)?, self.bot_seed(seat)))
+        known.or_else(|| {
+            let player = self.shared.library.player(self.game, self.bot_name(seat)?, self.bot_seed(seat));
+            player.map_err(|reason| warn!(seat = self.seat_id(seat), reason, "bot does not start")).ok()
+        })
     }
 
     /// What a bot chooses by: whoever chose the seed of the dice, to play a game again, meets the same bot.
@@ -708,6 +711,12 @@ impl TableTask {
 
     async fn bot_acts(&mut self, choice: BotChoice) -> bool {
         let BotChoice { seat, player, action } = choice;
+        let fault = player.as_ref().and_then(|player| player.fault().map(str::to_owned));
+        if let Some(fault) = &fault {
+            warn!(seat = self.seat_id(seat), bot = self.bot_name(seat), fault, "engine broke down");
+        }
+        // An engine that broke down is started anew.
+        let player = player.filter(|_| fault.is_none());
         if let (Some(place), Some(player)) = (self.players.get_mut(seat.index()), player) {
             *place = Some(player);
         }

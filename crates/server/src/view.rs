@@ -263,7 +263,7 @@ mod tests {
         let dice = Dice::Seeded(Seed::from_text("lines").expect("a seed"));
         let setup = narva.info().set_up("campaign", &Options::new(), dice).expect("a scenario");
         let mut table = narva.start(setup, &[]).expect("a game");
-        let mut player = narva.player("random", 1).expect("a bot");
+        let mut player = narva.player(&"random".into(), 1).expect("a bot");
         while table.len() < actions {
             let seat = table.to_act().iter().next().expect("somebody is to act");
             let action = player.choose(&*table, seat).expect("something to do");

@@ -20,7 +20,8 @@ pub fn run(context: &Context, args: &Ladder) -> Result<(), Failure> {
     let game = context.games.load(&args.game, localizer)?;
     let first = || game.info().scenarios.iter().take(1).map(|one| one.id.clone()).collect();
     let every = || game.bot_names().iter().chain(game.yardsticks()).map(|&name| name.into()).collect();
-    let named: Vec<BotChoice> = args.bots.iter().map(|bot| localizer.bot(bot)).collect::<Result<_, _>>()?;
+    let named: Vec<BotChoice> =
+        args.bots.iter().map(|bot| localizer.bot(bot, args.engines.into())).collect::<Result<_, _>>()?;
     let plan = LadderPlan {
         scenarios: if args.scenarios.is_empty() { first() } else { args.scenarios.clone() },
         options: context.options(&args.options)?,
@@ -116,6 +117,7 @@ fn tell(localizer: &Localizer, plan: &LadderPlan, report: &LadderReport) {
             let message = Message::new("ladder-sprt").with("llr", number(llr, 2)).with("verdict", verdict);
             localizer.tell(&message.with("gain", number(gain, 0)));
         }
+        localizer.tell_faults(&one.faults);
         if one.refused + one.unfinished > 0 {
             let message = Message::new("ladder-faults").with("refused", one.refused.to_string());
             localizer.tell(&message.with("unfinished", one.unfinished.to_string()));

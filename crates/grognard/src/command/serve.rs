@@ -1,6 +1,6 @@
 //! `grognard serve`: serves all games to browsers.
 
-use bots::GameWithBots;
+use bots::{BotChoice, GameWithBots};
 use directories::ProjectDirs;
 use kernel::Message;
 use server::{Client, Config, Library, Server};
@@ -29,7 +29,8 @@ pub fn run(context: &Context, args: &Serve) -> Result<(), Failure> {
     server::start_log(args.log, filter.as_deref()).map_err(|error| failed(&error))?;
     let load = |name| Ok(context.games.load(name, &context.localizer)? as Box<dyn GameWithBots>);
     let games: Result<Vec<_>, Failure> = Games::names().map(load).collect();
-    let library = Library::new(games?);
+    let engine = |(name, command): &(String, String)| BotChoice::engine(name, command, args.engine_limits.into());
+    let library = Library::new(games?, args.engines.iter().map(engine).collect());
     let config = config(context, args)?;
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(&error))?;
     runtime.block_on(async {

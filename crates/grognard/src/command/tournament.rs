@@ -36,6 +36,7 @@ pub fn run(context: &Context, args: &Tournament) -> Result<(), Failure> {
         print(&as_json(localizer, game.texts(), info, &plan, &report).to_string());
     } else {
         tell(localizer, game.texts(), &report);
+        localizer.tell_faults(&report.faults);
     }
     Ok(())
 }
@@ -58,7 +59,7 @@ fn bots(localizer: &Localizer, info: &GameInfo, setup: &Setup, args: &Tournament
     let bot = |seat: &kernel::SeatInfo| {
         named.iter().rev().find(|(name, _)| *name == seat.id).map_or("random", |(_, bot)| bot)
     };
-    info.seats.iter().map(|seat| localizer.bot(bot(seat))).collect()
+    info.seats.iter().map(|seat| localizer.bot(bot(seat), args.engines.into())).collect()
 }
 
 fn as_json(
@@ -83,6 +84,7 @@ fn as_json(
         "draws": report.draws,
         "refused": report.refused,
         "unfinished": report.unfinished,
+        "faults": report.faults,
         "seconds": round(report.seconds),
         "intervals": by_seat(&|seat| json!(seat.interval)),
         "mean_points": by_seat(&|seat| json!(seat.mean_points)),

@@ -1,6 +1,6 @@
 //! Choosing what to play, and against whom.
 
-use bots::BotPlayer;
+use bots::{BotPlayer, EngineLimits};
 use kernel::{Dice, Message, SeatSet, Table};
 use lab::LabGame;
 use std::path::{Path, PathBuf};
@@ -82,8 +82,14 @@ fn players(
     // The strongest first, so that it is number one.
     let mut opponents: Vec<(&str, String)> = game.bot_names().iter().rev().map(|bot| (*bot, String::new())).collect();
     opponents.push((HOT_SEAT, localizer.word("play-both")));
-    let Some(bot) = choose(context, terminal, "play-which-opponent", &opponents, args.opponent.as_deref())? else {
-        return Ok(None);
+    // Whoever names a file of weights or an engine need not choose from the list.
+    let written = args.opponent.as_deref().filter(|bot| bot.contains(':') || game.yardsticks().contains(bot));
+    let bot = match written {
+        Some(bot) => bot.to_owned(),
+        None => match choose(context, terminal, "play-which-opponent", &opponents, args.opponent.as_deref())? {
+            Some(bot) => bot,
+            None => return Ok(None),
+        },
     };
     if bot == HOT_SEAT {
         return Ok(Some((everybody, nobody())));
@@ -93,7 +99,9 @@ fn players(
         Dice::Scripted => 0,
     };
     let seats = info.seats.iter().map(|seat| seat.id != side);
-    let bots = seats.map(|is_bot| is_bot.then(|| game.player(&bot, whim)).flatten()).collect();
+    let bot = localizer.bot(&bot, EngineLimits::default())?;
+    game.check_bot(&bot).map_err(|error| localizer.bot_error(&error))?;
+    let bots = seats.map(|is_bot| is_bot.then(|| game.player(&bot, whim).ok()).flatten()).collect();
     Ok(Some((SeatSet::one(human), bots)))
 }
 

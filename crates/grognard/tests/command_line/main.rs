@@ -6,6 +6,7 @@ mod common;
 mod crash;
 mod damage;
 mod docs;
+mod engines;
 mod older;
 mod player;
 mod program;

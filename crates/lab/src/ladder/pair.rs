@@ -27,6 +27,9 @@ pub(crate) struct Game {
     pub margin: i32,
     pub actions: usize,
     pub refused: u64,
+    /// What went wrong with bots that are programs of their own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -127,7 +130,7 @@ fn game<R: HasBots>(
         Some(_) => GameResult::Drawn,
     };
     let margin = points(mine).unwrap_or(0) - points(his).unwrap_or(0);
-    Ok(Game { result, margin, actions: played.actions, refused: played.refused })
+    Ok(Game { result, margin, actions: played.actions, refused: played.refused, faults: played.faults })
 }
 
 /// A bot's name as a part of a file's: without what separates folders.

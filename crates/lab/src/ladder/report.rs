@@ -49,6 +49,8 @@ pub struct MatchReport {
     pub refused: u64,
     /// Games broken off.
     pub unfinished: u64,
+    /// What went wrong with bots that are programs of their own, game by game.
+    pub faults: Vec<String>,
     /// Actions a game on average.
     pub mean_actions: f64,
 }
@@ -110,6 +112,7 @@ fn match_report(plan: &LadderPlan, one: Match, pairs: &[&Pair], info: &GameInfo)
         sprt: plan.sprt.map(|sprt| (sprt.llr(&shares), sprt.verdict(&shares))),
         refused: games().map(|game| game.refused).sum(),
         unfinished,
+        faults: games().flat_map(|game| game.faults.clone()).collect(),
         mean_actions: games().map(|game| game.actions as f64).sum::<f64>() / (pairs.len() * 2).max(1) as f64,
         scenario,
     }

@@ -99,7 +99,7 @@ fn a_player_at_a_table_does_only_what_is_offered() {
     let dice = Dice::Seeded(Seed::from_text("table").expect("a plain word"));
     let setup = game.info().set_up("meeting", &Options::new(), dice).expect("the scenario exists");
     let mut table = game.start(setup, &[]).expect("seeded dice always fit");
-    let mut players = ["bold", "confused"].map(|bot| game.player(bot, 3).expect("the bot exists"));
+    let mut players = ["bold", "confused"].map(|bot| game.player(&bot.into(), 3).expect("the bot exists"));
     while let Some(seat) = table.to_act().iter().next() {
         let action = players[seat.index()].choose(&*table, seat).expect("it is the bot’s decision");
         assert!(table.legal(seat).contains(&action));

@@ -155,7 +155,7 @@ pub async fn serve(database: &Path) -> Running {
 
 pub async fn try_serve(database: &Path) -> Result<Running, ServeError> {
     let config = Config::local(database.to_owned());
-    let server = Server::open(&config, Library::new(games())).await?;
+    let server = Server::open(&config, Library::new(games(), Vec::new())).await?;
     let address = server.address().expect("an address");
     let (stop, stopped) = oneshot::channel::<()>();
     let task = tokio::spawn(async move {

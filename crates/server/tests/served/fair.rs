@@ -339,7 +339,7 @@ fn the_games_that_the_client_checks_are_sound() {
             let game = &crate::common::games()[game];
             let setup = game.info().set_up(scenario, &Options::new(), Dice::Seeded(seed)).expect("a set-up");
             let mut table = game.start(setup, &[]).expect("a game");
-            let mut bot = game.player("random", 1).expect("a bot");
+            let mut bot = game.player(&"random".into(), 1).expect("a bot");
             while let (true, Some(seat)) = (table.len() < 200, table.to_act().iter().next()) {
                 let action = bot.choose(&*table, seat).expect("something to do");
                 table.act(seat, &action, &[]).expect("an offered action");

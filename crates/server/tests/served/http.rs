@@ -170,7 +170,7 @@ async fn what_is_no_page_is_not_there() {
     };
     for (number, client) in [from_folder, Client::Embedded(file)].into_iter().enumerate() {
         let config = Config { client, ..Config::local(folder.path().join(format!("{number}.db"))) };
-        let server = Server::open(&config, Library::new(common::games())).await.expect("a server");
+        let server = Server::open(&config, Library::new(common::games(), Vec::new())).await.expect("a server");
         let address = server.address().expect("an address");
         tokio::spawn(server.run(std::future::pending()));
         let long = format!("/{}", "a".repeat(7_000));

@@ -116,7 +116,7 @@ pub fn played_with(seed: kernel::Seed, actions: usize) -> String {
     let game = kernel::Hosted(std::sync::Arc::new(narva::Narva::load(None).expect("the shipped data is sound")));
     let setup = game.info().set_up("campaign", &Options::new(), Dice::Seeded(seed)).expect("the scenario exists");
     let mut table = game.start(setup, &[]).expect("seeded dice fit");
-    let mut bot = game.player("random", 1).expect("every game has this bot");
+    let mut bot = game.player(&"random".into(), 1).expect("every game has this bot");
     while let (true, Some(seat)) = (table.len() < actions, table.to_act().iter().next()) {
         let action = bot.choose(&*table, seat).expect("something to do");
         table.act(seat, &action, &[]).expect("an offered action");
