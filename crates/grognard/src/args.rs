@@ -3,6 +3,7 @@
 use bots::EngineLimits;
 use clap::{ArgGroup, Args as ClapArgs, Parser, Subcommand};
 use kernel::Language;
+use lab::Shard;
 use server::LogFormat;
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -60,6 +61,9 @@ pub enum Command {
     Tournament(Tournament),
     /// Rate bots: pairs of games with the seats exchanged, until it is plain who is stronger
     Ladder(Ladder),
+    /// Play thousands of games of bots, and tell what they show
+    #[command(subcommand)]
+    Lab(LabTask),
     /// Measure how fast a game is
     Bench(Bench),
     /// Play in the terminal
@@ -309,6 +313,54 @@ pub struct Ladder {
     /// Print JSON
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum LabTask {
+    /// Play what is missing of a plan, and write its tables when nothing is
+    Run(LabRun),
+    /// Write a page with plots about a plan that was played
+    Report(LabReport),
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct LabRun {
+    /// Plan: a TOML file with game, scenarios, bots, games and, if wanted, seed and options; see docs/lab.md
+    pub plan: PathBuf,
+    /// Folder of its results; what is there is not played again
+    #[arg(long, short, value_name = "DIR")]
+    pub out: PathBuf,
+    /// Play the 3rd of 64 shares, for instance; the tables are written by whoever finishes the last one
+    #[arg(long, value_name = "K/N", default_value = "1/1", hide_default_value = true, value_parser = shard)]
+    pub shard: Shard,
+    /// Cores to use [default: all]
+    #[arg(long)]
+    pub cores: Option<usize>,
+    /// Keep every game as a file as well
+    #[arg(long)]
+    pub save: bool,
+    #[command(flatten)]
+    pub engines: EngineArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct LabReport {
+    /// Folder of the results
+    pub folder: PathBuf,
+    /// File to write [default: report.html in that folder]
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Open it in the browser
+    #[arg(long)]
+    pub open: bool,
+}
+
+/// A share of the work: the first number counts from 1.
+fn shard(text: &str) -> Result<Shard, String> {
+    let number = |part: &str| part.trim().parse::<u64>().ok();
+    let both = text.split_once('/').and_then(|(one, of)| Some((number(one)?, number(of)?)));
+    let both = both.filter(|(one, of)| (1..=*of).contains(one));
+    both.map(|(one, of)| Shard { number: one - 1, of }).ok_or_else(|| "a share of the work, e.g. 3/64".to_owned())
 }
 
 /// What bots may use that are programs of their own

@@ -4,6 +4,7 @@ pub mod apply;
 pub mod bench;
 pub mod fuzz;
 pub mod games;
+pub mod lab;
 pub mod ladder;
 pub mod legal;
 pub mod log;

@@ -9,6 +9,7 @@ mod failure;
 mod game_files;
 mod games;
 mod json;
+mod lab_report;
 mod localizer;
 mod play;
 mod text;
@@ -57,6 +58,7 @@ fn run(context: Context, command: Command) -> Result<(), Failure> {
         Command::VerifyDice(args) => command::verify_dice::run(&context, &args),
         Command::Rules(args) => command::rules::run(&context, &args),
         Command::Fuzz(args) => command::fuzz::run(&context, args),
+        Command::Lab(task) => command::lab::run(&context, &task),
         Command::Ladder(args) => command::ladder::run(&context, &args),
         Command::Tournament(args) => command::tournament::run(&context, &args),
         Command::Bench(args) => command::bench::run(&context, &args),

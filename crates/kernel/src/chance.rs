@@ -384,14 +384,16 @@ impl Chance for Searching {
 }
 
 /// Passes chance through and writes down what fell.
-pub(crate) struct Recording<'a> {
+pub struct Recording<'a> {
     source: &'a mut dyn Chance,
+    /// What fell, in order.
     pub rolls: Vec<Roll>,
     /// So many have been asked for already.
     told: usize,
 }
 
 impl<'a> Recording<'a> {
+    /// Writes down what this gives out.
     pub fn of(source: &'a mut dyn Chance) -> Self {
         Self { source, rolls: Vec::new(), told: 0 }
     }

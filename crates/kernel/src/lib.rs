@@ -33,7 +33,7 @@ mod table;
 mod text;
 mod undo;
 
-pub use chance::{Chance, ChanceKind, Recorded, Roll, ScriptError, Scripted, Searching, Seeded};
+pub use chance::{Chance, ChanceKind, Recorded, Recording, Roll, ScriptError, Scripted, Searching, Seeded};
 pub use clicks::{Clicks, meant};
 pub use data::{DataError, DataFiles};
 pub use file::{FileError, GameFile, Header, LastPosition, Record};

@@ -32,6 +32,15 @@ impl Interval {
     }
 }
 
+/// The mean, and its standard error.
+#[must_use]
+pub fn mean_and_error(values: &[f64]) -> (f64, f64) {
+    let count = values.len().max(1) as f64;
+    let mean = values.iter().sum::<f64>() / count;
+    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+    (mean, (squares / (count - 1.0).max(1.0) / count).sqrt())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

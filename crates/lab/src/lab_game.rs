@@ -1,11 +1,13 @@
 //! What the laboratory can do with a game, with the types taken away, for the program.
 
 use bots::{GameWithBots, HasBots};
+use std::path::Path;
+
 use kernel::{GameFile, Hosted, SetupError};
 
 use crate::{
-    BenchPlan, BenchReport, FuzzPlan, FuzzReport, LadderError, LadderPlan, LadderReport, LadderRun, PastReport,
-    TournamentError, TournamentPlan, TournamentReport, Watch,
+    BenchPlan, BenchReport, Experiment, ExperimentError, ExperimentRun, FuzzPlan, FuzzReport, LadderError, LadderPlan,
+    LadderReport, LadderRun, PastReport, Plan, Results, TournamentError, TournamentPlan, TournamentReport, Watch,
 };
 
 /// A game that can be fuzzed, played by bots and measured, whatever its types.
@@ -25,6 +27,21 @@ pub trait LabGame: GameWithBots {
     /// # Errors
     /// When the plan cannot be met, or the results cannot be kept.
     fn ladder(&self, plan: &LadderPlan, run: &LadderRun<'_>) -> Result<LadderReport, LadderError>;
+    /// See [`experiment`](crate::experiment()).
+    ///
+    /// # Errors
+    /// When the plan cannot be met, or the folder holds something else.
+    fn experiment(
+        &self,
+        experiment: &Experiment,
+        folder: &Path,
+        run: &ExperimentRun<'_>,
+    ) -> Result<Plan, ExperimentError>;
+    /// See [`merge`](crate::merge()).
+    ///
+    /// # Errors
+    /// When blocks are missing or damaged, or tables cannot be written.
+    fn merge(&self, folder: &Path) -> Result<Results, ExperimentError>;
     /// See [`bench`](crate::bench()).
     ///
     /// # Errors
@@ -48,6 +65,19 @@ impl<R: HasBots> LabGame for Hosted<R> {
 
     fn ladder(&self, plan: &LadderPlan, run: &LadderRun<'_>) -> Result<LadderReport, LadderError> {
         crate::ladder(&self.0, plan, run)
+    }
+
+    fn experiment(
+        &self,
+        experiment: &Experiment,
+        folder: &Path,
+        run: &ExperimentRun<'_>,
+    ) -> Result<Plan, ExperimentError> {
+        crate::experiment(&self.0, experiment, folder, run)
+    }
+
+    fn merge(&self, folder: &Path) -> Result<Results, ExperimentError> {
+        crate::merge(&self.0, folder)
     }
 
     fn bench(&self, plan: &BenchPlan) -> Result<BenchReport, SetupError> {

@@ -7,6 +7,7 @@
 
 mod bench;
 mod contest;
+mod experiment;
 mod fairness;
 mod field;
 mod fuzz;
@@ -22,11 +23,15 @@ mod tournament;
 mod wording;
 
 pub use bench::{BenchPlan, BenchReport, bench};
+pub use experiment::{
+    BLOCK, End, Experiment, ExperimentError, ExperimentRun, Fight, GameRecord, Plan, Presence, Results, RollRecord,
+    ScenarioResults, Shard, Strength, experiment, merge,
+};
 pub use fairness::{Fairness, fairness, same_worlds};
 pub use field::TestField;
 pub use fuzz::{Failure, FuzzPlan, FuzzReport, Promise, fuzz};
 pub use game_tests::{fuzz_as_asked, imagine_alike, imagine_fairly};
-pub use interval::Interval;
+pub use interval::{Interval, mean_and_error};
 pub use lab_game::LabGame;
 pub use ladder::{
     Keep, LadderError, LadderPlan, LadderReport, LadderRun, MatchReport, Rating, Sprt, SprtVerdict, Times, ladder,

@@ -2,7 +2,7 @@
 
 use bots::{Bot, BotChoice, BotError, HasBots};
 use chacha20::rand_core::SeedableRng;
-use kernel::{Dice, Message, Options, Rng, Seat, SetupError};
+use kernel::{Dice, Log, Message, Options, Rng, Seat, SetupError};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -137,7 +137,8 @@ fn play<R: HasBots>(rules: &R, plan: &TournamentPlan, seed: u64) -> Played {
     let mut bots: Vec<Box<dyn Bot<R>>> = plan.bots.iter().filter_map(|choice| choice.bot().ok()).collect();
     match rules.info().set_up(&plan.scenario, &plan.options, dice(seed)) {
         Ok(setup) => {
-            contest::play(rules, &setup, &mut bots, &mut [Rng::seed_from_u64(seed)], plan.longest, &mut |_, _, _| {})
+            let mut streams = [Rng::seed_from_u64(seed)];
+            contest::play(rules, &setup, &mut bots, &mut streams, plan.longest, Log::silent(), &mut |_| {})
         }
         Err(_) => Played { outcome: None, actions: 0, refused: 0, faults: Vec::new() },
     }

@@ -7,6 +7,7 @@ mod crash;
 mod damage;
 mod docs;
 mod engines;
+mod lab;
 mod older;
 mod player;
 mod program;

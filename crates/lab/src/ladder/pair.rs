@@ -2,13 +2,13 @@
 
 use bots::{Bot, HasBots, Random};
 use chacha20::rand_core::SeedableRng as _;
-use kernel::{Rng, Seat, Session, Setup};
+use kernel::{Log, Rng, Seat, Session, Setup};
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::sync::Arc;
 
 use super::{Keep, LadderPlan, Match, Times};
-use crate::contest;
+use crate::contest::{self, Told};
 use crate::fuzz::dice;
 
 /// How a pair went, as the first bot of the match sees it: its game on the first seat, then that on the second.
@@ -104,14 +104,16 @@ fn game<R: HasBots>(
     let mut bots: Vec<_> = all.iter().map(bot).collect();
     let mut streams: Vec<_> = all.iter().map(stream).collect();
     let mut actions = Vec::new();
-    let played = contest::play(&**rules, &setup, &mut bots, &mut streams, plan.longest, &mut |seat, action, took| {
+    let mut watch = |told: Told<'_, R>| {
+        let Some((seat, action)) = told.action else { return };
         if let Some(which) = all[seat.index()] {
-            times[which].add(took);
+            times[which].add(told.took);
         }
         if keep.is_some() {
             actions.push((seat, action));
         }
-    });
+    };
+    let played = contest::play(&**rules, &setup, &mut bots, &mut streams, plan.longest, Log::silent(), &mut watch);
     if let Some(keep) = keep {
         let mut session =
             Session::start(rules.clone(), setup, &[]).map_err(|error| io::Error::other(format!("{error:?}")))?;

@@ -8,6 +8,7 @@ use super::rating::{Meeting, ratings};
 use super::sprt::careful_moments;
 use super::{LadderPlan, Match, Rating, SprtVerdict, Times};
 use crate::Interval;
+use crate::interval::mean_and_error;
 
 /// What a ladder has shown.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -116,12 +117,4 @@ fn match_report(plan: &LadderPlan, one: Match, pairs: &[&Pair], info: &GameInfo)
         mean_actions: games().map(|game| game.actions as f64).sum::<f64>() / (pairs.len() * 2).max(1) as f64,
         scenario,
     }
-}
-
-/// The mean, and its standard error.
-fn mean_and_error(values: &[f64]) -> (f64, f64) {
-    let count = values.len().max(1) as f64;
-    let mean = values.iter().sum::<f64>() / count;
-    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
-    (mean, (squares / (count - 1.0).max(1.0) / count).sqrt())
 }

@@ -1,5 +1,6 @@
 //! All tests of the lab in one program: each would take as long to build.
 
+mod experiments;
 mod fairness;
 mod fields;
 mod fuzzer;
