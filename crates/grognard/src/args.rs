@@ -321,6 +321,8 @@ pub enum LabTask {
     Run(LabRun),
     /// Write a page with plots about a plan that was played
     Report(LabReport),
+    /// Find what makes the scenarios of a plan even: points, or a value of an option
+    Balance(LabBalance),
 }
 
 #[derive(Debug, ClapArgs)]
@@ -341,6 +343,18 @@ pub struct LabRun {
     pub save: bool,
     #[command(flatten)]
     pub engines: EngineArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct LabBalance {
+    #[command(flatten)]
+    pub run: LabRun,
+    /// Play the plan with every value of this option [default: find the points that would make it even]
+    #[arg(long = "by", value_name = "OPTION")]
+    pub option: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -4,6 +4,7 @@
 //! its place as a whole when it is finished. So any number of cores, machines, interruptions and repetitions leave the same
 //! blocks, and [`merge`] makes the same tables of them.
 
+mod balance;
 mod block;
 mod merge;
 mod record;
@@ -18,6 +19,7 @@ use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
+pub use balance::{Even, even_handicap};
 pub use block::{BLOCK, Shard};
 pub use merge::{Results, ScenarioResults, merge};
 pub use record::{End, Fight, GameRecord, Presence, RollRecord, Strength};

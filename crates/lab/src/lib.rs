@@ -24,8 +24,8 @@ mod wording;
 
 pub use bench::{BenchPlan, BenchReport, bench};
 pub use experiment::{
-    BLOCK, End, Experiment, ExperimentError, ExperimentRun, Fight, GameRecord, Plan, Presence, Results, RollRecord,
-    ScenarioResults, Shard, Strength, experiment, merge,
+    BLOCK, End, Even, Experiment, ExperimentError, ExperimentRun, Fight, GameRecord, Plan, Presence, Results,
+    RollRecord, ScenarioResults, Shard, Strength, even_handicap, experiment, merge,
 };
 pub use fairness::{Fairness, fairness, same_worlds};
 pub use field::TestField;

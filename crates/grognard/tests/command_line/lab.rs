@@ -102,3 +102,19 @@ fn bad_plans_are_refused_and_leave_what_is_there() {
         grognard(["lab", "run", &plan, "--out", &out, "--shard", bad]).ended(2);
     }
 }
+
+#[test]
+fn a_plan_is_balanced_by_points_and_by_an_option() {
+    let place = Place::new();
+    let (plan, out) = (place.path("plan.toml"), place.path("results"));
+    let text = "game = \"heroes\"\nscenarios = [\"couriers-satchel\"]\nbots = [\"doctrine\"]\ngames = 32\n";
+    fs::write(&plan, text).expect("a plan");
+    let found = grognard(["lab", "balance", &plan, "--out", &out, "--json"]).ended(0).json();
+    let one = &found["balance"][0];
+    let [points, low, high] = [0, 1, 2].map(|at| one["even"][at].as_f64().expect("points"));
+    assert!(low <= points && points <= high && one["games"] == 32, "{one}");
+    let by = place.path("by");
+    let told = grognard(["lab", "balance", &plan, "--out", &by, "--by", "balance", "--lang", "fr"]).ended(0).out;
+    assert!(told.matches("balance=").count() == 5 && told.contains("le plus équilibré"), "{told}");
+    assert!(grognard(["lab", "balance", &plan, "--out", &by, "--by", "mud"]).ended(2).err.contains("mud"));
+}

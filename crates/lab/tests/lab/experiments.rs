@@ -94,6 +94,8 @@ fn results_count_every_game_once() {
     assert_eq!((one.turns.len(), one.actions.len(), one.faults), (102, 102, [0, 0]));
     let fell: u64 = one.dice.values().flatten().sum();
     assert!(fell > 20 && !one.rules.is_empty(), "{:?}", one.dice);
+    let even = lab::even_handicap(one).expect("the ridge has points");
+    assert!(even.low <= even.points && even.points <= even.high, "{even:?}");
     assert_eq!(one.verdicts.iter().map(|(_, games)| games).sum::<u64>(), 102);
 }
 
