@@ -9,6 +9,8 @@ use std::fmt::Write as _;
 
 use crate::localizer::Localizer;
 
+/// Levels of victory that are listed.
+const VERDICTS: usize = 10;
 /// Rules that are listed; the rest is in the tables.
 const RULES: usize = 30;
 
@@ -140,11 +142,16 @@ impl Page<'_> {
             .collect();
         let mut text = figure(&self.word("lab-wins"), &plots::shares(&rows));
         text.push_str("<table><tbody>");
-        for (verdict, games) in &results.verdicts {
+        for (verdict, games) in results.verdicts.iter().take(VERDICTS) {
             let verdict = escaped(&self.localizer.game(self.texts, verdict));
             let _ = write!(text, "<tr><td class=\"number\">{games}</td><td>{verdict}</td></tr>");
         }
         text.push_str("</tbody></table>\n");
+        let others: u64 = results.verdicts.iter().skip(VERDICTS).map(|(_, games)| games).sum();
+        if others > 0 {
+            let message = Message::new("lab-others").with("games", others.to_string());
+            let _ = writeln!(text, "<p class=\"note\">{}</p>", escaped(&self.say(&message)));
+        }
         text
     }
 
@@ -194,6 +201,8 @@ impl Page<'_> {
         let side = |side: u8| results.standing.iter().filter(move |((one, _), _)| *one == side);
         let stood = |which: u8| side(which).map(|((_, hex), count)| (*hex, *count)).collect::<Vec<_>>();
         let fights: Vec<(u16, u64)> = results.fights.iter().map(|(hex, count)| (*hex, *count)).collect();
+        let used: Vec<u16> =
+            results.standing.keys().map(|(_, hex)| *hex).chain(results.fights.keys().copied()).collect();
         let mut text = String::from("<div class=\"maps\">\n");
         let title = |which: u8| self.say(&Message::new("lab-stood").with("side", self.side(which)));
         for (title, style, cells) in [
@@ -201,7 +210,7 @@ impl Page<'_> {
             (title(1), "side-1", stood(1)),
             (self.localizer.word("lab-fought"), "fight", fights),
         ] {
-            text.push_str(&figure(&escaped(&title), &heat::map(&results.map, &cells, style)));
+            text.push_str(&figure(&escaped(&title), &heat::map(&results.map, &used, &cells, style)));
         }
         text.push_str("</div>\n");
         text

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 /// Shades of the heat.
 const SHADES: usize = 8;
 
-/// A map with these hexes the darker the more there is of them.
-pub fn map(map: &MapArt, cells: &[(u16, u64)], style: &str) -> String {
+/// The used part of a map, with these hexes the darker the more there is of them.
+pub fn map(map: &MapArt, used: &[u16], cells: &[(u16, u64)], style: &str) -> String {
     let most = cells.iter().map(|(_, count)| *count).max().unwrap_or(0).max(1);
     // Few hexes hold most of the fighting: by roots, the others can be seen, too.
     let shade = |count: u64| ((count as f64 / most as f64).sqrt() * SHADES as f64).ceil() as usize;
@@ -25,9 +25,9 @@ pub fn map(map: &MapArt, cells: &[(u16, u64)], style: &str) -> String {
             outline(&mut shades[shade(*count).min(SHADES)], map.flat_top, hex.centre);
         }
     }
-    let (wide, high) = map.size;
+    let (left, top, wide, high) = window(map, used);
     let mut text = format!(
-        "<svg viewBox=\"0 0 {wide:.1} {high:.1}\" role=\"img\" class=\"map\"><path d=\"{land}\" class=\"land\"/>\
+        "<svg viewBox=\"{left:.1} {top:.1} {wide:.1} {high:.1}\" role=\"img\" class=\"map\"><path d=\"{land}\" class=\"land\"/>\
          <path d=\"{water}\" class=\"water\"/>"
     );
     for (shade, way) in shades.iter().enumerate().filter(|(_, way)| !way.is_empty()) {
@@ -36,6 +36,20 @@ pub fn map(map: &MapArt, cells: &[(u16, u64)], style: &str) -> String {
     }
     text.push_str("</svg>");
     text
+}
+
+/// The part of the map that is shown: where anything was, and a little more.
+fn window(map: &MapArt, used: &[u16]) -> (f32, f32, f32, f32) {
+    const AROUND: f32 = 5.0;
+    let (wide, high) = map.size;
+    let centres = || used.iter().filter_map(|hex| map.hexes.get(usize::from(*hex))).map(|hex| hex.centre);
+    let (left, right) = centres().fold((wide, 0.0_f32), |(low, high), (x, _)| (low.min(x), high.max(x)));
+    let (top, bottom) = centres().fold((high, 0.0_f32), |(low, high), (_, y)| (low.min(y), high.max(y)));
+    if left > right {
+        return (0.0, 0.0, wide, high);
+    }
+    let (left, top) = ((left - AROUND).max(0.0), (top - AROUND).max(0.0));
+    (left, top, (right + AROUND).min(wide) - left, (bottom + AROUND).min(high) - top)
 }
 
 /// The outline of a hex, in lengths of its side.
@@ -65,7 +79,7 @@ mod tests {
             neighbours: [None; 6],
         };
         art.hexes = vec![hex("1", 1.0), hex("2", 3.0), hex("3", 5.0)];
-        let svg = map(&art, &[(0, 100), (1, 1)], "fight");
+        let svg = map(&art, &[0, 1], &[(0, 100), (1, 1)], "fight");
         assert_eq!(svg.matches("class=\"fight\"").count(), 2, "{svg}");
         assert!(svg.contains("opacity=\"1.000\"") && svg.contains("opacity=\"0.125\""), "{svg}");
         let land = svg.split("class=\"land\"").next().unwrap_or_default();

@@ -71,15 +71,16 @@ pub fn bars(page: &Page<'_>, bars: &[(String, f64)], expected: Option<f64>, styl
     let y = |value: f64| HEIGHT - BOTTOM - value / most * (HEIGHT - BOTTOM - TOP);
     let wide = (WIDTH - LEFT) / bars.len().max(1) as f64;
     let every = (bars.len() / 12).max(1);
+    let thick = (wide * 0.8).min(60.0);
     let mut text = axis(page, most, &y);
     for (at, (name, value)) in bars.iter().enumerate() {
         let left = LEFT + at as f64 * wide;
         let _ = write!(
             text,
             "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" class=\"{style}\"/>",
-            left + wide * 0.1,
+            left + (wide - thick) / 2.0,
             y(*value),
-            wide * 0.8,
+            thick,
             y(0.0) - y(*value),
         );
         if at % every == 0 {

@@ -8,6 +8,7 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use tempfile::NamedTempFile;
 
 use super::record::Recorder;
 use super::{ExperimentError, GameRecord, Plan};
@@ -96,10 +97,22 @@ pub(crate) fn write(folder: &Path, plan: &Plan, number: u64, games: &[GameRecord
 
 /// Writes a file as a whole: another name first, so that a half of it is never found. Two that write the same do no harm.
 pub(crate) fn put(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut part = tempfile::NamedTempFile::new_in(file.parent().unwrap_or_else(|| Path::new(".")))?;
+    let mut part = part_of(file.parent().unwrap_or_else(|| Path::new(".")))?;
     part.write_all(bytes)?;
     part.persist(file)?;
     Ok(())
+}
+
+/// A file without its name yet. Others may read it: shares of the work are done by several people's machines.
+pub(crate) fn part_of(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut part = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        // What the system takes from everybody's new files, it takes from this one.
+        part.permissions(fs::Permissions::from_mode(0o666));
+    }
+    part.tempfile_in(folder)
 }
 
 /// Plays a block.

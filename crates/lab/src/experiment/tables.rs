@@ -13,6 +13,7 @@ use std::sync::Arc;
 use tempfile::NamedTempFile;
 
 use super::ExperimentError;
+use super::block::part_of;
 
 /// Rows that are written together; the same rows whatever was played when.
 const GROUP: usize = 100_000;
@@ -52,7 +53,7 @@ impl Table {
         };
         let schema = format!("message {name} {{ {} }}", columns.iter().map(field).collect::<String>());
         let open = || -> io::Result<(NamedTempFile, SerializedFileWriter<File>)> {
-            let part = NamedTempFile::new_in(folder)?;
+            let part = part_of(folder)?;
             let schema = Arc::new(parse_message_type(&schema).map_err(other)?);
             let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
             let writer = SerializedFileWriter::new(part.reopen()?, schema, Arc::new(properties)).map_err(other)?;
