@@ -8,10 +8,12 @@
 mod choice;
 mod engine;
 mod game;
+mod position;
 
 pub use choice::{BotChoice, BotError, read_weights};
 pub use engine::{EngineLimits, PROTOCOL};
 pub use game::{BotPlayer, GameWithBots};
+pub use position::Position;
 
 use kernel::{Draws as _, Rng, Ruleset, Seat};
 

@@ -31,6 +31,12 @@ impl Seed {
         (is_plain(text) && text.len() <= 128).then(|| Self { text: text.into(), shares: None })
     }
 
+    /// A seed from a number, for games that are played again and again.
+    #[must_use]
+    pub fn from_number(number: u64) -> Self {
+        Self { text: number.to_string(), shares: None }
+    }
+
     /// The seed itself.
     #[must_use]
     pub fn text(&self) -> &str {

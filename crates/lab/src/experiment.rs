@@ -213,6 +213,20 @@ impl Plan {
     }
 }
 
+/// Plays one block of a plan, as it is written in a folder of results, and tells what its file has to say.
+///
+/// # Errors
+/// When the plan is none, or is for other rules than these.
+pub fn play_block<R: HasBots>(rules: &Arc<R>, plan: &str, number: u64) -> Result<String, ExperimentError> {
+    let file = Path::new(PLAN);
+    let plan: Plan = serde_json::from_str(plan).map_err(|error| ExperimentError::results(file, error.to_string()))?;
+    if Plan::new(&plan.experiment, rules.info())? != plan || number >= plan.blocks() {
+        return Err(ExperimentError::results(file, "it is for other rules, or has no such block"));
+    }
+    let games = block::play(rules, &plan, number, None, &|_| ())?;
+    block::text(&plan, number, &games)
+}
+
 /// Plays what is missing of a shard of an experiment, into a folder. Tells the plan.
 ///
 /// # Errors

@@ -37,6 +37,11 @@ pub trait LabGame: GameWithBots {
         folder: &Path,
         run: &ExperimentRun<'_>,
     ) -> Result<Plan, ExperimentError>;
+    /// See [`play_block`](crate::play_block()).
+    ///
+    /// # Errors
+    /// When the plan is none, or is for other rules than these.
+    fn block(&self, plan: &str, number: u64) -> Result<String, ExperimentError>;
     /// See [`merge`](crate::merge()).
     ///
     /// # Errors
@@ -74,6 +79,10 @@ impl<R: HasBots> LabGame for Hosted<R> {
         run: &ExperimentRun<'_>,
     ) -> Result<Plan, ExperimentError> {
         crate::experiment(&self.0, experiment, folder, run)
+    }
+
+    fn block(&self, plan: &str, number: u64) -> Result<String, ExperimentError> {
+        crate::play_block(&self.0, plan, number)
     }
 
     fn merge(&self, folder: &Path) -> Result<Results, ExperimentError> {

@@ -25,7 +25,7 @@ mod wording;
 pub use bench::{BenchPlan, BenchReport, bench};
 pub use experiment::{
     BLOCK, End, Even, Experiment, ExperimentError, ExperimentRun, Fight, GameRecord, Plan, Presence, Results,
-    RollRecord, ScenarioResults, Shard, Strength, even_handicap, experiment, merge,
+    RollRecord, ScenarioResults, Shard, Strength, even_handicap, experiment, merge, play_block,
 };
 pub use fairness::{Fairness, fairness, same_worlds};
 pub use field::TestField;

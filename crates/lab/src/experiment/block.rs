@@ -84,15 +84,19 @@ pub(crate) fn read(folder: &Path, plan: &Plan, number: u64) -> Result<Option<Vec
 /// Puts a finished block into its place.
 pub(crate) fn write(folder: &Path, plan: &Plan, number: u64, games: &[GameRecord]) -> Result<(), ExperimentError> {
     let file = path(folder, number);
-    let mut text = serde_json::to_string(&Head { run: plan.run.clone(), block: number }).unwrap_or_default();
+    put(&file, text(plan, number, games)?.as_bytes()).map_err(ExperimentError::io(&file))
+}
+
+/// What a block's file says.
+pub(crate) fn text(plan: &Plan, number: u64, games: &[GameRecord]) -> Result<String, ExperimentError> {
+    let wrong = |error: serde_json::Error| ExperimentError::results(&path(Path::new(""), number), error.to_string());
+    let mut text = serde_json::to_string(&Head { run: plan.run.clone(), block: number }).map_err(wrong)?;
     for game in games {
         text.push('\n');
-        text.push_str(
-            &serde_json::to_string(game).map_err(|error| ExperimentError::results(&file, error.to_string()))?,
-        );
+        text.push_str(&serde_json::to_string(game).map_err(wrong)?);
     }
     text.push('\n');
-    put(&file, text.as_bytes()).map_err(ExperimentError::io(&file))
+    Ok(text)
 }
 
 /// Writes a file as a whole: another name first, so that a half of it is never found. Two that write the same do no harm.

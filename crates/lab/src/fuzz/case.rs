@@ -7,8 +7,7 @@ use super::FuzzPlan;
 
 /// The dice of a numbered game.
 pub(crate) fn dice(seed: u64) -> Dice {
-    // Digits alone always make a seed; a random one would only make the game another.
-    Dice::Seeded(Seed::from_text(&seed.to_string()).unwrap_or_else(Seed::random))
+    Dice::Seeded(Seed::from_number(seed))
 }
 
 /// Checks that every scenario of the plan has its options.
