@@ -9,6 +9,7 @@ mod command;
 mod fighting;
 mod ground;
 mod marching;
+mod weights;
 
 use bots::Bot;
 use kernel::{Draws as _, Rng, Seat};
@@ -16,6 +17,8 @@ use std::collections::VecDeque;
 
 use crate::EastFront;
 use crate::action::Action;
+pub use crate::officer::weights::Weights;
+
 use crate::officer::ground::Situation;
 use crate::production::Choosing;
 use crate::state::{Phase, State};
@@ -25,8 +28,16 @@ use crate::units::{Side, UnitId};
 /// A bot that knows the game.
 #[derive(Default)]
 pub struct Officer {
+    weights: Weights,
     /// What it has decided to do next.
     plan: VecDeque<Action>,
+}
+
+impl Officer {
+    /// One that judges by other weights.
+    pub fn with(weights: Weights) -> Self {
+        Self { weights, ..Self::default() }
+    }
 }
 
 impl Bot<EastFront> for Officer {
@@ -44,7 +55,7 @@ impl Bot<EastFront> for Officer {
             return *only;
         }
         let side = Side::of(seat).unwrap_or(Side::Axis);
-        let mind = Mind { game, s, side, offers };
+        let mind = Mind { game, s, side, offers, w: &self.weights };
         let chosen = mind.decide(&mut self.plan).filter(|action| offers.contains(action));
         chosen.or_else(|| mind.safe()).unwrap_or_else(|| offers[rng.below(offers.len())])
     }
@@ -56,6 +67,7 @@ struct Mind<'a> {
     s: &'a State,
     side: Side,
     offers: &'a [Action],
+    w: &'a Weights,
 }
 
 impl Mind<'_> {
@@ -95,7 +107,7 @@ impl Mind<'_> {
     }
 
     fn situation(&self) -> Situation<'_> {
-        Situation::new(self.game, self.s, self.side)
+        Situation::new(self.game, self.s, self.side, self.w)
     }
 
     fn offered(&self, wanted: impl Fn(&Action) -> bool) -> Option<Action> {

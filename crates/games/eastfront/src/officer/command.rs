@@ -5,7 +5,7 @@ use kernel::Log;
 use std::collections::VecDeque;
 
 use super::Mind;
-use super::ground::{POINT, Situation};
+use super::ground::Situation;
 use super::marching::Planner;
 use crate::action::{Action, Order};
 use crate::state::State;
@@ -27,7 +27,7 @@ impl Mind<'_> {
             let posts = Planner::new(&view);
             let here_worth = posts.post_of(hq, here);
             for place in self.places(hq, here) {
-                let safer = if supreme { 0.0 } else { 0.4 * (posts.post_of(hq, place) - here_worth) };
+                let safer = if supreme { 0.0 } else { view.w.safer_post * (posts.post_of(hq, place) - here_worth) };
                 let go = if place == here { Action::Stay } else { Action::To(place) };
                 let gain = self.promise(self.ordered(hq, Order::Normal, place)) - base + safer;
                 let net = gain - self.price(&view, hq, 1);
@@ -35,7 +35,7 @@ impl Mind<'_> {
                     best = Some((net, *action, go));
                 }
                 // [5.7] A second pass for a second step, where the first one is worth something.
-                if !supreme && gain > 4.0 && self.s.cv(hq) >= 2 {
+                if !supreme && gain > view.w.blitz && self.s.cv(hq) >= 2 {
                     let blitz = self.promise(self.ordered(hq, Order::Blitz, place)) - base + safer;
                     let net = blitz - self.price(&view, hq, 2);
                     if best.is_none_or(|(known, ..)| net > known) {
@@ -56,18 +56,18 @@ impl Mind<'_> {
     /// What steps of an HQ cost, in production points.
     fn price(&self, view: &Situation<'_>, hq: UnitId, steps: u8) -> f32 {
         let cv = self.s.cv(hq);
-        let Some(left) = cv.checked_sub(steps) else { return 200.0 };
-        let step = f32::from(self.game.prices(self.s, hq).0) * 0.9;
-        let empty = if left == 0 { 4.0 } else { 0.0 };
+        let Some(left) = cv.checked_sub(steps) else { return view.w.impossible };
+        let step = f32::from(self.game.prices(self.s, hq).0) * view.w.hq_step;
+        let empty = if left == 0 { view.w.hq_empty } else { 0.0 };
         let full = cv == self.game.data.unit(hq).max;
         // A full HQ cannot be given the step of the month: the first step it spends comes back, in the end for points
         // that could buy little else.
         let spared = match view.months {
             months if !full || months < 1.0 => 0.0,
-            months if months < 2.0 => step * 0.85,
-            _ => 2.5,
+            months if months < 2.0 => step * view.w.spared[0],
+            _ => view.w.spared[1],
         };
-        let each = if view.months < 2.0 { 2.0 * POINT } else { step };
+        let each = if view.months < 2.0 { 2.0 * view.w.point } else { step };
         each * f32::from(steps) + empty - spared
     }
 
@@ -84,7 +84,7 @@ impl Mind<'_> {
     /// What could be made of a position in its movement phase.
     fn promise(&self, mut twin: State) -> f32 {
         self.game.begin_movement(&mut twin, &mut Log::silent());
-        let view = Situation::new(self.game, &twin, self.side);
+        let view = Situation::new(self.game, &twin, self.side, self.w);
         Planner::new(&view).plan().value
     }
 
