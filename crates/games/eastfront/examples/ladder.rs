@@ -2,7 +2,8 @@
 //! what each side makes of a scenario.
 //!
 //! `cargo run --release -p grognard-eastfront --example ladder -- officer,officer@1 edelweiss,summer-41 --pairs 60`, with
-//! `--seed`, `--cores`, `--sprt`; `officer:FILE` has the weights of a file. With one bot, `--log` tells one game.
+//! `--seed`, `--cores`, `--sprt`; `officer:FILE` has the weights of a file. With one bot, or with `--seats` for the
+//! first as Axis against the second, `--log` tells the games.
 
 use bots::{Bot, BotChoice};
 use chacha20::rand_core::SeedableRng as _;
@@ -37,9 +38,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         longest: LONGEST,
         sprt: flag("--sprt").map(|_| Sprt { none: 0.0, gain: 35.0 }),
     };
-    if let [one] = plan.bots.as_slice() {
+    if plan.bots.len() == 1 || flag("--seats").is_some() {
+        let [axis, soviet] = [&plan.bots[0], &plan.bots[plan.bots.len() - 1]];
         for scenario in &plan.scenarios {
-            alone(&rules, scenario, one, &plan, flag("--log").is_some())?;
+            seated(&rules, scenario, [axis, soviet], &plan, flag("--log").is_some())?;
         }
         return Ok(());
     }
@@ -70,11 +72,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A bot against itself: who wins, by how much, and how busy the headquarters are.
-fn alone(
+/// Bots on fixed seats: who wins, by how much, and how busy the headquarters are.
+fn seated(
     rules: &EastFront,
     scenario: &str,
-    choice: &BotChoice,
+    choices: [&BotChoice; 2],
     plan: &LadderPlan,
     telling: bool,
 ) -> Result<(), Box<dyn Error>> {
@@ -84,7 +86,7 @@ fn alone(
         let setup = rules.info().set_up(scenario, &plan.options, Dice::Seeded(dice.clone()))?;
         let (mut chance, mut log) = (Seeded::new(&dice), if telling { Log::listening() } else { Log::silent() });
         let mut state = rules.setup(&setup, &mut chance, &mut log);
-        let mut bots: [Box<dyn Bot<EastFront>>; 2] = [choice.bot()?, choice.bot()?];
+        let mut bots: [Box<dyn Bot<EastFront>>; 2] = [choices[0].bot()?, choices[1].bot()?];
         let mut rngs = [Rng::seed_from_u64(2 * seed), Rng::seed_from_u64(2 * seed + 1)];
         let mut active: [BTreeSet<u16>; 2] = Default::default();
         let mut offers = Vec::new();

@@ -34,6 +34,7 @@ mod victory;
 mod view;
 mod weather;
 mod why;
+mod yardsticks;
 
 #[cfg(test)]
 mod tests;
@@ -56,6 +57,7 @@ use crate::art::Art;
 use crate::data::Data;
 use crate::state::Phase;
 use crate::units::BySide;
+use crate::yardsticks::{Habit, Simple};
 
 /// Grows whenever a change could make an old game go another way.
 const RULES_VERSION: u32 = 9;
@@ -255,13 +257,16 @@ impl HasBots for EastFront {
     }
 
     fn yardsticks() -> &'static [&'static str] {
-        &["officer@1"]
+        &["officer@1", "sentry", "rusher", "raider"]
     }
 
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
         match name {
             "random" => Some(Box::new(bots::Random)),
             "officer" => Some(Box::new(officer::Officer::default())),
+            "sentry" => Some(Box::new(Simple::new(Habit::Sentry))),
+            "rusher" => Some(Box::new(Simple::new(Habit::Rusher))),
+            "raider" => Some(Box::new(Simple::new(Habit::Raider))),
             "officer@1" => Some(Box::new(officer_1::Officer::default())),
             _ => None,
         }

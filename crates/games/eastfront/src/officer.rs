@@ -7,10 +7,14 @@
 mod building;
 mod command;
 mod fighting;
+mod goals;
 mod ground;
 mod marching;
+mod memory;
+mod raids;
 mod weights;
 
+use board::HexId;
 use bots::Bot;
 use kernel::{Draws as _, Rng, Seat};
 use std::collections::VecDeque;
@@ -20,6 +24,7 @@ use crate::action::Action;
 pub use crate::officer::weights::Weights;
 
 use crate::officer::ground::Situation;
+use crate::officer::memory::{Memory, Seen};
 use crate::production::Choosing;
 use crate::state::{Phase, State};
 use crate::supply::Choice;
@@ -29,6 +34,7 @@ use crate::units::{Side, UnitId};
 #[derive(Default)]
 pub struct Officer {
     weights: Weights,
+    memory: Memory,
     /// What it has decided to do next.
     plan: VecDeque<Action>,
 }
@@ -38,10 +44,20 @@ impl Officer {
     pub fn with(weights: Weights) -> Self {
         Self { weights, ..Self::default() }
     }
+
+    /// The railways by which most enemies of a side are fed.
+    pub fn hubs(game: &EastFront, s: &State, side: Side) -> Vec<HexId> {
+        let weights = Weights::default();
+        let view = Situation::new(game, s, side, &weights, &[]);
+        let land = game.data.ground.land.iter().copied();
+        land.filter(|&hex| view.enemy_traffic(hex) >= weights.raid_least && !s.is_friendly(side, hex)).collect()
+    }
 }
 
 impl Bot<EastFront> for Officer {
     fn choose(&mut self, game: &EastFront, s: &State, seat: Seat, offers: &[Action], rng: &mut Rng) -> Action {
+        let side = Side::of(seat).unwrap_or(Side::Axis);
+        self.memory.look(game, s, side);
         while let Some(next) = self.plan.pop_front() {
             if offers.contains(&next) {
                 return next;
@@ -54,8 +70,11 @@ impl Bot<EastFront> for Officer {
         if let [only] = offers {
             return *only;
         }
-        let side = Side::of(seat).unwrap_or(Side::Axis);
-        let mind = Mind { game, s, side, offers, w: &self.weights };
+        let seen = self.memory.behind_backs(s);
+        let mut mind = Mind { game, s, side, offers, w: &self.weights, raids: Vec::new(), seen };
+        if matches!(s.phase, Phase::Command | Phase::Movement) {
+            mind.raids = mind.fear_raids();
+        }
         let chosen = mind.decide(&mut self.plan).filter(|action| offers.contains(action));
         chosen.or_else(|| mind.safe()).unwrap_or_else(|| offers[rng.below(offers.len())])
     }
@@ -68,6 +87,10 @@ struct Mind<'a> {
     side: Side,
     offers: &'a [Action],
     w: &'a Weights,
+    /// What it costs to leave a hex to an enemy who walks in; nothing while no plans are made.
+    raids: Vec<f32>,
+    /// Enemies behind backs, as far as they are remembered.
+    seen: Vec<Seen>,
 }
 
 impl Mind<'_> {
@@ -107,7 +130,7 @@ impl Mind<'_> {
     }
 
     fn situation(&self) -> Situation<'_> {
-        Situation::new(self.game, self.s, self.side, self.w)
+        Situation::new(self.game, self.s, self.side, self.w, &self.seen).fearing(&self.raids)
     }
 
     fn offered(&self, wanted: impl Fn(&Action) -> bool) -> Option<Action> {

@@ -17,6 +17,7 @@ impl Mind<'_> {
         let view = self.situation();
         let base = self.promise(self.s.clone());
         let mut best: Option<(f32, Action, Action)> = None;
+        let mut choices: Vec<(f32, u8, UnitId, Action, Action)> = Vec::new();
         for action in self.offers {
             let Action::Activate(hq, Order::Normal) = *action else { continue };
             let Some(here) = self.s.pieces.hex(hq) else { continue };
@@ -30,18 +31,19 @@ impl Mind<'_> {
                 let safer = if supreme { 0.0 } else { view.w.safer_post * (posts.post_of(hq, place) - here_worth) };
                 let go = if place == here { Action::Stay } else { Action::To(place) };
                 let gain = self.promise(self.ordered(hq, Order::Normal, place)) - base + safer;
-                let net = gain - self.price(&view, hq, 1);
-                if best.is_none_or(|(known, ..)| net > known) {
-                    best = Some((net, *action, go));
-                }
+                choices.push((gain, 1, hq, *action, go));
                 // [5.7] A second pass for a second step, where the first one is worth something.
                 if !supreme && gain > view.w.blitz && self.s.cv(hq) >= 2 {
                     let blitz = self.promise(self.ordered(hq, Order::Blitz, place)) - base + safer;
-                    let net = blitz - self.price(&view, hq, 2);
-                    if best.is_none_or(|(known, ..)| net > known) {
-                        best = Some((net, Action::Activate(hq, Order::Blitz), go));
-                    }
+                    choices.push((blitz, 2, hq, Action::Activate(hq, Order::Blitz), go));
                 }
+            }
+        }
+        let scale = choices.iter().filter(|choice| choice.1 == 1).map(|choice| choice.0).fold(0.0, f32::max);
+        for (gain, steps, hq, action, go) in choices {
+            let net = gain - self.price(&view, hq, steps, scale * view.w.operation_scale);
+            if best.is_none_or(|(known, ..)| net > known) {
+                best = Some((net, action, go));
             }
         }
         match best {
@@ -53,22 +55,43 @@ impl Mind<'_> {
         }
     }
 
-    /// What steps of an HQ cost, in production points.
-    fn price(&self, view: &Situation<'_>, hq: UnitId, steps: u8) -> f32 {
+    /// What steps of an HQ cost, in production points: what it could still do with them to the end of the scenario.
+    fn price(&self, view: &Situation<'_>, hq: UnitId, steps: u8, scale: f32) -> f32 {
         let cv = self.s.cv(hq);
         let Some(left) = cv.checked_sub(steps) else { return view.w.impossible };
-        let step = f32::from(self.game.prices(self.s, hq).0) * view.w.hq_step;
-        let empty = if left == 0 { view.w.hq_empty } else { 0.0 };
-        let full = cv == self.game.data.unit(hq).max;
-        // A full HQ cannot be given the step of the month: the first step it spends comes back, in the end for points
-        // that could buy little else.
-        let spared = match view.months {
-            months if !full || months < 1.0 => 0.0,
-            months if months < 2.0 => step * view.w.spared[0],
-            _ => view.w.spared[1],
-        };
-        let each = if view.months < 2.0 { 2.0 * view.w.point } else { step };
-        each * f32::from(steps) + empty - spared
+        let prospects = self.prospects(view, hq, scale);
+        prospects[usize::from(cv)] - prospects[usize::from(left)]
+    }
+
+    /// What an HQ is worth after this turn with none, one, two, three steps: it may spend one in each turn to come, is given
+    /// one in each production, and what is left counts for victory.
+    fn prospects(&self, view: &Situation<'_>, hq: UnitId, scale: f32) -> [f32; 4] {
+        let most = usize::from(self.game.data.unit(hq).max).min(3);
+        let refill = f32::from(self.game.prices(self.s, hq).0) * 0.1 * view.w.refill;
+        let mut worth: [f32; 4] = std::array::from_fn(|cv| 2.0 * view.w.point * cv as f32);
+        let turns = view.turns as usize;
+        for to_come in 0..turns {
+            // Counted from the end: the second fortnight of a month comes first.
+            let month = self.game.scenario(self.s).ends.month as usize + 11 - to_come / 2;
+            let season = match month % 12 + 1 {
+                6..=9 => 1.0,
+                12 | 1 | 2 => view.w.snow,
+                _ => view.w.mud,
+            };
+            let before = worth;
+            for cv in 1..=most {
+                worth[cv] =
+                    before[cv].max(before[cv - 1] + view.w.operation[cv] * scale.max(view.w.operation[0]) * season);
+            }
+            // The first fortnight of a month follows its production.
+            if to_come % 2 == 1 {
+                let before = worth;
+                for cv in 0..most {
+                    worth[cv] = before[cv].max(before[cv + 1] - refill);
+                }
+            }
+        }
+        worth
     }
 
     /// The position with an HQ activated, ready for movement.
@@ -84,7 +107,7 @@ impl Mind<'_> {
     /// What could be made of a position in its movement phase.
     fn promise(&self, mut twin: State) -> f32 {
         self.game.begin_movement(&mut twin, &mut Log::silent());
-        let view = Situation::new(self.game, &twin, self.side, self.w);
+        let view = Situation::new(self.game, &twin, self.side, self.w, &self.seen).fearing(&self.raids);
         Planner::new(&view).plan().value
     }
 

@@ -90,8 +90,15 @@ impl Situation<'_> {
         let mut force = Force::default();
         let city = self.game.data.ground.hex(hex).is_major();
         let dull = self.game.data.ground.hex(hex).terrain.dampens(self.game.weather_at(self.s, hex));
+        let mut remembered = self.remembered(hex);
         for unit in self.s.pieces.of(self.side.enemy(), hex) {
-            if self.is_known(unit) {
+            if !self.is_known(unit)
+                && let Some(seen) = remembered.next()
+            {
+                let chance = f32::from(7 - self.game.hits_on(self.s, seen.unit, hex, offensive)) / 6.0;
+                let steps = f32::from(seen.cv) * self.w.memory + self.typical.cv * (1.0 - self.w.memory);
+                force.add(steps, chance, self.step_worth(seen.unit));
+            } else if self.is_known(unit) {
                 let price = self.step_worth(unit);
                 let gun = if self.game.data.unit(unit).is_hq() { 0.0 } else { 1.0 };
                 let chance = f32::from(7 - self.game.hits_on(self.s, unit, hex, offensive)) / 6.0;
@@ -165,6 +172,14 @@ impl Situation<'_> {
             }
         }
         value += clear * self.prize(hex, blocks);
+        // What is begun goes on: a round of the next turn, without an HQ.
+        if self.turns >= 1.0 && clear < 0.95 {
+            let (mut active, mut passive) = (active, passive);
+            let cover = terms.cover + if terms.cover > 0.0 { 0.5 } else { 0.0 };
+            let next = round(&mut active, &mut passive, Terms { cover, strike: 0.5 * terms.strike, repulse: 0.0 });
+            let more = next.won * self.exchange - next.lost + next.clear * self.prize(hex, blocks);
+            value += (1.0 - clear) * self.w.later * more.max(0.0);
+        }
         // What is left over will fight on in its own turn.
         value -= (1.0 - clear) * self.w.reply * self.answer(hex, active, passive).max(0.0);
         Prospect { value, clear }

@@ -5,6 +5,7 @@ use board::HexId;
 use crate::EastFront;
 use crate::data::{MAX_HEXES, special};
 use crate::ground::HexSet;
+use crate::officer::memory::Seen;
 use crate::officer::weights::Weights;
 use crate::state::{State, mark};
 use crate::units::{BySide, Side, UnitId};
@@ -30,6 +31,8 @@ pub(super) struct Situation<'a> {
     pub(super) s: &'a State,
     pub(super) side: Side,
     pub(super) w: &'a Weights,
+    /// Enemies behind backs, as far as they are remembered.
+    seen: &'a [Seen],
     pub(super) typical: Typical,
     /// Attack strength the enemy could bring to each hex, in steps of single fire.
     threat: Vec<f32>,
@@ -49,6 +52,10 @@ pub(super) struct Situation<'a> {
     home: Vec<u8>,
     /// How much a hex lies on the way to where units are wanted.
     pull: Vec<f32>,
+    /// What an enemy who walks into an empty hex starves of ours, in production points.
+    raids: Vec<f32>,
+    /// Own turns after this one.
+    pub(super) turns: f32,
     /// How many more productions there will be.
     pub(super) months: f32,
     /// What a step of an ordinary unit still counts: little when the war is nearly over.
@@ -60,7 +67,7 @@ pub(super) struct Situation<'a> {
 }
 
 impl<'a> Situation<'a> {
-    pub(super) fn new(game: &'a EastFront, s: &'a State, side: Side, w: &'a Weights) -> Self {
+    pub(super) fn new(game: &'a EastFront, s: &'a State, side: Side, w: &'a Weights, seen: &'a [Seen]) -> Self {
         let scenario = game.scenario(s);
         let months = f32::from(scenario.ends.months().saturating_sub(s.date.months()));
         let level = |side: Side| f32::from(game.level(s, side).max(10));
@@ -78,6 +85,7 @@ impl<'a> Situation<'a> {
             s,
             side,
             w,
+            seen,
             typical,
             threat: vec![0.0; MAX_HEXES],
             menace: Vec::with_capacity(1024),
@@ -88,6 +96,8 @@ impl<'a> Situation<'a> {
             line: vec![FAR; MAX_HEXES],
             home: vec![FAR; MAX_HEXES],
             pull: vec![0.0; MAX_HEXES],
+            raids: Vec::new(),
+            turns: 2.0 * months + half,
             months,
             future,
             sequel,
@@ -125,6 +135,16 @@ impl<'a> Situation<'a> {
 
     pub(super) fn pull(&self, hex: HexId) -> f32 {
         self.pull[hex.index()] * self.sequel
+    }
+
+    /// With what raids cost whoever leaves the way open.
+    pub(super) fn fearing(mut self, raids: &[f32]) -> Self {
+        self.raids = raids.to_vec();
+        self
+    }
+
+    pub(super) fn traffic(&self, hex: HexId) -> f32 {
+        self.traffic[self.side][hex.index()]
     }
 
     pub(super) fn enemy_traffic(&self, hex: HexId) -> f32 {
@@ -190,7 +210,8 @@ impl<'a> Situation<'a> {
     /// What it is worth to hold a hex with so many steps, and units of that worth in it.
     pub(super) fn hold(&self, hex: HexId, threat: f32, steps: f32, worth: f32) -> f32 {
         let at_stake = self.value(hex) + self.w.stake * worth;
-        -self.w.guard * self.sequel * self.risk_of(hex, threat, steps) * at_stake
+        let raid = if steps <= 0.0 { self.raids.get(hex.index()).copied().unwrap_or(0.0) * self.sequel } else { 0.0 };
+        -raid - self.w.guard * self.sequel * self.risk_of(hex, threat, steps) * at_stake
     }
 
     /// All threats, to be changed in thought.
@@ -309,7 +330,15 @@ impl<'a> Situation<'a> {
 
     /// Attack strength of the enemies in a hex, in steps of single fire.
     fn enemy_attack(&self, hex: HexId) -> f32 {
+        let mut remembered = self.remembered(hex);
         let one = |unit: UnitId| {
+            if !self.is_known(unit)
+                && let Some(seen) = remembered.next()
+            {
+                let fire = f32::from(7 - self.game.hits_on(self.s, seen.unit, hex, true));
+                let known = f32::from(seen.cv) * fire;
+                return known * self.w.memory + (1.0 - self.w.memory) * self.typical.cv * self.typical.offence * 6.0;
+            }
             if self.is_known(unit) {
                 let fire = f32::from(7 - self.game.hits_on(self.s, unit, hex, true));
                 let gun = if self.game.data.unit(unit).is_hq() { 0.0 } else { 1.0 };
@@ -319,6 +348,12 @@ impl<'a> Situation<'a> {
             }
         };
         self.s.pieces.of(self.side.enemy(), hex).map(one).sum()
+    }
+
+    /// The fighting blocks that are remembered behind the backs in a hex.
+    pub(super) fn remembered(&self, hex: HexId) -> impl Iterator<Item = Seen> + '_ {
+        let guns = move |seen: &&Seen| seen.hex == hex && !self.game.data.unit(seen.unit).is_hq();
+        self.seen.iter().filter(guns).copied()
     }
 
     /// Does an enemy block lie face up?

@@ -8,6 +8,7 @@ use board::{Direction, HexId};
 use std::collections::VecDeque;
 
 use super::Mind;
+use super::goals::Goals;
 use super::ground::Situation;
 use crate::action::{Action, Transport};
 use crate::data::MAX_HEXES;
@@ -84,6 +85,7 @@ pub(super) struct Planner<'a> {
     fought: Vec<HexId>,
     orders: Vec<Action>,
     value: f32,
+    goals: Goals,
 }
 
 /// Every hex a unit can reach by land, and every enemy it can attack.
@@ -127,6 +129,7 @@ impl<'a> Planner<'a> {
             fought: Vec::new(),
             orders: Vec::new(),
             value: 0.0,
+            goals: Goals::new(view),
         };
         for (unit, hex) in s.on_map(&game.data, side) {
             planner.steps[hex.index()] += view.steps(unit);
@@ -226,6 +229,11 @@ impl<'a> Planner<'a> {
             + f32::from(self.view.home(hex).min(12)) * self.view.w.stray * step
     }
 
+    /// What it counts that a unit comes nearer to its goal.
+    fn ahead(&self, unit: UnitId, from: HexId, to: HexId) -> f32 {
+        (self.goals.worth(unit, to) - self.goals.worth(unit, from)) * self.view.w.drive
+    }
+
     /// What a unit gains by going to a hex rather than staying.
     fn gain(&mut self, at: usize, node: usize) -> f32 {
         let view = self.view;
@@ -239,6 +247,7 @@ impl<'a> Planner<'a> {
         // Units at the front stay; the others are drawn to it.
         let eager = if view.enemy_far(from) <= 1 { view.w.drawn[0] } else { view.w.drawn[1] };
         gain += (view.pull(to) - view.pull(from)) * eager;
+        gain += self.ahead(unit, from, to);
         gain -= view.w.crowd * (f32::from(self.count[to.index()]) - f32::from(self.count[from.index()] - 1));
         if !view.s.is_friendly(view.side, to) {
             let steps = self.steps[to.index()] + view.steps(unit);
@@ -329,7 +338,10 @@ impl<'a> Planner<'a> {
                     crowd += view.w.post_crowd;
                 }
             } else if far <= 2 && view.enemy_far(at) <= 2 {
-                reach += view.w.post_unit[0];
+                let others = s.on_map(&game.data, view.side).filter(|&(other, there)| {
+                    other != hq && game.data.unit(other).kind == Kind::Hq && game.data.map.distance(at, there) <= 2
+                });
+                reach += view.w.post_unit[0] / (1.0 + others.count() as f32);
             }
         }
         let company = self.steps[hex.index()];
@@ -349,19 +361,40 @@ impl<'a> Planner<'a> {
 
 /// How many units of each side would be without supply if a unit stood somewhere else, and its enemies there were gone.
 fn starving(view: &Situation<'_>, moved: Option<(UnitId, HexId)>) -> BySide<usize> {
-    let (game, enemy) = (view.game, view.side.enemy());
+    let enemy = view.side.enemy();
     let mut twin: State = view.s.clone();
     if let Some((unit, to)) = moved {
         let gone: Vec<UnitId> = twin.pieces.of(enemy, to).collect();
         gone.into_iter().for_each(|unit| twin.take(unit, off_map::GONE));
         twin.shift(unit, to);
     }
+    hungry(view, twin)
+}
+
+/// How many units of each side would be without supply.
+fn hungry(view: &Situation<'_>, mut twin: State) -> BySide<usize> {
+    let game = view.game;
     twin.stale = true;
     game.begin_phase(&mut twin);
     BySide::each(|side| {
         let supplied = game.supplied_hexes(&twin, side);
         twin.on_map(&game.data, side).filter(|(_, hex)| !supplied.contains(*hex)).count()
     })
+}
+
+/// How many units of each side would be without supply if an enemy had walked into a hex that nobody holds any more.
+pub(super) fn starving_at(view: &Situation<'_>, raided: Option<HexId>) -> BySide<usize> {
+    let Some(hex) = raided else { return starving(view, None) };
+    let (s, enemy) = (view.s, view.side.enemy());
+    let far = |unit: &UnitId| view.game.data.map.distance(s.pieces.at(*unit), hex);
+    let blocks = s.on_map(&view.game.data, enemy).map(|(unit, _)| unit);
+    let raider = blocks.filter(|unit| !view.game.data.unit(*unit).is_hq()).min_by_key(|unit| (far(unit), *unit));
+    let Some(raider) = raider else { return starving(view, None) };
+    let mut twin: State = s.clone();
+    let gone: Vec<UnitId> = twin.pieces.of(view.side, hex).collect();
+    gone.into_iter().for_each(|unit| twin.take(unit, off_map::GONE));
+    twin.shift(raider, hex);
+    hungry(view, twin)
 }
 
 impl Mind<'_> {

@@ -194,6 +194,34 @@ pub struct Weights {
     pub stay_loss: f32,
     /// A retreat must be better than to stay by this much.
     pub retreat: f32,
+    /// Hexes that a front comes forward in a turn when all goes well: what lies further away than the turns that are left draws nobody.
+    pub pace: f32,
+    /// How much each unit is drawn by an enemy hex that produces, of what it brings to the end.
+    pub want_share: f32,
+    /// How much counts what a battle that goes on brings in the next turn.
+    pub later: f32,
+    /// How much it counts that attackers come nearer to where they are wanted.
+    pub progress: f32,
+    /// What each step that an enemy raid would starve costs who leaves the way open, at two hexes and at three.
+    pub raid: [f32; 2],
+    /// Units without supply from which on a raid is feared.
+    pub raid_least: f32,
+    /// What an HQ is expected to do in a turn to come at the least, and what of that it can do with one, two, three steps.
+    pub operation: [f32; 4],
+    /// What it costs to give an HQ its step of the month.
+    pub refill: f32,
+    /// How much of that is left in mud.
+    pub mud: f32,
+    /// The same in snow.
+    pub snow: f32,
+    /// How much of what was seen of a block a fortnight ago is believed.
+    pub memory: f32,
+    /// How much it counts that a unit comes nearer to its goal.
+    pub drive: f32,
+    /// Blocks that a goal wants, and how many more for each production point.
+    pub goal_blocks: [f32; 2],
+    /// How much of the best that an HQ could do this turn is expected of one that is full in a turn to come.
+    pub operation_scale: f32,
 }
 
 impl Default for Weights {
@@ -293,6 +321,20 @@ impl Default for Weights {
             doomed: 1.5,
             stay_loss: 1.5,
             retreat: 0.5,
+            pace: 1.3,
+            want_share: 0.25,
+            later: 0.6,
+            progress: 0.5,
+            raid: [0.5, 0.25],
+            raid_least: 3.0,
+            operation: [10.0, 0.3, 0.65, 1.0],
+            refill: 9.0,
+            mud: 0.3,
+            snow: 0.7,
+            memory: 0.8,
+            drive: 1.0,
+            goal_blocks: [2.0, 1.0],
+            operation_scale: 0.5,
         }
     }
 }

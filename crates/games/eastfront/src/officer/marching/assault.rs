@@ -81,7 +81,8 @@ impl Planner<'_> {
             }
             let need = f32::from(7 - game.hits_on(s, march.unit, target, true));
             let fire = need * f32::from(s.cv(march.unit));
-            able.push((at, fire + self.leaving(march.unit, march.from) * view.w.spare));
+            let detour = self.ahead(march.unit, march.from, target).min(0.0);
+            able.push((at, fire + self.leaving(march.unit, march.from) * view.w.spare + detour));
         }
         able.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let old = view.muster(target, there.iter().copied(), true);
@@ -95,7 +96,7 @@ impl Planner<'_> {
         let opens = able.first().map_or(0.0, |&(at, _)| self.cut(self.marches[at].unit, target));
         let (mut crossed, mut units) = (self.crossed.clone(), there.clone());
         let mut parts = Vec::new();
-        let (mut lifted, mut cost) = (Vec::new(), 0.0);
+        let (mut lifted, mut cost, mut nearer) = (Vec::new(), 0.0, 0.0);
         let mut dry = !there.is_empty();
         let mut best: Option<Bundle> = None;
         for (at, _) in able {
@@ -133,6 +134,10 @@ impl Planner<'_> {
             let supreme = march.supreme;
             self.lift(unit, from);
             lifted.push((unit, from, supreme));
+            let ahead = self.ahead(unit, from, target) * view.w.progress;
+            nearer += ahead.max(0.0);
+            // Who is on his way to something greater does not turn back.
+            cost += ahead.min(0.0);
             units.push(unit);
             parts.push((at, entry));
             let force = view.muster(target, units.iter().copied(), true);
@@ -142,7 +147,7 @@ impl Planner<'_> {
                 (_, crate::weather::Weather::Mud) => 3.0 / 6.0,
             };
             let prospect = self.judge(target, force, repulse);
-            let value = prospect.value + prospect.clear * opens - before + cost;
+            let value = prospect.value + prospect.clear * (opens + nearer) - before + cost;
             if best.as_ref().is_none_or(|known| value > known.value + view.w.one_more) {
                 best = Some(Bundle { target, parts: parts.clone(), value, clear: prospect.clear });
             }
