@@ -71,10 +71,7 @@ impl Bot<EastFront> for Officer {
             return *only;
         }
         let seen = self.memory.behind_backs(s);
-        let mut mind = Mind { game, s, side, offers, w: &self.weights, raids: Vec::new(), seen };
-        if matches!(s.phase, Phase::Command | Phase::Movement) {
-            mind.raids = mind.fear_raids();
-        }
+        let mind = Mind { game, s, side, offers, w: &self.weights, seen };
         let chosen = mind.decide(&mut self.plan).filter(|action| offers.contains(action));
         chosen.or_else(|| mind.safe()).unwrap_or_else(|| offers[rng.below(offers.len())])
     }
@@ -87,8 +84,6 @@ struct Mind<'a> {
     side: Side,
     offers: &'a [Action],
     w: &'a Weights,
-    /// What it costs to leave a hex to an enemy who walks in; nothing while no plans are made.
-    raids: Vec<f32>,
     /// Enemies behind backs, as far as they are remembered.
     seen: Vec<Seen>,
 }
@@ -130,7 +125,7 @@ impl Mind<'_> {
     }
 
     fn situation(&self) -> Situation<'_> {
-        Situation::new(self.game, self.s, self.side, self.w, &self.seen).fearing(&self.raids)
+        Situation::new(self.game, self.s, self.side, self.w, &self.seen)
     }
 
     fn offered(&self, wanted: impl Fn(&Action) -> bool) -> Option<Action> {

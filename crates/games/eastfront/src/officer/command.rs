@@ -11,13 +11,27 @@ use crate::action::{Action, Order};
 use crate::state::State;
 use crate::units::UnitId;
 
+/// So many of the best choices are held against the enemy's best raid.
+const HELD_AGAINST_RAIDS: usize = 3;
+
+/// An HQ that could be activated, and where it would command from.
+struct Choice {
+    gain: f32,
+    /// What of it comes of the better post.
+    safer: f32,
+    steps: u8,
+    hq: UnitId,
+    place: HexId,
+    action: Action,
+    go: Action,
+}
+
 impl Mind<'_> {
     /// The HQ and order that gain most beyond their price, if any does.
     pub(super) fn command(&self, plan: &mut VecDeque<Action>) -> Option<Action> {
         let view = self.situation();
         let base = self.promise(self.s.clone());
-        let mut best: Option<(f32, Action, Action)> = None;
-        let mut choices: Vec<(f32, u8, UnitId, Action, Action)> = Vec::new();
+        let mut choices: Vec<Choice> = Vec::new();
         for action in self.offers {
             let Action::Activate(hq, Order::Normal) = *action else { continue };
             let Some(here) = self.s.pieces.hex(hq) else { continue };
@@ -31,28 +45,37 @@ impl Mind<'_> {
                 let safer = if supreme { 0.0 } else { view.w.safer_post * (posts.post_of(hq, place) - here_worth) };
                 let go = if place == here { Action::Stay } else { Action::To(place) };
                 let gain = self.promise(self.ordered(hq, Order::Normal, place)) - base + safer;
-                choices.push((gain, 1, hq, *action, go));
+                choices.push(Choice { gain, safer, steps: 1, hq, place, action: *action, go });
                 // [5.7] A second pass for a second step, where the first one is worth something.
                 if !supreme && gain > view.w.blitz && self.s.cv(hq) >= 2 {
                     let blitz = self.promise(self.ordered(hq, Order::Blitz, place)) - base + safer;
-                    choices.push((blitz, 2, hq, Action::Activate(hq, Order::Blitz), go));
+                    let action = Action::Activate(hq, Order::Blitz);
+                    choices.push(Choice { gain: blitz, safer, steps: 2, hq, place, action, go });
                 }
             }
         }
-        let scale = choices.iter().filter(|choice| choice.1 == 1).map(|choice| choice.0).fold(0.0, f32::max);
-        for (gain, steps, hq, action, go) in choices {
-            let net = gain - self.price(&view, hq, steps, scale * view.w.operation_scale);
-            if best.is_none_or(|(known, ..)| net > known) {
-                best = Some((net, action, go));
+        let scale = choices.iter().filter(|choice| choice.steps == 1).map(|choice| choice.gain).fold(0.0, f32::max);
+        let net =
+            |choice: &Choice| choice.gain - self.price(&view, choice.hq, choice.steps, scale * view.w.operation_scale);
+        choices.sort_by(|a, b| net(b).total_cmp(&net(a)).then(a.hq.cmp(&b.hq)));
+        choices.retain(|choice| net(choice) > 0.0 && self.offers.contains(&choice.action));
+        // The best few are held against the enemy's best raid.
+        let mut unguarded: Option<f32> = None;
+        for choice in choices.iter().take(HELD_AGAINST_RAIDS) {
+            let base_guarded = *unguarded.get_or_insert_with(|| self.guarded_promise(self.s.clone()));
+            let order = if choice.steps == 2 { Order::Blitz } else { Order::Normal };
+            let gain = self.guarded_promise(self.ordered(choice.hq, order, choice.place)) - base_guarded + choice.safer;
+            if net(choice) - choice.gain + gain > 0.0 {
+                plan.push_back(choice.go);
+                return Some(choice.action);
             }
         }
-        match best {
-            Some((net, action, go)) if net > 0.0 && self.offers.contains(&action) => {
-                plan.push_back(go);
-                Some(action)
-            }
-            _ => Some(Action::Done),
-        }
+        Some(Action::Done)
+    }
+
+    fn guarded_promise(&self, mut twin: State) -> f32 {
+        self.game.begin_movement(&mut twin, &mut Log::silent());
+        self.guarded(&twin).0
     }
 
     /// What steps of an HQ cost, in production points: what it could still do with them to the end of the scenario.
@@ -85,6 +108,9 @@ impl Mind<'_> {
             }
             // The first fortnight of a month follows its production.
             if to_come % 2 == 1 {
+                // Points of the last productions can buy little else that lasts.
+                let left = (to_come / 2) as f32;
+                let refill = refill * (view.w.future[0] + view.w.future[1] * left).min(1.0);
                 let before = worth;
                 for cv in 0..most {
                     worth[cv] = before[cv].max(before[cv + 1] - refill);
@@ -107,7 +133,7 @@ impl Mind<'_> {
     /// What could be made of a position in its movement phase.
     fn promise(&self, mut twin: State) -> f32 {
         self.game.begin_movement(&mut twin, &mut Log::silent());
-        let view = Situation::new(self.game, &twin, self.side, self.w, &self.seen).fearing(&self.raids);
+        let view = Situation::new(self.game, &twin, self.side, self.w, &self.seen);
         Planner::new(&view).plan().value
     }
 

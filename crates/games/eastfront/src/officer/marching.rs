@@ -64,9 +64,12 @@ struct Bundle {
 }
 
 /// What comes of planning a movement phase.
+#[derive(Default)]
 pub(super) struct MovementPlan {
     pub(super) value: f32,
     pub(super) orders: VecDeque<Action>,
+    /// Where units will be.
+    pub(super) placed: Vec<(UnitId, HexId)>,
 }
 
 /// A movement phase being planned.
@@ -84,6 +87,7 @@ pub(super) struct Planner<'a> {
     supreme: u8,
     fought: Vec<HexId>,
     orders: Vec<Action>,
+    placed: Vec<(UnitId, HexId)>,
     value: f32,
     goals: Goals,
 }
@@ -128,6 +132,7 @@ impl<'a> Planner<'a> {
             supreme: s.supreme,
             fought: Vec::new(),
             orders: Vec::new(),
+            placed: Vec::new(),
             value: 0.0,
             goals: Goals::new(view),
         };
@@ -162,7 +167,7 @@ impl<'a> Planner<'a> {
             self.entrain();
         }
         self.value += self.old_battles();
-        MovementPlan { value: self.value, orders: self.orders.into() }
+        MovementPlan { value: self.value, orders: self.orders.into(), placed: self.placed }
     }
 
     /// Takes a unit out of its hex, in thought.
@@ -319,6 +324,7 @@ impl<'a> Planner<'a> {
         self.marches[at].used = true;
         self.lift(unit, from);
         self.drop_at(unit, to);
+        self.placed.push((unit, to));
         self.orders.push(Action::Move(unit, Transport::Land));
         self.marches[at].path(node, &mut self.orders);
         self.orders.push(Action::Halt);
@@ -372,7 +378,7 @@ fn starving(view: &Situation<'_>, moved: Option<(UnitId, HexId)>) -> BySide<usiz
 }
 
 /// How many units of each side would be without supply.
-fn hungry(view: &Situation<'_>, mut twin: State) -> BySide<usize> {
+pub(super) fn hungry(view: &Situation<'_>, mut twin: State) -> BySide<usize> {
     let game = view.game;
     twin.stale = true;
     game.begin_phase(&mut twin);
@@ -382,26 +388,10 @@ fn hungry(view: &Situation<'_>, mut twin: State) -> BySide<usize> {
     })
 }
 
-/// How many units of each side would be without supply if an enemy had walked into a hex that nobody holds any more.
-pub(super) fn starving_at(view: &Situation<'_>, raided: Option<HexId>) -> BySide<usize> {
-    let Some(hex) = raided else { return starving(view, None) };
-    let (s, enemy) = (view.s, view.side.enemy());
-    let far = |unit: &UnitId| view.game.data.map.distance(s.pieces.at(*unit), hex);
-    let blocks = s.on_map(&view.game.data, enemy).map(|(unit, _)| unit);
-    let raider = blocks.filter(|unit| !view.game.data.unit(*unit).is_hq()).min_by_key(|unit| (far(unit), *unit));
-    let Some(raider) = raider else { return starving(view, None) };
-    let mut twin: State = s.clone();
-    let gone: Vec<UnitId> = twin.pieces.of(view.side, hex).collect();
-    gone.into_iter().for_each(|unit| twin.take(unit, off_map::GONE));
-    twin.shift(raider, hex);
-    hungry(view, twin)
-}
-
 impl Mind<'_> {
     /// The movement phase: all of it planned at once, and looked at again when it is done.
     pub(super) fn march(&self, plan: &mut VecDeque<Action>) -> Option<Action> {
-        let view = self.situation();
-        *plan = Planner::new(&view).plan().orders;
+        *plan = self.guarded(self.s).1.orders;
         let next = plan.pop_front();
         match next {
             Some(action) if self.offers.contains(&action) => Some(action),

@@ -202,7 +202,7 @@ pub struct Weights {
     pub later: f32,
     /// How much it counts that attackers come nearer to where they are wanted.
     pub progress: f32,
-    /// What each step that an enemy raid would starve costs who leaves the way open, at two hexes and at three.
+    /// What each unit that a raid would starve costs who leaves the way open, if the enemy is within two hexes, and at three.
     pub raid: [f32; 2],
     /// Units without supply from which on a raid is feared.
     pub raid_least: f32,
@@ -222,6 +222,8 @@ pub struct Weights {
     pub goal_blocks: [f32; 2],
     /// How much of the best that an HQ could do this turn is expected of one that is full in a turn to come.
     pub operation_scale: f32,
+    /// Units that an HQ is worth that is left alone in the way of a raid.
+    pub raid_hq: f32,
 }
 
 impl Default for Weights {
@@ -325,7 +327,7 @@ impl Default for Weights {
             want_share: 0.25,
             later: 0.6,
             progress: 0.5,
-            raid: [0.5, 0.25],
+            raid: [6.0, 3.0],
             raid_least: 3.0,
             operation: [10.0, 0.3, 0.65, 1.0],
             refill: 9.0,
@@ -335,6 +337,7 @@ impl Default for Weights {
             drive: 1.0,
             goal_blocks: [2.0, 1.0],
             operation_scale: 0.5,
+            raid_hq: 3.0,
         }
     }
 }

@@ -176,6 +176,7 @@ impl Planner<'_> {
             self.crossed.push((target, direction.opposite()));
             self.lift(unit, from);
             self.count[target.index()] += 1;
+            self.placed.push((unit, target));
             self.orders.push(Action::Move(unit, Transport::Land));
             self.marches[at].path(node, &mut self.orders);
             self.orders.push(Action::To(target));

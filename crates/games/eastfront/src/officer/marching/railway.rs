@@ -56,6 +56,7 @@ impl Planner<'_> {
             }
             self.lift(unit, from);
             self.drop_at(unit, to);
+            self.placed.push((unit, to));
             self.orders.push(Action::Move(unit, Transport::Rail));
             self.orders.push(Action::To(to));
         }

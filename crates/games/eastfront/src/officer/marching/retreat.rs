@@ -132,6 +132,7 @@ impl Planner<'_> {
         for direction in exits {
             self.crossed.push((hex, direction));
         }
+        self.placed.extend(moved);
         self.orders.extend(orders);
     }
 }
