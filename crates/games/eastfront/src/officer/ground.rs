@@ -210,8 +210,15 @@ impl<'a> Situation<'a> {
     /// What it is worth to hold a hex with so many steps, and units of that worth in it.
     pub(super) fn hold(&self, hex: HexId, threat: f32, steps: f32, worth: f32) -> f32 {
         let at_stake = self.value(hex) + self.w.stake * worth;
-        let raid = if steps <= 0.0 { self.raids.get(hex.index()).copied().unwrap_or(0.0) * self.sequel } else { 0.0 };
-        -raid - self.w.guard * self.sequel * self.risk_of(hex, threat, steps) * at_stake
+        // Nobody has to attack what nobody holds.
+        let open = if steps > 0.0 {
+            0.0
+        } else {
+            let raid = self.raids.get(hex.index()).copied().unwrap_or(0.0);
+            let site = if self.s.is_open(self.side, hex) { self.site(hex) } else { 0.0 };
+            (raid + self.w.abandon * site * self.risk_of(hex, threat, 0.0)) * self.sequel
+        };
+        -open - self.w.guard * self.sequel * self.risk_of(hex, threat, steps) * at_stake
     }
 
     /// All threats, to be changed in thought.

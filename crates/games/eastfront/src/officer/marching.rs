@@ -381,7 +381,7 @@ fn starving(view: &Situation<'_>, moved: Option<(UnitId, HexId)>) -> BySide<usiz
 pub(super) fn hungry(view: &Situation<'_>, mut twin: State) -> BySide<usize> {
     let game = view.game;
     twin.stale = true;
-    game.begin_phase(&mut twin);
+    game.trace_supply(&mut twin);
     BySide::each(|side| {
         let supplied = game.supplied_hexes(&twin, side);
         twin.on_map(&game.data, side).filter(|(_, hex)| !supplied.contains(*hex)).count()

@@ -130,3 +130,43 @@ impl Mind<'_> {
         near
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use kernel::{Dice, Log, Options, Ruleset as _, Scripted};
+
+    use super::*;
+    use crate::EastFront;
+    use crate::officer::Weights;
+    use crate::units::Side;
+
+    #[test]
+    fn who_empties_kamensk_pays_for_the_raid_on_it() {
+        let game = EastFront::load(None).expect("the data loads");
+        let setup = game.info().set_up("edelweiss", &Options::default(), Dice::Scripted).expect("the scenario exists");
+        let s = game.setup(&setup, &mut Scripted::default(), &mut Log::silent());
+        let weights = Weights::default();
+        let mind = Mind { game: &game, s: &s, side: Side::Axis, offers: &[], w: &weights, seen: Vec::new() };
+        let view = mind.situation();
+        let placed = |moves: &[(&str, &str)]| -> Vec<(UnitId, HexId)> {
+            let read = |&(unit, hex): &(&str, &str)| {
+                let hex = game.data.hex_named(hex).expect("the place exists");
+                (game.data.unit_named(unit).expect("the block exists"), hex)
+            };
+            moves.iter().map(read).collect()
+        };
+        let all = [
+            ("3Pz", "Stalingrad"),
+            ("40Pz", "Rostov"),
+            ("57Pz", "Rostov"),
+            ("11Inf", "Kotelnikovo"),
+            ("AGA", "Boguchar"),
+            ("5Inf", "Kalach"),
+            ("49Mtn", "Boguchar"),
+        ];
+        let cost = |moves: &[(&str, &str)]| mind.worst_raid(&view, &placed(moves)).map_or(0.0, |raid| raid.cost);
+        let (emptied, held) = (cost(&all), cost(&all[1..]));
+        assert!(emptied > 3.0 * weights.raid[1], "a raid on Kamensk starves the corps at Stalingrad: {emptied}");
+        assert!(held < emptied, "III Pz keeps the road open: {held} of {emptied}");
+    }
+}

@@ -224,6 +224,8 @@ pub struct Weights {
     pub operation_scale: f32,
     /// Units that an HQ is worth that is left alone in the way of a raid.
     pub raid_hq: f32,
+    /// What of a place that produces is lost by who leaves it to an enemy who can walk in.
+    pub abandon: f32,
 }
 
 impl Default for Weights {
@@ -324,7 +326,7 @@ impl Default for Weights {
             stay_loss: 1.5,
             retreat: 0.5,
             pace: 1.3,
-            want_share: 0.25,
+            want_share: 0.6,
             later: 0.6,
             progress: 0.5,
             raid: [6.0, 3.0],
@@ -338,6 +340,23 @@ impl Default for Weights {
             goal_blocks: [2.0, 1.0],
             operation_scale: 0.5,
             raid_hq: 3.0,
+            abandon: 0.5,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bots::HasBots as _;
+
+    use super::*;
+    use crate::EastFront;
+
+    #[test]
+    fn a_file_changes_what_it_names_and_nothing_else() {
+        let read: Weights = toml::from_str("guard = 0.5\nraid = [1.0, 2.0]").expect("these weights exist");
+        assert_eq!(read, Weights { guard: 0.5, raid: [1.0, 2.0], ..Weights::default() });
+        assert!(EastFront::bot_with("officer", "no-such-weight = 1.0").is_err(), "it has no such weight");
+        assert!(EastFront::bot_with("officer@1", "guard = 0.5").is_err(), "what is frozen has no weights");
     }
 }
