@@ -146,3 +146,31 @@ impl Mind<'_> {
         places
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use kernel::{Dice, Options, Ruleset as _, Scripted};
+
+    use super::*;
+    use crate::EastFront;
+    use crate::officer::Weights;
+    use crate::units::Side;
+
+    #[test]
+    fn a_step_is_cheap_while_it_comes_back_and_two_points_in_the_last_turn() {
+        let game = EastFront::load(None).expect("the data loads");
+        let setup = game.info().set_up("edelweiss", &Options::default(), Dice::Scripted).expect("the scenario exists");
+        let mut s = game.setup(&setup, &mut Scripted::default(), &mut Log::silent());
+        let hq = game.data.unit_named("OKH").expect("the HQ exists");
+        let weights = Weights::default();
+        let price = |s: &State| {
+            let mind = Mind { game: &game, s, side: Side::Axis, offers: &[], w: &weights, seen: Vec::new() };
+            mind.price(&mind.situation(), hq, 1, 0.0)
+        };
+        let early = price(&s);
+        (s.date.month, s.date.fortnight) = (8, 2);
+        let late = price(&s);
+        assert!((late - 2.0 * weights.point).abs() < 0.01, "nothing can be done with it any more: {late}");
+        assert!(early < 0.5 * late, "the last production gives it back: {early} of {late}");
+    }
+}

@@ -101,3 +101,31 @@ fn flood(view: &Situation<'_>, from: HexId) -> Vec<u8> {
     }
     far
 }
+
+#[cfg(test)]
+mod tests {
+    use kernel::{Dice, Log, Options, Ruleset as _, Scripted};
+
+    use super::*;
+    use crate::EastFront;
+    use crate::officer::Weights;
+    use crate::units::Side;
+
+    #[test]
+    fn a_goal_draws_as_many_as_it_wants_and_only_who_can_reach_it() {
+        let game = EastFront::load(None).expect("the data loads");
+        let setup = game.info().set_up("edelweiss", &Options::default(), Dice::Scripted).expect("the scenario exists");
+        let s = game.setup(&setup, &mut Scripted::default(), &mut Log::silent());
+        let weights = Weights::default();
+        let view = Situation::new(&game, &s, Side::Axis, &weights, &[]);
+        let goals = Goals::new(&view);
+        let unit = |id: &str| game.data.unit_named(id).expect("the block exists");
+        let hex = |name: &str| game.data.hex_named(name).expect("the place exists");
+        let storming = unit("51Inf");
+        assert!(goals.worth(storming, hex("Stalingrad")) > goals.worth(storming, hex("Kalach")), "it is in the city");
+        for (at, goal) in goals.goals.iter().enumerate() {
+            let sent = goals.chosen.iter().filter(|&&chosen| usize::from(chosen) == at).count();
+            assert!(sent <= usize::from(goal.blocks), "{sent} blocks for a goal that wants {}", goal.blocks);
+        }
+    }
+}

@@ -254,6 +254,14 @@ impl<'a> Planner<'a> {
         gain += (view.pull(to) - view.pull(from)) * eager;
         gain += self.ahead(unit, from, to);
         gain -= view.w.crowd * (f32::from(self.count[to.index()]) - f32::from(self.count[from.index()] - 1));
+        gain += self.taking(unit, to);
+        gain
+    }
+
+    /// What it is worth to walk into a hex of the enemy: what it produces, and who is cut off or fed again.
+    fn taking(&mut self, unit: UnitId, to: HexId) -> f32 {
+        let view = self.view;
+        let mut gain = 0.0;
         if !view.s.is_friendly(view.side, to) {
             let steps = self.steps[to.index()] + view.steps(unit);
             let safe = 1.0 - view.w.take_risk * self.risk(to, steps);
@@ -268,7 +276,7 @@ impl<'a> Planner<'a> {
     }
 
     /// [10.4] What the enemy loses by hunger at once, and what own units are fed again, if a unit stands here.
-    fn cut(&mut self, unit: UnitId, hex: HexId) -> f32 {
+    pub(super) fn cut(&mut self, unit: UnitId, hex: HexId) -> f32 {
         if let Some(known) = self.cuts[hex.index()] {
             return known;
         }
@@ -425,7 +433,7 @@ impl Mind<'_> {
             };
             return self.best(worth).map(|best| best.0);
         }
-        let planner = Planner::new(&view);
+        let mut planner = Planner::new(&view);
         let unit = moving.unit;
         let is_hq = self.game.data.unit(unit).is_hq();
         let (nodes, entries) = reach(&view, unit, moving);
@@ -445,7 +453,9 @@ impl Mind<'_> {
             } else if node == 0 {
                 planner.hold_now(hex) + view.pull(hex) * self.w.drift
             } else {
-                planner.coming(unit, hex) - planner.hunger(unit, hex) + view.pull(hex) * self.w.drift
+                planner.coming(unit, hex) - planner.hunger(unit, hex)
+                    + view.pull(hex) * self.w.drift
+                    + planner.taking(unit, hex)
             };
             if best.is_none_or(|(known, _)| worth > known) {
                 best = Some((worth, node));

@@ -169,4 +169,25 @@ mod tests {
         assert!(emptied > 3.0 * weights.raid[1], "a raid on Kamensk starves the corps at Stalingrad: {emptied}");
         assert!(held < emptied, "III Pz keeps the road open: {held} of {emptied}");
     }
+
+    #[test]
+    fn who_reopens_kamensk_is_worth_those_who_are_fed_again() {
+        let game = EastFront::load(None).expect("the data loads");
+        let setup = game.info().set_up("edelweiss", &Options::default(), Dice::Scripted).expect("the scenario exists");
+        let mut s = game.setup(&setup, &mut Scripted::default(), &mut Log::silent());
+        let unit = |id: &str| game.data.unit_named(id).expect("the block exists");
+        let hex = |name: &str| game.data.hex_named(name).expect("the place exists");
+        for id in ["3Pz", "40Pz", "57Pz", "AGA"] {
+            s.shift(unit(id), hex("Taganrog"));
+        }
+        s.shift(unit("12A"), hex("Kamensk"));
+        game.trace_supply(&mut s);
+        let weights = Weights::default();
+        let mind = Mind { game: &game, s: &s, side: Side::Axis, offers: &[], w: &weights, seen: Vec::new() };
+        let view = mind.situation();
+        let starving = hungry(&view, s.clone())[Side::Axis];
+        assert!(starving >= 3, "the corps before Stalingrad are fed through Kamensk: {starving}");
+        let worth = Planner::new(&view).cut(unit("44Inf"), hex("Kamensk"));
+        assert!(worth >= 3.0 * weights.relief, "to reopen the road feeds them again: {worth}");
+    }
 }
