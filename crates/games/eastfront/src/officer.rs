@@ -1,8 +1,9 @@
 //! The bot `officer`: keeps a front, spends HQ steps where they pay, and thinks in production points.
 //!
 //! A movement phase is planned as a whole: retreats first, then attacks in order of what they promise, then marches
-//! that better the hold on the ground. An HQ is activated when the plan it makes possible is worth more than its step.
-//! Hidden blocks are taken for the average of their side.
+//! towards goals that can still be reached. Each plan is held against the enemy's best raid. An HQ is activated when the
+//! plan it makes possible is worth more than what the HQ could do with the step to the end of the scenario. Hidden blocks
+//! are taken for the average of their side, unless they were seen a fortnight ago.
 
 mod building;
 mod command;

@@ -186,8 +186,8 @@ mod tests {
         let mind = Mind { game: &game, s: &s, side: Side::Axis, offers: &[], w: &weights, seen: Vec::new() };
         let view = mind.situation();
         let starving = hungry(&view, s.clone())[Side::Axis];
-        assert!(starving >= 3, "the corps before Stalingrad are fed through Kamensk: {starving}");
+        assert!(starving >= 2, "the corps before Stalingrad are fed through Kamensk: {starving}");
         let worth = Planner::new(&view).cut(unit("44Inf"), hex("Kamensk"));
-        assert!(worth >= 3.0 * weights.relief, "to reopen the road feeds them again: {worth}");
+        assert!(worth >= 2.0 * weights.relief, "to reopen the road feeds them again: {worth}");
     }
 }
