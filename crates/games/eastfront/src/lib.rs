@@ -34,6 +34,7 @@ mod victory;
 mod view;
 mod weather;
 mod why;
+mod yardsticks;
 
 #[cfg(test)]
 mod tests;
@@ -44,7 +45,7 @@ pub use state::State;
 pub use units::{Nation, Side, UnitId};
 
 use board::HexId;
-use bots::{Bot, HasBots};
+use bots::{Bot, BotError, HasBots};
 use kernel::{
     Chance, Difficulty, GameInfo, Log, Message, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex, Ruleset,
     ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
@@ -56,6 +57,7 @@ use crate::art::Art;
 use crate::data::Data;
 use crate::state::Phase;
 use crate::units::BySide;
+use crate::yardsticks::{Habit, Simple};
 
 /// Grows whenever a change could make an old game go another way.
 const RULES_VERSION: u32 = 9;
@@ -255,15 +257,25 @@ impl HasBots for EastFront {
     }
 
     fn yardsticks() -> &'static [&'static str] {
-        &["officer@1"]
+        &["officer@1", "sentry", "rusher", "raider"]
     }
 
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
         match name {
             "random" => Some(Box::new(bots::Random)),
             "officer" => Some(Box::new(officer::Officer::default())),
+            "sentry" => Some(Box::new(Simple::new(Habit::Sentry))),
+            "rusher" => Some(Box::new(Simple::new(Habit::Rusher))),
+            "raider" => Some(Box::new(Simple::new(Habit::Raider))),
             "officer@1" => Some(Box::new(officer_1::Officer::default())),
             _ => None,
+        }
+    }
+
+    fn bot_with(name: &str, weights: &str) -> Result<Box<dyn Bot<Self>>, BotError> {
+        match name {
+            "officer" => Ok(Box::new(officer::Officer::with(bots::read_weights(name, weights)?))),
+            _ => Err(BotError::no_weights::<Self>(name)),
         }
     }
 }

@@ -1,22 +1,31 @@
 //! The bot `officer`: keeps a front, spends HQ steps where they pay, and thinks in production points.
 //!
 //! A movement phase is planned as a whole: retreats first, then attacks in order of what they promise, then marches
-//! that better the hold on the ground. An HQ is activated when the plan it makes possible is worth more than its step.
-//! Hidden blocks are taken for the average of their side.
+//! towards goals that can still be reached. Each plan is held against the enemy's best raid. An HQ is activated when the
+//! plan it makes possible is worth more than what the HQ could do with the step to the end of the scenario. Hidden blocks
+//! are taken for the average of their side, unless they were seen a fortnight ago.
 
 mod building;
 mod command;
 mod fighting;
+mod goals;
 mod ground;
 mod marching;
+mod memory;
+mod raids;
+mod weights;
 
+use board::HexId;
 use bots::Bot;
 use kernel::{Draws as _, Rng, Seat};
 use std::collections::VecDeque;
 
 use crate::EastFront;
 use crate::action::Action;
+pub use crate::officer::weights::Weights;
+
 use crate::officer::ground::Situation;
+use crate::officer::memory::{Memory, Seen};
 use crate::production::Choosing;
 use crate::state::{Phase, State};
 use crate::supply::Choice;
@@ -25,12 +34,31 @@ use crate::units::{Side, UnitId};
 /// A bot that knows the game.
 #[derive(Default)]
 pub struct Officer {
+    weights: Weights,
+    memory: Memory,
     /// What it has decided to do next.
     plan: VecDeque<Action>,
 }
 
+impl Officer {
+    /// One that judges by other weights.
+    pub fn with(weights: Weights) -> Self {
+        Self { weights, ..Self::default() }
+    }
+
+    /// The railways by which most enemies of a side are fed.
+    pub fn hubs(game: &EastFront, s: &State, side: Side) -> Vec<HexId> {
+        let weights = Weights::default();
+        let view = Situation::new(game, s, side, &weights, &[]);
+        let land = game.data.ground.land.iter().copied();
+        land.filter(|&hex| view.enemy_traffic(hex) >= weights.raid_least && !s.is_friendly(side, hex)).collect()
+    }
+}
+
 impl Bot<EastFront> for Officer {
     fn choose(&mut self, game: &EastFront, s: &State, seat: Seat, offers: &[Action], rng: &mut Rng) -> Action {
+        let side = Side::of(seat).unwrap_or(Side::Axis);
+        self.memory.look(game, s, side);
         while let Some(next) = self.plan.pop_front() {
             if offers.contains(&next) {
                 return next;
@@ -43,8 +71,8 @@ impl Bot<EastFront> for Officer {
         if let [only] = offers {
             return *only;
         }
-        let side = Side::of(seat).unwrap_or(Side::Axis);
-        let mind = Mind { game, s, side, offers };
+        let seen = self.memory.behind_backs(s);
+        let mind = Mind { game, s, side, offers, w: &self.weights, seen };
         let chosen = mind.decide(&mut self.plan).filter(|action| offers.contains(action));
         chosen.or_else(|| mind.safe()).unwrap_or_else(|| offers[rng.below(offers.len())])
     }
@@ -56,6 +84,9 @@ struct Mind<'a> {
     s: &'a State,
     side: Side,
     offers: &'a [Action],
+    w: &'a Weights,
+    /// Enemies behind backs, as far as they are remembered.
+    seen: Vec<Seen>,
 }
 
 impl Mind<'_> {
@@ -95,7 +126,7 @@ impl Mind<'_> {
     }
 
     fn situation(&self) -> Situation<'_> {
-        Situation::new(self.game, self.s, self.side)
+        Situation::new(self.game, self.s, self.side, self.w, &self.seen)
     }
 
     fn offered(&self, wanted: impl Fn(&Action) -> bool) -> Option<Action> {

@@ -444,6 +444,11 @@ impl Pieces {
 }
 
 impl State {
+    /// The fortnight being played, as a number that grows with time.
+    pub fn fortnight(&self) -> u16 {
+        2 * self.date.months() + u16::from(self.date.fortnight)
+    }
+
     pub(crate) const fn side(&self, unit: UnitId) -> Side {
         self.pieces.side(unit)
     }

@@ -3,7 +3,7 @@
 use board::HexId;
 
 use super::Mind;
-use super::ground::{POINT, Situation};
+use super::ground::Situation;
 use super::marching::Planner;
 use crate::action::Action;
 use crate::units::{Kind, Side, UnitId};
@@ -18,7 +18,7 @@ impl Mind<'_> {
         let worth = |action: &Action| match *action {
             Action::Step(unit) => Some(self.worth_of_step(&view, unit)),
             Action::Cadre(unit) => Some(self.worth_of_cadre(&view, unit)),
-            Action::Done => Some(0.2),
+            Action::Done => Some(self.w.save),
             _ => None,
         };
         self.best(worth).map(|best| best.0)
@@ -31,28 +31,29 @@ impl Mind<'_> {
         let last = view.months < 1.0;
         if info.is_hq() {
             let empty = match self.s.cv(unit) {
-                0 => 19.0,
-                1 => 16.0,
-                _ => 12.5,
+                0 => self.w.build_hq[0],
+                1 => self.w.build_hq[1],
+                _ => self.w.build_hq[2],
             };
-            let use_of_it = if info.is_supreme() { empty * 0.75 } else { empty };
-            return (if last { 2.0 * POINT + use_of_it * 0.25 } else { use_of_it }) / price;
+            let use_of_it = if info.is_supreme() { empty * self.w.build_supreme } else { empty };
+            return (if last { 2.0 * self.w.point + use_of_it * self.w.build_late } else { use_of_it }) / price;
         }
         // A block off the map has no front to hold.
-        let Some(hex) = self.s.pieces.hex(unit) else { return 0.5 };
+        let Some(hex) = self.s.pieces.hex(unit) else { return self.w.build_away };
         let steps: f32 = self.s.pieces.of(self.side, hex).map(|other| view.steps(other)).sum();
         let threat = view.threat(hex);
         let held = view.hold(hex, threat, steps + 1.0, 0.0) - view.hold(hex, threat, steps, 0.0);
         let near = match view.enemy_far(hex) {
-            0..=2 => 0.35,
-            3..=4 => 0.15,
+            0..=2 => self.w.build_near[0],
+            3..=4 => self.w.build_near[1],
             _ => 0.0,
         };
-        let strong = if matches!(info.kind, Kind::Armour | Kind::Shock | Kind::Mech) { 0.12 } else { 0.0 };
-        let weak = if self.s.cv(unit) == 1 { 0.15 } else { 0.0 };
-        let plain = 0.85 + near + strong + weak + (held / price).min(1.2);
+        let strong =
+            if matches!(info.kind, Kind::Armour | Kind::Shock | Kind::Mech) { self.w.build_strong[0] } else { 0.0 };
+        let weak = if self.s.cv(unit) == 1 { self.w.build_weak } else { 0.0 };
+        let plain = self.w.build + near + strong + weak + (held / price).min(self.w.build_held);
         // In the end only what brings points counts.
-        if last { plain * 0.4 } else { plain }
+        if last { plain * self.w.build_last } else { plain }
     }
 
     /// What an eliminated unit brings for each point when it comes back.
@@ -60,14 +61,16 @@ impl Mind<'_> {
         let info = self.game.data.unit(unit);
         let price = f32::from(self.game.prices(self.s, unit).1.max(1));
         if info.is_hq() {
-            return (4.0 * POINT + if view.months < 1.0 { 2.0 } else { 12.0 }) / price;
+            return (4.0 * self.w.point + if view.months < 1.0 { self.w.cadre_hq[1] } else { self.w.cadre_hq[0] })
+                / price;
         }
         let point = if self.side == Side::Axis { 2.0 } else { 1.0 };
         if view.months < 1.0 {
-            return point * POINT / price + 0.05;
+            return point * self.w.point / price + 0.05;
         }
-        let strong = if matches!(info.kind, Kind::Armour | Kind::Shock | Kind::Mech) { 0.1 } else { 0.0 };
-        0.85 + strong + point * POINT * 0.35 / price
+        let strong =
+            if matches!(info.kind, Kind::Armour | Kind::Shock | Kind::Mech) { self.w.build_strong[1] } else { 0.0 };
+        self.w.build + strong + point * self.w.point * self.w.cadre / price
     }
 
     /// Where a new unit is wanted most and is safe.

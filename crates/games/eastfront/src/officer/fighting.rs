@@ -3,7 +3,7 @@
 use board::HexId;
 
 use super::Mind;
-use super::ground::{POINT, Situation};
+use super::ground::Situation;
 use crate::action::Action;
 use crate::state::mark;
 use crate::units::{Side, UnitId};
@@ -90,8 +90,15 @@ impl Situation<'_> {
         let mut force = Force::default();
         let city = self.game.data.ground.hex(hex).is_major();
         let dull = self.game.data.ground.hex(hex).terrain.dampens(self.game.weather_at(self.s, hex));
+        let mut remembered = self.remembered(hex);
         for unit in self.s.pieces.of(self.side.enemy(), hex) {
-            if self.is_known(unit) {
+            if !self.is_known(unit)
+                && let Some(seen) = remembered.next()
+            {
+                let chance = f32::from(7 - self.game.hits_on(self.s, seen.unit, hex, offensive)) / 6.0;
+                let steps = f32::from(seen.cv) * self.w.memory + self.typical.cv * (1.0 - self.w.memory);
+                force.add(steps, chance, self.step_worth(seen.unit));
+            } else if self.is_known(unit) {
                 let price = self.step_worth(unit);
                 let gun = if self.game.data.unit(unit).is_hq() { 0.0 } else { 1.0 };
                 let chance = f32::from(7 - self.game.hits_on(self.s, unit, hex, offensive)) / 6.0;
@@ -137,11 +144,15 @@ impl Situation<'_> {
     fn prize(&self, hex: HexId, blocks: f32) -> f32 {
         let points = if self.side == Side::Axis { 1.0 } else { 2.0 };
         let ours = self.s.pieces.is_battle(hex) && self.s.defender(hex) == self.side;
-        let ground = if ours { self.value(hex) * 0.6 } else { self.site(hex) * 0.9 + 3.0 * self.future };
-        let way = (self.enemy_traffic(hex) * 0.3).min(4.0);
+        let ground = if ours {
+            self.value(hex) * self.w.prize_own
+        } else {
+            self.site(hex) * self.w.prize_site + self.w.prize_ground * self.future
+        };
+        let way = (self.enemy_traffic(hex) * self.w.prize_traffic[0]).min(self.w.prize_traffic[1]);
         // Near the end nobody comes back.
-        let lasting = (1.05 - 0.7 * self.future).max(0.35);
-        ground + way + blocks * points * POINT * lasting
+        let lasting = (self.w.lasting[0] - self.w.lasting[1] * self.future).max(self.w.lasting[2]);
+        ground + way + blocks * points * self.w.point * lasting
     }
 
     /// An attack with these units for one round, or two with a blitz.
@@ -161,8 +172,16 @@ impl Situation<'_> {
             }
         }
         value += clear * self.prize(hex, blocks);
+        // What is begun goes on: a round of the next turn, without an HQ.
+        if self.turns >= 1.0 && clear < 0.95 {
+            let (mut active, mut passive) = (active, passive);
+            let cover = terms.cover + if terms.cover > 0.0 { 0.5 } else { 0.0 };
+            let next = round(&mut active, &mut passive, Terms { cover, strike: 0.5 * terms.strike, repulse: 0.0 });
+            let more = next.won * self.exchange - next.lost + next.clear * self.prize(hex, blocks);
+            value += (1.0 - clear) * self.w.later * more.max(0.0);
+        }
         // What is left over will fight on in its own turn.
-        value -= (1.0 - clear) * 0.5 * self.answer(hex, active, passive).max(0.0);
+        value -= (1.0 - clear) * self.w.reply * self.answer(hex, active, passive).max(0.0);
         Prospect { value, clear }
     }
 
@@ -170,9 +189,10 @@ impl Situation<'_> {
     pub(super) fn answer(&self, hex: HexId, own: Force, theirs: Force) -> f32 {
         let (mut active, mut passive) = (theirs, own);
         // Fire is that of the other role; near enough.
-        let terms = Terms { cover: self.shelter(hex).min(2.0) + 0.3, strike: 0.6, repulse: 0.0 };
+        let terms =
+            Terms { cover: self.shelter(hex).min(2.0) + self.w.reply_cover, strike: self.w.reply_strike, repulse: 0.0 };
         let result = round(&mut active, &mut passive, terms);
-        result.won - result.lost * self.exchange + result.clear * 3.0
+        result.won - result.lost * self.exchange + result.clear * self.w.reply_clear
     }
 
     /// What a round is worth now in a battle that is already there.
@@ -208,7 +228,7 @@ impl Mind<'_> {
             Some(with - without)
         };
         match self.best(worth) {
-            Some((action, gain)) if gain > 0.2 => Some(action),
+            Some((action, gain)) if gain > self.w.strike => Some(action),
             _ => Some(Action::Done),
         }
     }
@@ -221,7 +241,7 @@ impl Mind<'_> {
             _ => None,
         };
         match self.best(worth) {
-            Some((action, value)) if value > 0.3 => Some(action),
+            Some((action, value)) if value > self.w.fight => Some(action),
             _ => Some(Action::Done),
         }
     }
@@ -233,7 +253,7 @@ impl Mind<'_> {
             let info = data.unit(unit);
             let price = f32::from(data.costs[usize::from(info.cost)].step);
             let dies = self.s.cv(unit) <= info.least();
-            price + if dies { 4.0 } else { 0.0 } + if info.is_hq() { 10.0 } else { 0.0 }
+            price + if dies { self.w.loss_last } else { 0.0 } + if info.is_hq() { self.w.loss_hq } else { 0.0 }
         };
         let worth = |action: &Action| match *action {
             Action::Lose(unit) => Some(-cost(unit)),

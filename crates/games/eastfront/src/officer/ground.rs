@@ -5,22 +5,14 @@ use board::HexId;
 use crate::EastFront;
 use crate::data::{MAX_HEXES, special};
 use crate::ground::HexSet;
+use crate::officer::memory::Seen;
+use crate::officer::weights::Weights;
 use crate::state::{State, mark};
 use crate::units::{BySide, Side, UnitId};
 use crate::weather::Weather;
 
 /// How far the enemy is looked for.
 const FAR: u8 = 30;
-/// Worth of an HQ that is lost, apart from its steps, in production points.
-const HQ_LIFE: f32 = 24.0;
-/// The most attack strength that counts against a hex.
-const MOST: f32 = 26.0;
-/// How much an enemy step counts more than one's own: who never attacks never wins.
-const EAGER: f32 = 1.15;
-/// How seriously a threat is taken: the enemy cannot attack everywhere.
-const GUARD: f32 = 0.4;
-/// What a victory point is worth in production points.
-pub(super) const POINT: f32 = 4.5;
 
 /// What an enemy block that shows nothing is taken for.
 #[derive(Clone, Copy)]
@@ -38,6 +30,9 @@ pub(super) struct Situation<'a> {
     pub(super) game: &'a EastFront,
     pub(super) s: &'a State,
     pub(super) side: Side,
+    pub(super) w: &'a Weights,
+    /// Enemies behind backs, as far as they are remembered.
+    seen: &'a [Seen],
     pub(super) typical: Typical,
     /// Attack strength the enemy could bring to each hex, in steps of single fire.
     threat: Vec<f32>,
@@ -57,6 +52,10 @@ pub(super) struct Situation<'a> {
     home: Vec<u8>,
     /// How much a hex lies on the way to where units are wanted.
     pull: Vec<f32>,
+    /// What an enemy who walks into an empty hex starves of ours, in production points.
+    raids: Vec<f32>,
+    /// Own turns after this one.
+    pub(super) turns: f32,
     /// How many more productions there will be.
     pub(super) months: f32,
     /// What a step of an ordinary unit still counts: little when the war is nearly over.
@@ -68,23 +67,25 @@ pub(super) struct Situation<'a> {
 }
 
 impl<'a> Situation<'a> {
-    pub(super) fn new(game: &'a EastFront, s: &'a State, side: Side) -> Self {
+    pub(super) fn new(game: &'a EastFront, s: &'a State, side: Side, w: &'a Weights, seen: &'a [Seen]) -> Self {
         let scenario = game.scenario(s);
         let months = f32::from(scenario.ends.months().saturating_sub(s.date.months()));
         let level = |side: Side| f32::from(game.level(s, side).max(10));
-        let exchange = EAGER * (level(side) / level(side.enemy())).clamp(0.7, 1.4);
+        let exchange = w.eager * (level(side) / level(side.enemy())).clamp(0.7, 1.4);
         let last = s.link == u8::MAX;
-        let future = if last { (0.25 + 0.3 * months).min(1.0) } else { 1.0 };
+        let future = if last { (w.future[0] + w.future[1] * months).min(1.0) } else { 1.0 };
         // Turns the enemy still has in which to make use of a weakness.
         let half = f32::from(2_u8.saturating_sub(s.date.fortnight));
         let answers = 2.0 * months + half + if s.active == side && s.first == side { 1.0 } else { 0.0 };
-        let sequel = if last { (0.3 * answers).min(1.0) } else { 1.0 };
-        let mut typical = typical(game, s, side.enemy());
+        let sequel = if last { (w.sequel * answers).min(1.0) } else { 1.0 };
+        let mut typical = typical(game, s, side.enemy(), w);
         typical.price *= future;
         let mut situation = Self {
             game,
             s,
             side,
+            w,
+            seen,
             typical,
             threat: vec![0.0; MAX_HEXES],
             menace: Vec::with_capacity(1024),
@@ -95,6 +96,8 @@ impl<'a> Situation<'a> {
             line: vec![FAR; MAX_HEXES],
             home: vec![FAR; MAX_HEXES],
             pull: vec![0.0; MAX_HEXES],
+            raids: Vec::new(),
+            turns: 2.0 * months + half,
             months,
             future,
             sequel,
@@ -134,6 +137,16 @@ impl<'a> Situation<'a> {
         self.pull[hex.index()] * self.sequel
     }
 
+    /// With what raids cost whoever leaves the way open.
+    pub(super) fn fearing(mut self, raids: &[f32]) -> Self {
+        self.raids = raids.to_vec();
+        self
+    }
+
+    pub(super) fn traffic(&self, hex: HexId) -> f32 {
+        self.traffic[self.side][hex.index()]
+    }
+
     pub(super) fn enemy_traffic(&self, hex: HexId) -> f32 {
         self.traffic[self.side.enemy()][hex.index()]
     }
@@ -143,7 +156,7 @@ impl<'a> Situation<'a> {
         let info = self.game.data.unit(unit);
         let price = self.step_worth(unit);
         let point = if self.side == Side::Axis { 2.0 } else { 1.0 };
-        cv * price + if info.is_hq() { HQ_LIFE } else { point * POINT * 0.5 }
+        cv * price + if info.is_hq() { self.w.hq_life } else { point * self.w.point * self.w.life }
     }
 
     pub(super) fn step_worth(&self, unit: UnitId) -> f32 {
@@ -172,14 +185,14 @@ impl<'a> Situation<'a> {
     /// The same for a given threat.
     pub(super) fn risk_of(&self, hex: HexId, threat: f32, steps: f32) -> f32 {
         // No more can attack than four blocks at a time, and again.
-        let threat = threat.min(MOST);
+        let threat = threat.min(self.w.most_threat);
         if threat <= 0.01 {
             return 0.0;
         }
         if steps <= 0.0 {
-            return (threat / 3.0).min(1.0);
+            return (threat / self.w.walk_in).min(1.0);
         }
-        (0.6 * threat / (3.0 * self.shelter(hex) * steps) - 0.15).clamp(0.0, 1.0)
+        (self.w.risk[0] * threat / (3.0 * self.shelter(hex) * steps) - self.w.risk[1]).clamp(0.0, 1.0)
     }
 
     /// What the hex itself is worth to its owner.
@@ -188,13 +201,24 @@ impl<'a> Situation<'a> {
             return 0.0;
         }
         let traffic = self.traffic[self.side][hex.index()];
-        5.0 * self.future + self.site(hex) * 0.7 + self.behind[hex.index()] + (traffic * 0.7).min(20.0)
+        self.w.ground * self.future
+            + self.site(hex) * self.w.hold_site
+            + self.behind[hex.index()]
+            + (traffic * self.w.hold_traffic[0]).min(self.w.hold_traffic[1])
     }
 
     /// What it is worth to hold a hex with so many steps, and units of that worth in it.
     pub(super) fn hold(&self, hex: HexId, threat: f32, steps: f32, worth: f32) -> f32 {
-        let at_stake = self.value(hex) + 0.5 * worth;
-        -GUARD * self.sequel * self.risk_of(hex, threat, steps) * at_stake
+        let at_stake = self.value(hex) + self.w.stake * worth;
+        // Nobody has to attack what nobody holds.
+        let open = if steps > 0.0 {
+            0.0
+        } else {
+            let raid = self.raids.get(hex.index()).copied().unwrap_or(0.0);
+            let site = if self.s.is_open(self.side, hex) { self.site(hex) } else { 0.0 };
+            (raid + self.w.abandon * site * self.risk_of(hex, threat, 0.0)) * self.sequel
+        };
+        -open - self.w.guard * self.sequel * self.risk_of(hex, threat, steps) * at_stake
     }
 
     /// All threats, to be changed in thought.
@@ -210,7 +234,7 @@ impl<'a> Situation<'a> {
 
     fn find_sites(&mut self) {
         let (game, s) = (self.game, self.s);
-        let horizon = 0.7 * self.months + POINT;
+        let horizon = self.w.month * self.months + self.w.point;
         for &hex in &game.data.ground.sites {
             let place = game.data.ground.hex(hex);
             let both = f32::from(place.production(Side::Axis) + place.production(Side::Soviet));
@@ -237,9 +261,10 @@ impl<'a> Situation<'a> {
         for &site in &game.data.ground.sites {
             let worth = self.site[site.index()];
             for hex in board::within(&game.data.map, site, 2) {
-                let near = worth * if game.data.map.distance(site, hex) == 1 { 0.2 } else { 0.1 };
+                let near =
+                    worth * if game.data.map.distance(site, hex) == 1 { self.w.behind[0] } else { self.w.behind[1] };
                 let behind = &mut self.behind[hex.index()];
-                *behind = behind.max(near.min(8.0));
+                *behind = behind.max(near.min(self.w.behind[2]));
             }
         }
     }
@@ -271,12 +296,12 @@ impl<'a> Situation<'a> {
         for &source in &queue[..sources] {
             let strength = self.enemy_attack(source);
             let reach: [f32; 3] = match game.weather_at(s, source) {
-                Weather::Dry => [1.0, 0.5, 0.15],
-                Weather::Mud => [0.7, 0.1, 0.0],
-                Weather::Snow => [1.0, 0.3, 0.05],
+                Weather::Dry => self.w.reach_dry,
+                Weather::Mud => self.w.reach_mud,
+                Weather::Snow => self.w.reach_snow,
             };
             let engaged = s.pieces.is_battle(source);
-            let pinned = if engaged { 0.3 } else { 1.0 };
+            let pinned = if engaged { self.w.engaged } else { 1.0 };
             seen.clear();
             seen.insert(source);
             ring.clear();
@@ -294,7 +319,7 @@ impl<'a> Situation<'a> {
                             continue;
                         }
                         seen.insert(edge.to);
-                        let ease = ease * if edge.river() || edge.strait() { 0.7 } else { 1.0 };
+                        let ease = ease * if edge.river() || edge.strait() { self.w.river } else { 1.0 };
                         let menace = strength * reach[depth] * pinned * ease;
                         self.threat[edge.to.index()] += menace;
                         self.menace.push((source, edge.to, menace));
@@ -312,7 +337,15 @@ impl<'a> Situation<'a> {
 
     /// Attack strength of the enemies in a hex, in steps of single fire.
     fn enemy_attack(&self, hex: HexId) -> f32 {
+        let mut remembered = self.remembered(hex);
         let one = |unit: UnitId| {
+            if !self.is_known(unit)
+                && let Some(seen) = remembered.next()
+            {
+                let fire = f32::from(7 - self.game.hits_on(self.s, seen.unit, hex, true));
+                let known = f32::from(seen.cv) * fire;
+                return known * self.w.memory + (1.0 - self.w.memory) * self.typical.cv * self.typical.offence * 6.0;
+            }
             if self.is_known(unit) {
                 let fire = f32::from(7 - self.game.hits_on(self.s, unit, hex, true));
                 let gun = if self.game.data.unit(unit).is_hq() { 0.0 } else { 1.0 };
@@ -322,6 +355,12 @@ impl<'a> Situation<'a> {
             }
         };
         self.s.pieces.of(self.side.enemy(), hex).map(one).sum()
+    }
+
+    /// The fighting blocks that are remembered behind the backs in a hex.
+    pub(super) fn remembered(&self, hex: HexId) -> impl Iterator<Item = Seen> + '_ {
+        let guns = move |seen: &&Seen| seen.hex == hex && !self.game.data.unit(seen.unit).is_hq();
+        self.seen.iter().filter(guns).copied()
     }
 
     /// Does an enemy block lie face up?
@@ -412,15 +451,18 @@ impl<'a> Situation<'a> {
             let steps: f32 = s.pieces.of(side, hex).map(|unit| self.steps(unit)).sum();
             if s.is_open(side, hex) {
                 if self.threat(hex) > 0.5 {
-                    wants.push((self.risk(hex, steps) * self.value(hex) * 0.5 + 0.8, hex));
+                    wants.push((
+                        self.risk(hex, steps) * self.value(hex) * self.w.want_weak[0] + self.w.want_weak[1],
+                        hex,
+                    ));
                 }
             } else {
-                let prize = self.site(hex) * 0.12 + self.enemy_traffic(hex).min(12.0) * 0.05;
+                let prize = self.site(hex) * self.w.want_site + self.enemy_traffic(hex).min(12.0) * self.w.want_traffic;
                 let weak = 1.0 / (1.0 + f32::from(s.pieces.count(side.enemy(), hex)));
                 if prize > 0.0 {
                     wants.push((prize * weak.max(0.5), hex));
                 } else if self.enemy_far(hex) == 0 {
-                    wants.push((0.6, hex));
+                    wants.push((self.w.want_enemy, hex));
                 }
             }
         }
@@ -437,7 +479,7 @@ impl<'a> Situation<'a> {
             let mut next = 0;
             while let Some(&here) = queue.get(next) {
                 next += 1;
-                let on = self.pull[here.index()] * 0.82;
+                let on = self.pull[here.index()] * self.w.fade;
                 if on < 0.05 {
                     continue;
                 }
@@ -458,7 +500,7 @@ impl<'a> Situation<'a> {
 }
 
 /// The average of the enemy's hidden fighting blocks.
-fn typical(game: &EastFront, s: &State, enemy: Side) -> Typical {
+fn typical(game: &EastFront, s: &State, enemy: Side, w: &Weights) -> Typical {
     let (mut blocks, mut cv, mut offence, mut defence, mut price) = (0.0, 0.0, 0.0, 0.0, 0.0);
     for (unit, _) in s.on_map(&game.data, enemy) {
         let info = game.data.unit(unit);
@@ -481,5 +523,5 @@ fn typical(game: &EastFront, s: &State, enemy: Side) -> Typical {
         return Typical { cv: 2.0, offence: 0.2, defence: 0.2, price: 3.0 };
     }
     // HQs among them fire nothing; a little less than the average of the rest.
-    Typical { cv: cv / blocks * 0.95, offence: offence / cv, defence: defence / cv, price: price / cv }
+    Typical { cv: cv / blocks * w.hidden, offence: offence / cv, defence: defence / cv, price: price / cv }
 }

@@ -8,23 +8,13 @@ use board::{Direction, HexId};
 use std::collections::VecDeque;
 
 use super::Mind;
-use super::ground::{POINT, Situation};
+use super::goals::Goals;
+use super::ground::Situation;
 use crate::action::{Action, Transport};
 use crate::data::MAX_HEXES;
 use crate::movement::{Mode, Moving};
 use crate::state::{State, mark, off_map};
 use crate::units::{BySide, Kind, Side, UnitId};
-
-/// A march must better things by this much, in production points.
-const WORTHWHILE: f32 = 0.35;
-/// An attack must promise this much.
-const BOLD: f32 = 1.0;
-/// How much of their threat to others enemies lose who are attacked.
-const PINNED: f32 = 0.65;
-/// What it is worth to feed a unit again.
-const RELIEF: f32 = 5.0;
-/// What a supreme move must bring.
-const SUPREME: f32 = 2.0;
 
 /// A unit that may move, and where to.
 struct March {
@@ -74,9 +64,12 @@ struct Bundle {
 }
 
 /// What comes of planning a movement phase.
+#[derive(Default)]
 pub(super) struct MovementPlan {
     pub(super) value: f32,
     pub(super) orders: VecDeque<Action>,
+    /// Where units will be.
+    pub(super) placed: Vec<(UnitId, HexId)>,
 }
 
 /// A movement phase being planned.
@@ -94,7 +87,9 @@ pub(super) struct Planner<'a> {
     supreme: u8,
     fought: Vec<HexId>,
     orders: Vec<Action>,
+    placed: Vec<(UnitId, HexId)>,
     value: f32,
+    goals: Goals,
 }
 
 /// Every hex a unit can reach by land, and every enemy it can attack.
@@ -137,7 +132,9 @@ impl<'a> Planner<'a> {
             supreme: s.supreme,
             fought: Vec::new(),
             orders: Vec::new(),
+            placed: Vec::new(),
             value: 0.0,
+            goals: Goals::new(view),
         };
         for (unit, hex) in s.on_map(&game.data, side) {
             planner.steps[hex.index()] += view.steps(unit);
@@ -162,7 +159,7 @@ impl<'a> Planner<'a> {
     /// Plans the whole phase.
     pub(super) fn plan(mut self) -> MovementPlan {
         self.retreats();
-        while let Some(bundle) = self.best_attack().filter(|bundle| bundle.value > BOLD) {
+        while let Some(bundle) = self.best_attack().filter(|bundle| bundle.value > self.view.w.bold) {
             self.take_attack(bundle);
         }
         while self.best_march() {}
@@ -170,7 +167,7 @@ impl<'a> Planner<'a> {
             self.entrain();
         }
         self.value += self.old_battles();
-        MovementPlan { value: self.value, orders: self.orders.into() }
+        MovementPlan { value: self.value, orders: self.orders.into(), placed: self.placed }
     }
 
     /// Takes a unit out of its hex, in thought.
@@ -233,7 +230,13 @@ impl<'a> Planner<'a> {
         let step = self.view.step_worth(unit);
         let one = if last { self.unit_worth(unit) } else { step };
         // One hex too far may be mended by the railways that come with it; who is cut off makes for home.
-        one * if far == 3 { 0.6 } else { 1.0 } + f32::from(self.view.home(hex).min(12)) * 0.25 * step
+        one * if far == 3 { self.view.w.hunger_near } else { 1.0 }
+            + f32::from(self.view.home(hex).min(12)) * self.view.w.stray * step
+    }
+
+    /// What it counts that a unit comes nearer to its goal.
+    fn ahead(&self, unit: UnitId, from: HexId, to: HexId) -> f32 {
+        (self.goals.worth(unit, to) - self.goals.worth(unit, from)) * self.view.w.drive
     }
 
     /// What a unit gains by going to a hex rather than staying.
@@ -247,13 +250,23 @@ impl<'a> Planner<'a> {
         let mut gain = self.leaving(unit, from) + self.coming(unit, to);
         gain += self.hunger(unit, from) - self.hunger(unit, to);
         // Units at the front stay; the others are drawn to it.
-        let eager = if view.enemy_far(from) <= 1 { 0.2 } else { 0.6 };
+        let eager = if view.enemy_far(from) <= 1 { view.w.drawn[0] } else { view.w.drawn[1] };
         gain += (view.pull(to) - view.pull(from)) * eager;
-        gain -= 0.2 * (f32::from(self.count[to.index()]) - f32::from(self.count[from.index()] - 1));
+        gain += self.ahead(unit, from, to);
+        gain -= view.w.crowd * (f32::from(self.count[to.index()]) - f32::from(self.count[from.index()] - 1));
+        gain += self.taking(unit, to);
+        gain
+    }
+
+    /// What it is worth to walk into a hex of the enemy: what it produces, and who is cut off or fed again.
+    fn taking(&mut self, unit: UnitId, to: HexId) -> f32 {
+        let view = self.view;
+        let mut gain = 0.0;
         if !view.s.is_friendly(view.side, to) {
             let steps = self.steps[to.index()] + view.steps(unit);
-            let safe = 1.0 - 0.7 * self.risk(to, steps);
-            let prize = if self.count[to.index()] > 0 { 0.0 } else { view.site(to) * 0.8 + 0.4 };
+            let safe = 1.0 - view.w.take_risk * self.risk(to, steps);
+            let prize =
+                if self.count[to.index()] > 0 { 0.0 } else { view.site(to) * view.w.take_site + view.w.take_ground };
             gain += prize * safe;
             if self.count[to.index()] == 0 {
                 gain += self.cut(unit, to);
@@ -263,7 +276,7 @@ impl<'a> Planner<'a> {
     }
 
     /// [10.4] What the enemy loses by hunger at once, and what own units are fed again, if a unit stands here.
-    fn cut(&mut self, unit: UnitId, hex: HexId) -> f32 {
+    pub(super) fn cut(&mut self, unit: UnitId, hex: HexId) -> f32 {
         if let Some(known) = self.cuts[hex.index()] {
             return known;
         }
@@ -277,9 +290,9 @@ impl<'a> Planner<'a> {
             let after = starving(view, Some((unit, hex)));
             let gained = |side: Side| after[side] as f32 - before[side] as f32;
             // [17.1] At the very end each unsupplied unit is a point lost.
-            let point = if view.months < 1.0 { POINT * 0.6 } else { 0.0 };
-            worth = gained(view.side.enemy()).max(0.0) * (view.typical.price * view.exchange * 1.2 + point)
-                - gained(view.side).min(0.0) * RELIEF;
+            let point = if view.months < 1.0 { view.w.point * view.w.cut_point } else { 0.0 };
+            worth = gained(view.side.enemy()).max(0.0) * (view.typical.price * view.exchange * view.w.cut + point)
+                - gained(view.side).min(0.0) * view.w.relief;
         }
         self.cuts[hex.index()] = Some(worth);
         worth
@@ -299,13 +312,14 @@ impl<'a> Planner<'a> {
             if (supreme && self.supreme == 0) || game.data.unit(unit).kind == Kind::Supreme {
                 continue;
             }
-            let price = if supreme { SUPREME } else { WORTHWHILE };
+            let price = if supreme { view.w.supreme } else { view.w.worthwhile };
             for node in 1..self.marches[at].nodes.len() {
                 let hex = self.marches[at].nodes[node].hex;
                 if self.count[hex.index()] >= game.data.ground.hex(hex).terrain.stacking() {
                     continue;
                 }
-                let gain = self.gain(at, node) - price - 0.02 * f32::from(self.marches[at].nodes[node].moving.spent);
+                let gain =
+                    self.gain(at, node) - price - view.w.effort * f32::from(self.marches[at].nodes[node].moving.spent);
                 if gain > 0.0 && best.is_none_or(|(known, ..)| gain > known) {
                     best = Some((gain, at, node));
                 }
@@ -318,6 +332,7 @@ impl<'a> Planner<'a> {
         self.marches[at].used = true;
         self.lift(unit, from);
         self.drop_at(unit, to);
+        self.placed.push((unit, to));
         self.orders.push(Action::Move(unit, Transport::Land));
         self.marches[at].path(node, &mut self.orders);
         self.orders.push(Action::Halt);
@@ -334,20 +349,23 @@ impl<'a> Planner<'a> {
             let far = game.data.map.distance(at, hex);
             if game.data.unit(unit).is_hq() {
                 if unit != hq && far <= 1 && !game.data.unit(unit).is_supreme() {
-                    crowd += 3.0;
+                    crowd += view.w.post_crowd;
                 }
             } else if far <= 2 && view.enemy_far(at) <= 2 {
-                reach += 0.6;
+                let others = s.on_map(&game.data, view.side).filter(|&(other, there)| {
+                    other != hq && game.data.unit(other).kind == Kind::Hq && game.data.map.distance(at, there) <= 2
+                });
+                reach += view.w.post_unit[0] / (1.0 + others.count() as f32);
             }
         }
         let company = self.steps[hex.index()];
-        let mut worth = f32::min(reach, 6.0) - crowd;
+        let mut worth = f32::min(reach, view.w.post_unit[1]) - crowd;
         let danger = self.risk(hex, company);
-        worth -= danger * (view.worth(hq, f32::from(s.cv(hq))) * 0.7);
+        worth -= danger * (view.worth(hq, f32::from(s.cv(hq))) * view.w.post_danger);
         if view.enemy_far(hex) <= 1 && company <= 0.0 {
-            worth -= 12.0;
+            worth -= view.w.post_alone;
         }
-        worth -= f32::from(view.enemy_far(hex).saturating_sub(2).min(8)) * 0.4;
+        worth -= f32::from(view.enemy_far(hex).saturating_sub(2).min(8)) * view.w.post_far;
         if view.line(hex) > 1 {
             worth -= f32::from(view.line(hex).min(6));
         }
@@ -357,15 +375,21 @@ impl<'a> Planner<'a> {
 
 /// How many units of each side would be without supply if a unit stood somewhere else, and its enemies there were gone.
 fn starving(view: &Situation<'_>, moved: Option<(UnitId, HexId)>) -> BySide<usize> {
-    let (game, enemy) = (view.game, view.side.enemy());
+    let enemy = view.side.enemy();
     let mut twin: State = view.s.clone();
     if let Some((unit, to)) = moved {
         let gone: Vec<UnitId> = twin.pieces.of(enemy, to).collect();
         gone.into_iter().for_each(|unit| twin.take(unit, off_map::GONE));
         twin.shift(unit, to);
     }
+    hungry(view, twin)
+}
+
+/// How many units of each side would be without supply.
+pub(super) fn hungry(view: &Situation<'_>, mut twin: State) -> BySide<usize> {
+    let game = view.game;
     twin.stale = true;
-    game.begin_phase(&mut twin);
+    game.trace_supply(&mut twin);
     BySide::each(|side| {
         let supplied = game.supplied_hexes(&twin, side);
         twin.on_map(&game.data, side).filter(|(_, hex)| !supplied.contains(*hex)).count()
@@ -375,8 +399,7 @@ fn starving(view: &Situation<'_>, moved: Option<(UnitId, HexId)>) -> BySide<usiz
 impl Mind<'_> {
     /// The movement phase: all of it planned at once, and looked at again when it is done.
     pub(super) fn march(&self, plan: &mut VecDeque<Action>) -> Option<Action> {
-        let view = self.situation();
-        *plan = Planner::new(&view).plan().orders;
+        *plan = self.guarded(self.s).1.orders;
         let next = plan.pop_front();
         match next {
             Some(action) if self.offers.contains(&action) => Some(action),
@@ -405,12 +428,12 @@ impl Mind<'_> {
         let moving = self.s.moving;
         if moving.mode != Mode::Land {
             let worth = |action: &Action| match *action {
-                Action::To(hex) => Some(view.pull(hex) - view.risk(hex, 1.0) * 3.0),
+                Action::To(hex) => Some(view.pull(hex) - view.risk(hex, 1.0) * self.w.drop_risk),
                 _ => None,
             };
             return self.best(worth).map(|best| best.0);
         }
-        let planner = Planner::new(&view);
+        let mut planner = Planner::new(&view);
         let unit = moving.unit;
         let is_hq = self.game.data.unit(unit).is_hq();
         let (nodes, entries) = reach(&view, unit, moving);
@@ -428,9 +451,11 @@ impl Mind<'_> {
             let worth = if is_hq {
                 planner.post(unit, hex)
             } else if node == 0 {
-                planner.hold_now(hex) + view.pull(hex) * 0.3
+                planner.hold_now(hex) + view.pull(hex) * self.w.drift
             } else {
-                planner.coming(unit, hex) - planner.hunger(unit, hex) + view.pull(hex) * 0.3
+                planner.coming(unit, hex) - planner.hunger(unit, hex)
+                    + view.pull(hex) * self.w.drift
+                    + planner.taking(unit, hex)
             };
             if best.is_none_or(|(known, _)| worth > known) {
                 best = Some((worth, node));
@@ -459,7 +484,7 @@ impl Mind<'_> {
             let (nodes, _) = reach(&view, hq, moving);
             let here = planner.post(hq, nodes[0].hex);
             let fits = nodes[1..].iter().filter(|node| self.game.fits(self.s, hq, node.hex));
-            if fits.map(|node| planner.post(hq, node.hex)).any(|there| there > here + 0.8) {
+            if fits.map(|node| planner.post(hq, node.hex)).any(|there| there > here + self.w.mobilize) {
                 return Some(*action);
             }
         }
@@ -476,6 +501,6 @@ impl Planner<'_> {
 
     /// What it is worth that a new unit comes to a hex.
     pub(super) fn arrival(&self, unit: UnitId, hex: HexId) -> f32 {
-        self.coming(unit, hex) + self.view.pull(hex) - 0.25 * f32::from(self.count[hex.index()])
+        self.coming(unit, hex) + self.view.pull(hex) - self.view.w.arrival_crowd * f32::from(self.count[hex.index()])
     }
 }

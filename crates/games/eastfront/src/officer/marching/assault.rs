@@ -2,7 +2,7 @@
 
 use board::{Direction, HexId};
 
-use super::{Bundle, PINNED, Planner};
+use super::{Bundle, Planner};
 use crate::action::{Action, Transport};
 use crate::officer::fighting::{Force, Prospect, Terms};
 use crate::state::mark;
@@ -24,7 +24,7 @@ impl Planner<'_> {
                 && game.effective(s, hq).is_some_and(|cv| game.data.map.distance(from, hex) < u32::from(cv))
         });
         let (hq, _) = near.next()?;
-        let strike = self.view.strike_of(hq) * 0.5;
+        let strike = self.view.strike_of(hq) * self.view.w.second_strike;
         Some(Terms { cover: self.view.cover(hex, true), strike, repulse: 0.0 })
     }
 
@@ -71,7 +71,7 @@ impl Planner<'_> {
         let there: Vec<UnitId> = s.pieces.of(side, target).collect();
         let weather = game.weather_at(s, target);
         // Enemies already in a battle are pinned as it is.
-        let pins = if there.is_empty() { PINNED } else { 0.0 };
+        let pins = if there.is_empty() { view.w.pinned } else { 0.0 };
         self.pin(target, -pins);
         // The hardest hitters that are least missed where they stand.
         let mut able: Vec<(usize, f32)> = Vec::new();
@@ -81,21 +81,22 @@ impl Planner<'_> {
             }
             let need = f32::from(7 - game.hits_on(s, march.unit, target, true));
             let fire = need * f32::from(s.cv(march.unit));
-            able.push((at, fire + self.leaving(march.unit, march.from) * 0.6));
+            let detour = self.ahead(march.unit, march.from, target).min(0.0);
+            able.push((at, fire + self.leaving(march.unit, march.from) * view.w.spare + detour));
         }
         able.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let old = view.muster(target, there.iter().copied(), true);
         let before = if there.is_empty() {
             0.0
         } else {
-            let passive = -0.5 * view.answer(target, old, view.enemies(target, true)).max(0.0);
+            let passive = -view.w.reply * view.answer(target, old, view.enemies(target, true)).max(0.0);
             self.judge(target, old, 0.0).value.max(passive)
         };
         let hungry = view.line(target) > 2;
         let opens = able.first().map_or(0.0, |&(at, _)| self.cut(self.marches[at].unit, target));
         let (mut crossed, mut units) = (self.crossed.clone(), there.clone());
         let mut parts = Vec::new();
-        let (mut lifted, mut cost) = (Vec::new(), 0.0);
+        let (mut lifted, mut cost, mut nearer) = (Vec::new(), 0.0, 0.0);
         let mut dry = !there.is_empty();
         let mut best: Option<Bundle> = None;
         for (at, _) in able {
@@ -126,13 +127,17 @@ impl Planner<'_> {
             // To be safe elsewhere is no reason to attack.
             cost += self.leaving(unit, from).min(0.0);
             if hungry {
-                cost -= self.hunger(unit, target) * 0.7;
+                cost -= self.hunger(unit, target) * view.w.attack_hunger;
             }
             crossed.push((target, direction.opposite()));
             dry |= !wet(direction);
             let supreme = march.supreme;
             self.lift(unit, from);
             lifted.push((unit, from, supreme));
+            let ahead = self.ahead(unit, from, target) * view.w.progress;
+            nearer += ahead.max(0.0);
+            // Who is on his way to something greater does not turn back.
+            cost += ahead.min(0.0);
             units.push(unit);
             parts.push((at, entry));
             let force = view.muster(target, units.iter().copied(), true);
@@ -142,8 +147,8 @@ impl Planner<'_> {
                 (_, crate::weather::Weather::Mud) => 3.0 / 6.0,
             };
             let prospect = self.judge(target, force, repulse);
-            let value = prospect.value + prospect.clear * opens - before + cost;
-            if best.as_ref().is_none_or(|known| value > known.value + 0.15) {
+            let value = prospect.value + prospect.clear * (opens + nearer) - before + cost;
+            if best.as_ref().is_none_or(|known| value > known.value + view.w.one_more) {
                 best = Some(Bundle { target, parts: parts.clone(), value, clear: prospect.clear });
             }
         }
@@ -158,7 +163,7 @@ impl Planner<'_> {
         self.value += bundle.value;
         self.fought.push(bundle.target);
         if self.view.s.pieces.count(self.view.side, bundle.target) == 0 {
-            self.pin(bundle.target, -PINNED);
+            self.pin(bundle.target, -self.view.w.pinned);
         }
         if let Some(at) = self.wing(bundle.target) {
             self.wings.swap_remove(at);
@@ -171,13 +176,14 @@ impl Planner<'_> {
             self.crossed.push((target, direction.opposite()));
             self.lift(unit, from);
             self.count[target.index()] += 1;
+            self.placed.push((unit, target));
             self.orders.push(Action::Move(unit, Transport::Land));
             self.marches[at].path(node, &mut self.orders);
             self.orders.push(Action::To(target));
         }
         // A breakthrough that a blitz can follow up.
         if self.again(bundle.target).is_some() {
-            self.value += bundle.clear * (2.0 + self.view.pull(bundle.target));
+            self.value += bundle.clear * (self.view.w.exploit + self.view.pull(bundle.target));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use board::HexId;
 
-use super::{March, Planner, SUPREME};
+use super::{March, Planner};
 use crate::action::{Action, Transport};
 use crate::units::UnitId;
 
@@ -26,7 +26,7 @@ impl Planner<'_> {
                 let stay = if info.is_hq() {
                     -self.post(unit, from)
                 } else {
-                    self.leaving(unit, from) - view.pull(from) * 0.8
+                    self.leaving(unit, from) - view.pull(from) * view.w.rail_drawn
                 };
                 let supreme = self.supreme;
                 game.rail_goals(s, unit, |to, cost| {
@@ -36,9 +36,10 @@ impl Planner<'_> {
                     let there = if info.is_hq() {
                         self.post(unit, to)
                     } else {
-                        self.coming(unit, to) + view.pull(to) * 0.8 - 0.3 * f32::from(self.count[to.index()])
+                        self.coming(unit, to) + view.pull(to) * view.w.rail_drawn
+                            - view.w.rail_crowd * f32::from(self.count[to.index()])
                     };
-                    let gain = stay + there - SUPREME * f32::from(cost);
+                    let gain = stay + there - view.w.supreme * f32::from(cost);
                     if gain > 0.0 && best.is_none_or(|(known, ..)| gain / f32::from(cost) > known) {
                         best = Some((gain / f32::from(cost), unit, from, to, cost));
                     }
@@ -55,6 +56,7 @@ impl Planner<'_> {
             }
             self.lift(unit, from);
             self.drop_at(unit, to);
+            self.placed.push((unit, to));
             self.orders.push(Action::Move(unit, Transport::Rail));
             self.orders.push(Action::To(to));
         }

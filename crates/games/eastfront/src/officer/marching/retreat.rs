@@ -57,19 +57,19 @@ impl Planner<'_> {
         let theirs = view.enemies(hex, true);
         let ours = s.defender(hex) == side;
         let fight = self.judge(hex, view.muster(hex, units.iter().copied(), true), 0.0);
-        if fight.value > 0.5 {
+        if fight.value > view.w.stay_and_fight {
             return;
         }
         let hungry: f32 = units.iter().map(|&unit| self.hunger(unit, hex)).sum();
         let loss = view.answer(hex, own, theirs).max(0.0);
         // Two rounds of that, and the ground lost in the end.
-        let doomed = (1.5 * theirs.fire / view.shelter(hex).min(2.0) / own.steps.max(0.5)).min(1.0);
+        let doomed = (view.w.doomed * theirs.fire / view.shelter(hex).min(2.0) / own.steps.max(0.5)).min(1.0);
         let ground = if ours { view.value(hex) } else { 1.0 };
-        let stay = ground * (1.0 - doomed) - 1.5 * loss - hungry;
+        let stay = ground * (1.0 - doomed) - view.w.stay_loss * loss - hungry;
         // The fastest goes last: nobody catches it.
         units.sort_by_key(|&unit| (game.speed(s, unit, hex), s.cv(unit)));
         let pursuit = units.last().map_or(0.0, |&last| self.pursuit(last, hex));
-        if -pursuit <= stay + 0.5 {
+        if -pursuit <= stay + view.w.retreat {
             return;
         }
         let mut exits: Vec<Direction> = Vec::new();
@@ -101,7 +101,7 @@ impl Planner<'_> {
                 if full || used >= usize::from(edge.limit(game.weather_at(s, hex))) {
                     continue;
                 }
-                let worth = self.coming(unit, to) - self.hunger(unit, to) + view.pull(to) * 0.3;
+                let worth = self.coming(unit, to) - self.hunger(unit, to) + view.pull(to) * view.w.drift;
                 if best.is_none_or(|(known, ..)| worth > known) {
                     best = Some((worth, node, direction));
                 }
@@ -132,6 +132,7 @@ impl Planner<'_> {
         for direction in exits {
             self.crossed.push((hex, direction));
         }
+        self.placed.extend(moved);
         self.orders.extend(orders);
     }
 }
