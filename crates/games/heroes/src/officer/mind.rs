@@ -58,7 +58,7 @@ pub struct Mind<'a> {
     rounds_left: f32,
     pub threats: Threats,
     /// More than 1 for a side that is ahead.
-    care: f32,
+    pub care: f32,
 }
 
 impl<'a> Mind<'a> {

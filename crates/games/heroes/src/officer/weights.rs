@@ -1,5 +1,5 @@
-//! How much the officer cares for what, in victory points. Found by
-//! letting officers with slightly different figures play each other, and checked on a ladder against `officer@1`.
+//! How much the officer cares for what, in victory points. Found by letting officers with slightly different figures play
+//! each other, and checked on a ladder against `officer@1`.
 
 use serde::{Deserialize, Serialize};
 
