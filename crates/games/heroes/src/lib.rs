@@ -19,6 +19,7 @@ mod data;
 mod dice;
 mod distances;
 mod doctrine;
+mod exploiters;
 mod fog;
 mod ground;
 mod groups;
@@ -53,7 +54,7 @@ pub use los::{SightSpeed, sight_speed};
 pub use state::{ForceId, State, UnitId};
 
 use board::HexId;
-use bots::{Bot, HasBots};
+use bots::{Bot, BotError, HasBots};
 use kernel::{
     Chance, Difficulty, GameInfo, Log, Message, OptionInfo, OptionKind, Outcome, OverlayRequest, Question, Refusal,
     Rng, Roll, RuleIndex, Ruleset, ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Viewer,
@@ -328,7 +329,7 @@ impl HasBots for Heroes {
     }
 
     fn yardsticks() -> &'static [&'static str] {
-        &["officer@1"]
+        &["sentry", "rusher", "officer@1"]
     }
 
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
@@ -336,8 +337,17 @@ impl HasBots for Heroes {
             "random" => Some(Box::new(bots::Random)),
             "doctrine" => Some(Box::new(doctrine::Doctrine::default())),
             "officer" => Some(Box::new(officer::Officer::default())),
+            "sentry" => Some(Box::new(exploiters::Sentry::default())),
+            "rusher" => Some(Box::new(exploiters::Rusher::default())),
             "officer@1" => Some(Box::new(officer_1::Officer::default())),
             _ => None,
+        }
+    }
+
+    fn bot_with(name: &str, weights: &str) -> Result<Box<dyn Bot<Self>>, BotError> {
+        match name {
+            "officer" => Ok(Box::new(officer::Officer::judging_by(bots::read_weights(name, weights)?))),
+            _ => Err(BotError::no_weights::<Self>(name)),
         }
     }
 }

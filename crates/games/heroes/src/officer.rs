@@ -2,16 +2,26 @@
 //!
 //! It looks one action ahead. A shot is worth what it takes from the enemy on average; a place is worth the objectives it
 //! brings nearer and the shots it allows, less what the enemy could do to a unit there; points, CAPs, cards and fresh
-//! units have their price.
+//! units have their price. It fears who could come or may hide, prefers those who could fire themselves, and moves
+//! units together where that costs no more.
 
 mod candidates;
 mod deploy;
 mod hand;
+mod initiative;
 mod marching;
 mod mind;
 mod odds;
 mod rolls;
+mod screen;
+mod threats;
+mod together;
 mod weights;
+
+#[cfg(test)]
+mod tests;
+
+pub use weights::Weights;
 
 use bots::Bot;
 use kernel::{Rng, Seat};
@@ -21,7 +31,6 @@ use crate::Heroes;
 use crate::action::Action;
 use crate::distances::Distances;
 use crate::officer::mind::Mind;
-use crate::officer::weights::Weights;
 use crate::state::{ForceId, Phase, State, UnitId};
 
 /// A bot that knows the game.
@@ -49,13 +58,23 @@ impl Bot<Heroes> for Officer {
 }
 
 impl Officer {
+    /// An officer that judges by these weights.
+    pub fn judging_by(weights: Weights) -> Self {
+        Self { weights, ..Self::default() }
+    }
+
     fn decide(&mut self, game: &Heroes, s: &State, force: ForceId, offers: &[Action]) -> Action {
         let acting = matches!(s.phase, Phase::Turn | Phase::Acting) && s.rolling.is_none() && s.turning.is_empty();
         if acting && let Some(next) = self.plan.pop_front() {
             if offers.contains(&next) {
                 return next;
             }
-            self.plan.clear();
+            // [9.1.1] One of a group that moves has still to face somewhere.
+            if s.acting.mover.is_some() && s.phase == Phase::Acting {
+                self.plan.push_front(next);
+            } else {
+                self.plan.clear();
+            }
         }
         let mind = Mind::new(game, s, force, &mut self.distances, &self.weights);
         if let Some(unit) = s.turning.first() {
@@ -68,7 +87,7 @@ impl Officer {
         match s.phase {
             Phase::Setup { picked, .. } => mind.set_up(picked, offers, &mut self.settled),
             Phase::Plan(_) => mind.barrage(offers),
-            Phase::Bid(_) => Action::Bid(0),
+            Phase::Bid(_) => mind.bid(offers),
             // [18.3.1, 18.3.2] Having come so far, a unit pays if it can.
             Phase::Obstacle => Action::Pay,
             Phase::Acting => {
@@ -77,6 +96,7 @@ impl Officer {
                     let hex = s.pieces.at(mover);
                     return Action::Face(mover, mind.best_facing(&mut s.clone(), mover, hex).0);
                 }
+                self.plan.clear();
                 self.stuck = !offers.contains(&Action::Done);
                 if self.stuck { Action::Back } else { Action::Done }
             }

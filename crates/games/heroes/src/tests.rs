@@ -4,6 +4,7 @@
 //! the same dice as a real game.
 
 mod audit;
+mod book;
 mod cards;
 mod clash;
 mod combat;

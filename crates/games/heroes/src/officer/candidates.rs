@@ -3,10 +3,11 @@
 use arrayvec::ArrayVec;
 use board::HexId;
 
-use crate::action::{Action, Activation, Shot};
+use crate::action::{Action, Activation, Fund, Shot};
 use crate::doctrine::shots::{alone, unlimited};
 use crate::officer::mind::Mind;
 use crate::officer::odds;
+use crate::officer::together::Options;
 use crate::state::{Acting, Attack, State, Target, UnitId, mark};
 
 /// A whole action that the officer weighs, with what it would gain.
@@ -46,10 +47,19 @@ impl Mind<'_> {
             }
         };
         let own = self.s.force(self.force);
-        for unit in own.units.iter().filter(|&unit| self.game.in_play(self.s, self.force, unit).is_ok()) {
-            self.candidates_of(unit, &mut offer);
+        let able = |&unit: &UnitId| {
+            let s = self.s;
+            let paid = s.is_fresh(unit) || s.is_active(unit) || own.cap > 0;
+            paid && self.game.in_play(s, self.force, unit).is_ok()
+        };
+        let options = |unit: UnitId| Options { unit, acts: self.acts_of(unit) };
+        let all: Vec<Options> = own.units.iter().filter(able).map(options).collect();
+        for options in &all {
+            self.candidates_of(options, &mut offer);
         }
+        self.group_candidates(&all, &mut offer);
         self.card_candidates(offers, &mut offer);
+        self.stalling(&mut offer);
         best.filter(|best| best.score > self.threshold())
     }
 
@@ -61,18 +71,32 @@ impl Mind<'_> {
         if may_wait { self.w.wait } else { self.w.least }
     }
 
-    /// Every way in which a unit could do what it can do.
-    fn candidates_of(&self, unit: UnitId, offer: &mut dyn FnMut(Candidate)) {
-        let (s, w) = (self.s, self.w);
-        let own = s.force(self.force);
-        let (fresh, member) = (s.is_fresh(unit), s.is_active(unit));
-        if !fresh && !member && own.cap == 0 {
+    /// [2.2] Waits with what is left of an activation, where there will be something to fire at.
+    fn stalling(&self, offer: &mut dyn FnMut(Candidate)) {
+        let (s, own) = (self.s, self.s.force(self.force));
+        let waits = |unit: UnitId| s.is_fresh(unit) && s.pieces.hex(unit).is_some();
+        if self.w.stall <= 0.0 || !own.pool.open || !s.of_side(self.side.enemy()).iter().any(waits) {
             return;
         }
+        for unit in own.pool.members.iter() {
+            let Some((hex, weapon)) = s.pieces.hex(unit).zip(self.game.kind(unit).weapon.as_ref()) else { continue };
+            if own.pool.ap > self.game.fire_cost(s, unit, weapon.cost) {
+                let way = usize::from(s.pieces.facing[unit.index()] % 6);
+                let fire = self.survey(&mut s.clone(), unit, hex).fire[way];
+                let score = self.w.stall * fire - self.w.ap;
+                offer(Candidate { score, clicks: vec![Action::Stall(Fund::Ap)] });
+            }
+        }
+    }
+
+    /// Every way in which a unit could do what it can do.
+    fn candidates_of(&self, options: &Options, offer: &mut dyn FnMut(Candidate)) {
+        let (s, w, unit) = (self.s, self.w, options.unit);
+        let own = s.force(self.force);
+        let (fresh, member) = (s.is_fresh(unit), s.is_active(unit));
         let price = self.cap_price();
-        let acts = self.acts_of(unit);
-        let density = acts.iter().map(|act| act.gain / act.cost.max(1.0)).fold(0.0, f32::max);
-        for act in &acts {
+        let density = options.density();
+        for act in &options.acts {
             let lead = |way: Activation| {
                 let mut clicks = vec![Action::Act(unit, way)];
                 clicks.extend_from_slice(&act.clicks);
@@ -82,10 +106,11 @@ impl Mind<'_> {
             if member && own.pool.open {
                 let missing = (act.cost - f32::from(own.pool.ap)).max(0.0);
                 if missing <= f32::from(own.cap) && (act.single || missing < 0.5) {
-                    offer(Candidate {
-                        score: patient - w.ap * (act.cost - missing) - missing * price,
-                        clicks: lead(Activation::Pool),
-                    });
+                    let (more, with) = self.support(unit, act, Activation::Pool);
+                    let mut clicks = vec![Action::Act(unit, Activation::Pool)];
+                    clicks.extend(with);
+                    clicks.extend_from_slice(&act.clicks);
+                    offer(Candidate { score: patient + more - w.ap * (act.cost - missing) - missing * price, clicks });
                 }
             }
             if fresh && !own.pool.open && act.cost <= 7.5 {
@@ -100,7 +125,7 @@ impl Mind<'_> {
             }
             if fresh {
                 // What the rest of the activation would have brought is given up.
-                let rest = 0.6 * density * (7.0 - act.cost).max(0.0);
+                let rest = w.rest * density * (7.0 - act.cost).max(0.0);
                 offer(Candidate { score: act.gain - w.fresh - rest, clicks: lead(Activation::Opportunity) });
             }
             if act.cost <= f32::from(own.cap) {
@@ -122,6 +147,10 @@ impl Mind<'_> {
         let mut a = Acting { way, ..alone(unit) };
         let (mut with, mut better) = (Vec::new(), attack);
         for friend in s.force(self.force).units.iter().filter(|&friend| friend != unit) {
+            // Who is not active yet would be spent with the others.
+            if way == Activation::Pool && !s.is_active(friend) {
+                continue;
+            }
             if with.len() >= 4 || game.may_join(s, self.force, &a, friend).is_err() {
                 continue;
             }
@@ -177,6 +206,8 @@ impl Mind<'_> {
         self.leaving(&rich, unit, &mut acts);
         self.dismounting(&rich, unit, &mut acts);
         self.moves(&rich, unit, &mut acts);
+        self.smoke(&rich, unit, &mut acts);
+        self.hiding(&rich, unit, &mut acts);
         if game.may_dig(&rich, self.force, &a).is_ok() {
             let facing = usize::from(s.pieces.facing[unit.index()] % 6);
             let mut t = s.clone();
@@ -263,10 +294,22 @@ impl Mind<'_> {
 
     /// What a unit's marker costs it: the next hit would destroy it, and it may not fire or move.
     pub fn burden(&self, unit: UnitId) -> f32 {
+        let w = self.w;
         let heavy = self.game.marker(self.s, unit).is_some_and(|m| m.stuns || m.halts || m.touches_power());
         let seen =
             self.foes.iter().any(|foe| self.s.pieces.hex(unit).is_some_and(|hex| self.game.sees(self.s, hex, foe.hex)));
-        self.worth(unit) * (if seen { 0.32 } else { 0.2 } + if heavy { 0.12 } else { 0.0 })
+        let plain = if seen { w.burden_seen } else { w.burden_unseen } + if heavy { w.burden_heavy } else { 0.0 };
+        let danger = match self.s.pieces.hex(unit).filter(|_| w.burden_risk > 0.0) {
+            Some(hex) => {
+                let way = usize::from(self.s.pieces.facing[unit.index()] % 6);
+                let mut t = self.s.clone();
+                let now = self.survey(&mut t, unit, hex).risk[way];
+                t.pieces.hit[unit.index()] = crate::state::UNHIT;
+                (now - self.survey(&mut t, unit, hex).risk[way]).max(0.0)
+            }
+            None => 0.0,
+        };
+        self.worth(unit) * plain + w.burden_risk * danger
     }
 
     /// [5.6] Leaves the map for points.

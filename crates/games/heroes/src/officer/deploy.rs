@@ -16,7 +16,7 @@ impl Mind<'_> {
         let stance = if hidden {
             t.pieces.hide(unit, self.side, false);
             self.place(&mut t, unit, hex);
-            0.5 * self.best_facing(&mut t, unit, hex).1
+            self.w.hidden_berth * self.best_facing(&mut t, unit, hex).1
         } else {
             self.place(&mut t, unit, hex);
             self.best_facing(&mut t, unit, hex).1
@@ -27,10 +27,12 @@ impl Mind<'_> {
         let view = field.iter().filter(|&to| game.layout(s).distance(hex, to) <= range).count() as f32;
         let others = |other: UnitId| other != unit && s.pieces.hex(other) == Some(hex);
         let taken = s.of_side(self.side).iter().filter(|&other| others(other)).count() as f32;
-        let cover = 0.15 * f32::from(ground.defence) + if ground.cover { 0.1 } else { 0.0 };
+        let w = self.w;
+        let cover = w.berth_defence * f32::from(ground.defence) + if ground.cover { w.berth_cover } else { 0.0 };
         let sees_goal = |aim: &crate::aims::Aim| aim.hex == hex || game.sees(s, hex, aim.hex);
         let watch = self.aims.all.iter().filter(|aim| aim.want == Want::Hold && sees_goal(aim)).count() as f32;
-        self.pull(unit, hex) + stance + cover + 0.004 * view.min(60.0) + 0.1 * watch - 0.8 * taken
+        self.pull(unit, hex) + stance + cover + w.berth_view * view.min(60.0) + w.berth_watch * watch
+            - w.berth_taken * taken
     }
 
     /// The next step of the set-up: units are looked at one after the other; `done` are those who stand well.
@@ -80,16 +82,17 @@ impl Mind<'_> {
             let near = |to: HexId| game.layout(s).distance(hex, to) <= 1;
             let staying = |foe: &crate::officer::mind::Foe| {
                 let holds = self.aims.all.iter().any(|aim| aim.hex == foe.hex && aim.want == Want::Take);
-                self.worth(foe.unit) * if holds { 1.0 } else { 0.6 }
+                self.worth(foe.unit) * if holds { 1.0 } else { self.w.shells_loose }
             };
             let enemies: f32 = self.foes.iter().filter(|foe| near(foe.hex)).map(staying).sum();
             let own: f32 = s.visible(self.side).filter(|&(_, to)| near(to)).map(|(unit, _)| self.worth(unit)).sum();
-            let ground: f32 = self.aims.all.iter().filter(|aim| near(aim.hex)).map(|aim| 0.05 * aim.worth).sum();
-            enemies + ground - 1.5 * own
+            let ground: f32 =
+                self.aims.all.iter().filter(|aim| near(aim.hex)).map(|aim| self.w.shells_ground * aim.worth).sum();
+            enemies + ground - self.w.shells_own * own
         };
         let best = offers.iter().map(|action| (worth(action), *action));
         let best = best.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
-        let least = if last { 0.3 } else { 1.2 };
+        let least = if last { self.w.shells_last } else { self.w.shells_least };
         best.filter(|(worth, _)| *worth > least).map_or(Action::Done, |(_, action)| action)
     }
 }

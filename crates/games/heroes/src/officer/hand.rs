@@ -15,7 +15,7 @@ impl Mind<'_> {
                 // [8.1] Card 13 takes CAPs from the enemy.
                 Action::Snipe(victim) => {
                     let caps = f32::from(self.s.force(victim).cap.min(3)) / 2.0;
-                    offer(Candidate { score: 0.1 * caps - 0.03, clicks: vec![action] });
+                    offer(Candidate { score: self.w.snipe * caps - self.w.card, clicks: vec![action] });
                 }
                 // [2.5.2] Whoever is at the satchel takes it up.
                 Action::Take(unit) => {
@@ -44,17 +44,17 @@ impl Mind<'_> {
         };
         match info.effect {
             Effect::FollowMe => simple(self.burden(unit), vec![Action::Rally]),
-            Effect::RallyUp => simple(0.6 * self.burden(unit), vec![Action::Rally]),
+            Effect::RallyUp => simple(w.rally_up * self.burden(unit), vec![Action::Rally]),
             // [10.0] Who is hidden has better cover than that.
-            Effect::TakeCover if !s.pieces.has(unit, mark::HIDDEN) => simple(0.15, vec![Action::Dig]),
+            Effect::TakeCover if !s.pieces.has(unit, mark::HIDDEN) => simple(w.take_cover, vec![Action::Dig]),
             // [8.1] Card 6 spends an enemy who could still fire.
             Effect::FogOfBattle => {
-                let active = if s.is_active(unit) { 0.2 } else { 0.0 };
-                simple(0.2 * self.worth(unit) + active, Vec::new());
+                let active = if s.is_active(unit) { w.fog_active } else { 0.0 };
+                simple(w.fog * self.worth(unit) + active, Vec::new());
             }
-            Effect::BoggedDown => simple(0.25, Vec::new()),
-            Effect::Sergeant if s.force(self.force).pool.ap <= 3 => simple(0.3, Vec::new()),
-            Effect::Officer if s.force(self.force).pool.ap >= 2 => simple(3.5 * self.cap_price(), Vec::new()),
+            Effect::BoggedDown => simple(w.bogged, Vec::new()),
+            Effect::Sergeant if s.force(self.force).pool.ap <= 3 => simple(w.sergeant, Vec::new()),
+            Effect::Officer if s.force(self.force).pool.ap >= 2 => simple(w.officer * self.cap_price(), Vec::new()),
             Effect::Command | Effect::RapidDeployment | Effect::Thrown | Effect::Tellermine => {
                 let group = crate::state::UnitSet::one(unit);
                 let a =

@@ -11,9 +11,6 @@ use crate::officer::candidates::Act;
 use crate::officer::mind::Mind;
 use crate::state::{State, UnitId};
 
-/// How far it looks, in tenths of action points.
-const HORIZON: u16 = 45;
-
 /// A hex on the way.
 #[derive(Clone, Copy)]
 struct Stop {
@@ -64,6 +61,7 @@ impl Mind<'_> {
                 }
             }
         });
+        let horizon = (10.0 * self.w.horizon) as u16;
         let origin = from.unwrap_or(HexId::NONE);
         while let Some(std::cmp::Reverse((cost, hex))) = open.pop() {
             let Some(stop) = stops[hex.index()].filter(|stop| stop.cost == cost) else { continue };
@@ -92,7 +90,7 @@ impl Mind<'_> {
                 let barred = [Work::Wire, Work::RoadBlock].iter().any(|&work| game.work_in(s, work, to).is_some());
                 let Some(step) = Distances::step(game, s, unit, hex, to).filter(|_| !barred) else { continue };
                 let sum = cost + step;
-                if sum <= HORIZON && stops[to.index()].is_none_or(|stop| sum < stop.cost) {
+                if sum <= horizon && stops[to.index()].is_none_or(|stop| sum < stop.cost) {
                     stops[to.index()] = Some(Stop { cost: sum, before: hex, passed, steps: stop.steps + 1 });
                     open.push(std::cmp::Reverse((sum, to)));
                 }

@@ -10,6 +10,7 @@ use crate::aims::{Aim, Aims, Want};
 use crate::data::units::{Role, Side, traits};
 use crate::distances::{Distances, FAR};
 use crate::officer::odds;
+use crate::officer::threats::Threats;
 use crate::officer::weights::Weights;
 use crate::state::{Attack, ForceId, State, Target, UnitId, UnitSet, mark};
 
@@ -19,11 +20,11 @@ pub struct Foe {
     pub unit: UnitId,
     pub hex: HexId,
     /// How likely he is to fire soon.
-    ready: f32,
-    turret: bool,
+    pub ready: f32,
+    pub turret: bool,
     /// Nearest and farthest shot.
-    reach: (u8, u8),
-    worth: f32,
+    pub reach: (u8, u8),
+    pub worth: f32,
 }
 
 /// What a unit is in for in a hex, by facing: shots it may have, and what the enemy may do to it.
@@ -55,6 +56,9 @@ pub struct Mind<'a> {
     distances: RefCell<&'a mut Distances>,
     pulls: Vec<Pull>,
     rounds_left: f32,
+    pub threats: Threats,
+    /// More than 1 for a side that is ahead.
+    pub care: f32,
 }
 
 impl<'a> Mind<'a> {
@@ -73,9 +77,13 @@ impl<'a> Mind<'a> {
             distances: RefCell::new(distances),
             pulls: Vec::new(),
             rounds_left,
+            threats: Threats::default(),
+            care: 1.0,
         };
         mind.foes = s.visible(side.enemy()).map(|(unit, hex)| mind.foe(unit, hex)).collect();
         mind.pulls = mind.aims.all.iter().map(|aim| mind.pull_of(*aim)).collect();
+        mind.threats = mind.look_around();
+        mind.care = 1.0 + w.lead * (mind.standing() / 3.0).tanh();
         mind
     }
 
@@ -147,7 +155,7 @@ impl<'a> Mind<'a> {
             for pull in &self.pulls {
                 let length = self.distances.borrow_mut().to(game, s, unit, pull.aim.hex)[hex.index()];
                 let nearer = pull.others.iter().take_while(|other| other.0 < length).filter(|other| other.1 != unit);
-                let nearer = nearer.count() as f32;
+                let nearer = nearer.count() as f32 + self.w.stack_aim * self.companions(pull, unit, length);
                 best = best.max(self.worth_of_way(pull, length, nearer, unit, hex));
             }
         }
@@ -158,6 +166,12 @@ impl<'a> Mind<'a> {
             best = best.max(self.worth_of_way(&pull, length, 0.0, unit, hex));
         }
         best + self.manning(unit, hex)
+    }
+
+    /// Others who stand on an objective already.
+    fn companions(&self, pull: &Pull, unit: UnitId, length: u16) -> f32 {
+        let there = pull.others.iter().take_while(|other| other.0 == 0 && length == 0);
+        there.filter(|other| other.1 != unit).count() as f32
     }
 
     /// [18.1.2] A bunker that is worth points while it is manned is not left.
@@ -209,7 +223,7 @@ impl<'a> Mind<'a> {
     }
 
     /// [7.0] A plain attack from hex to hex.
-    fn attack(&self, force: ForceId, firer: UnitId, from: HexId, hex: HexId) -> Attack {
+    pub fn attack(&self, force: ForceId, firer: UnitId, from: HexId, hex: HexId) -> Attack {
         let level = self.game.hex(self.s, from).level;
         let close = from == hex;
         Attack { open: true, force, firer, shot: Shot::Direct, from, hex, level, close, ..Attack::default() }
@@ -220,7 +234,6 @@ impl<'a> Mind<'a> {
         let (game, w) = (self.game, self.w);
         let kind = game.kind(unit);
         let own_facing = t.pieces.facing[unit.index()];
-        let critical = game.data.tables.figures.critical;
         let (is_hit, worth) = (t.pieces.is_hit(unit), self.worth(unit));
         let sheltered = game.shelter(t, unit).is_some();
         let armed = kind
@@ -232,9 +245,21 @@ impl<'a> Mind<'a> {
         let friends = t.pieces.count(self.side, hex).saturating_sub(1);
         let mut danger: [ArrayVec<f32, 32>; 6] = std::array::from_fn(|_| ArrayVec::new());
         let mut chances: [(f32, f32); 6] = [(0.0, 0.0); 6];
-        for foe in &self.foes {
+        let mut coming = [0.0_f32; 6];
+        for (at, foe) in self.foes.iter().enumerate() {
             let distance = game.layout(t).distance(hex, foe.hex);
             if !game.sees(t, hex, foe.hex) {
+                if let Some(arrival) = self.arrival(t, at, unit, hex) {
+                    for (way, list) in danger.iter_mut().enumerate() {
+                        let facing = &arrival.ways[way];
+                        if !list.is_full() {
+                            list.push(w.arrive * facing.0);
+                        }
+                        if armed.is_some() {
+                            coming[way] += w.arrive_fire * facing.1;
+                        }
+                    }
+                }
                 continue;
             }
             let arcs =
@@ -248,9 +273,9 @@ impl<'a> Mind<'a> {
                 let ready = foe.ready * if seen { 1.0 } else { w.out_of_arc };
                 let need = |t: &State| game.need(t, &attack, Target::Unit(unit));
                 t.pieces.facing[unit.index()] = game.facing_to(t, hex, foe.hex);
-                let front = ready * odds::damage(need(t), is_hit, worth, critical);
+                let front = ready * self.damage(need(t), is_hit, worth);
                 t.pieces.facing[unit.index()] = (game.facing_to(t, hex, foe.hex) + 3) % 6;
-                let flank = ready * odds::damage(need(t), is_hit, worth, critical);
+                let flank = ready * self.damage(need(t), is_hit, worth);
                 for (way, list) in danger.iter_mut().enumerate() {
                     if !list.is_full() {
                         list.push(if arcs[way] { front } else { flank });
@@ -260,20 +285,21 @@ impl<'a> Mind<'a> {
             if armed.is_some() && (distance == 0 || (distance >= reach.0.max(1) && distance <= reach.1)) {
                 let attack = self.attack(self.force, unit, hex, foe.hex);
                 let need = game.need(t, &attack, Target::Unit(foe.unit));
-                let gain = odds::damage(need, t.pieces.is_hit(foe.unit), foe.worth, critical);
+                let gain = self.damage(need, t.pieces.is_hit(foe.unit), foe.worth);
                 for (way, best) in chances.iter_mut().enumerate() {
                     let gain = if arcs[way] {
                         gain
                     } else if turret {
-                        0.8 * gain
+                        w.turned_turret * gain
                     } else {
-                        0.35 * gain
+                        w.turned * gain
                     };
                     *best = if gain > best.0 { (gain, best.0) } else { (best.0, best.1.max(gain)) };
                 }
             }
         }
         t.pieces.facing[unit.index()] = own_facing;
+        let lurking = if w.ghost > 0.0 { w.ghost * self.lurking(t, unit, hex) } else { 0.0 };
         let crowd = f32::from(friends);
         let held = self.held_back(unit);
         // Even where no enemy looks yet.
@@ -287,9 +313,10 @@ impl<'a> Mind<'a> {
                 sum += share * loss;
                 share *= w.danger_next;
             }
-            held * w.danger * sum * (1.0 + w.crowd_danger * crowd) + w.crowd * crowd - shelter
+            self.care * held * w.danger * (sum + lurking) * (1.0 + w.crowd_danger * crowd) + w.crowd * crowd - shelter
         });
-        Exposure { fire: chances.map(|(best, next)| best + 0.3 * next), risk }
+        let fire = std::array::from_fn(|way| chances[way].0 + w.next_target * chances[way].1 + coming[way]);
+        Exposure { fire, risk }
     }
 
     /// A unit that is to drive through or carries something precious takes more care.
@@ -366,31 +393,35 @@ impl<'a> Mind<'a> {
     /// What a shot at these targets takes from the enemy, less what it takes from one's own.
     pub fn gain_of(&self, t: &State, attack: &Attack, targets: &[Target]) -> f32 {
         let game = self.game;
-        let critical = game.data.tables.figures.critical;
         let mut gain = 0.0;
         for &target in targets {
             let need = game.need(t, attack, target);
             match target {
                 Target::Unit(unit) if game.side(unit) == self.side => {
-                    gain -= 1.2 * odds::damage(need, t.pieces.is_hit(unit), self.worth(unit), critical);
+                    gain -= self.w.own_losses * self.damage(need, t.pieces.is_hit(unit), self.worth(unit));
                 }
                 Target::Unit(unit) => gain += self.prize(t, unit, need),
                 Target::Work(work) => gain += odds::reach(need) * self.work_worth(attack.hex, work),
-                Target::Hasty(_) => gain += 0.1 * odds::reach(need),
+                Target::Hasty(_) => gain += self.w.hasty * odds::reach(need),
                 // [10.0] Somebody may hide there, but mostly nobody does.
-                Target::Empty => gain += 0.02,
+                Target::Empty => gain += self.w.blind_fire,
             }
         }
         gain
     }
 
+    /// [7.4] What an attack that needs this throw takes from a unit of this worth.
+    pub fn damage(&self, need: i8, is_hit: bool, worth: f32) -> f32 {
+        odds::damage(need, is_hit, self.game.data.tables.figures.critical, self.w.first_hit) * worth
+    }
+
     /// What hitting an enemy with this throw is worth; one on ground that is wanted is worth more.
     pub fn prize(&self, t: &State, unit: UnitId, need: i8) -> f32 {
-        let critical = self.game.data.tables.figures.critical;
         let hex = t.pieces.at(unit);
         let key = self.aims.all.iter().any(|aim| aim.hex == hex);
         let worth = self.worth(unit) + if key { self.w.key_ground } else { 0.0 };
-        odds::damage(need, t.pieces.is_hit(unit), worth, critical)
+        self.damage(need, t.pieces.is_hit(unit), worth)
+            + self.w.counter * odds::reach(need) * self.threats.of(self.foes.iter().position(|foe| foe.unit == unit))
     }
 
     fn work_worth(&self, hex: HexId, work: crate::Work) -> f32 {

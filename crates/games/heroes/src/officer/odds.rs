@@ -3,9 +3,6 @@
 /// How many of 36 throws of two dice reach 2, 3 … 12.
 const THROWS: [u8; 11] = [36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
 
-/// Part of a unit's worth that a first hit takes away: it hinders, and the second one destroys.
-pub const HIT: f32 = 0.42;
-
 /// The chance that two dice reach a number.
 pub fn reach(number: i8) -> f32 {
     match number {
@@ -15,10 +12,11 @@ pub fn reach(number: i8) -> f32 {
     }
 }
 
-/// [7.0, 7.4, 7.5] What an attack takes away on average from a unit of this worth.
-pub fn damage(need: i8, is_hit: bool, worth: f32, critical: i8) -> f32 {
+/// [7.0, 7.4, 7.5] The part of a unit that an attack takes away on average. A first hit takes `first` of it: it hinders, and
+/// the second one destroys.
+pub fn damage(need: i8, is_hit: bool, critical: i8, first: f32) -> f32 {
     let (hit, kill) = (reach(need), reach(need + critical));
-    if is_hit { hit * worth } else { (hit * HIT + kill * (1.0 - HIT)) * worth }
+    if is_hit { hit } else { hit * first + kill * (1.0 - first) }
 }
 
 #[cfg(test)]
@@ -34,8 +32,8 @@ mod tests {
     // A second hit takes what is left, and four more than needed takes all at once.
     #[test]
     fn hits_and_kills() {
-        assert_eq!(damage(7, true, 2.0, 4), 2.0 * 21.0 / 36.0);
-        assert!((damage(2, false, 1.0, 4) - (HIT + (1.0 - HIT) * 26.0 / 36.0)).abs() < 1e-6);
-        assert!(damage(13, false, 5.0, 4) == 0.0);
+        assert_eq!(damage(7, true, 4, 0.4), 21.0 / 36.0);
+        assert!((damage(2, false, 4, 0.4) - (0.4 + 0.6 * 26.0 / 36.0)).abs() < 1e-6);
+        assert!(damage(13, false, 4, 0.4) == 0.0);
     }
 }

@@ -14,9 +14,6 @@ enum Stake {
     Whole(f32),
 }
 
-/// Cards that add to a roll are played for this much.
-const WORTH_A_CARD: [f32; 2] = [0.12, 0.3];
-
 impl Mind<'_> {
     /// What a roll must reach, and what hangs on it; none if nothing does.
     fn stake(&self, rolling: &Rolling) -> Option<(i8, Stake)> {
@@ -36,7 +33,7 @@ impl Mind<'_> {
                 Some((number - game.rally_help(s, unit), Stake::Whole(self.burden(unit))))
             }
             RollKind::Mines(unit) if game.side(unit) != self.side => Some((figures.mines as i8, Stake::Enemy(unit))),
-            RollKind::Stuck(unit) => Some((figures.stuck as i8, Stake::Whole(0.4 * self.worth(unit)))),
+            RollKind::Stuck(unit) => Some((figures.stuck as i8, Stake::Whole(self.w.stuck * self.worth(unit)))),
             _ => None,
         }
     }
@@ -57,7 +54,7 @@ impl Mind<'_> {
         let worth = |caps: i8| self.value_of(&stake, need - caps) - price * f32::from(caps);
         let best = (0..=most).max_by(|&a, &b| worth(a).total_cmp(&worth(b)).then(b.cmp(&a))).unwrap_or(0);
         let aimed = self.value_of(&stake, need - 2) - self.value_of(&stake, need);
-        if offers.contains(&Action::Aim) && aimed > WORTH_A_CARD[0] { Action::Aim } else { Action::Roll(best) }
+        if offers.contains(&Action::Aim) && aimed > self.w.aim { Action::Aim } else { Action::Roll(best) }
     }
 
     /// Luck, where a little more would be enough.
@@ -69,6 +66,6 @@ impl Mind<'_> {
         // What is certain at this total, and what it would be with luck.
         let sure = |total: i8| if total >= need { self.value_of(&stake, 2) } else { 0.0 };
         let gain = sure(rolling.total + more) - sure(rolling.total);
-        if gain > WORTH_A_CARD[1] { Action::Luck } else { Action::Keep }
+        if gain > self.w.luck { Action::Luck } else { Action::Keep }
     }
 }

@@ -70,3 +70,26 @@ fn the_doctrine_plays_to_the_end() {
         play_out(&game, &scenario.id, &[], ["doctrine", "doctrine"]);
     }
 }
+
+/// It is not beaten by whoever only waits and shoots, or only runs for the objectives.
+#[test]
+fn the_officer_beats_simple_exploiters() {
+    let game = game();
+    for exploiter in ["sentry", "rusher"] {
+        let mut won = 0;
+        for scenario in ["couriers-satchel", "woodcutters-track", "bell-tower", "long-ridge"] {
+            for (at, names) in [["officer", exploiter], [exploiter, "officer"]].into_iter().enumerate() {
+                won += u32::from(play_out(&game, scenario, &[], names).winners.contains(Seat(at as u8)));
+            }
+        }
+        assert!(won >= 6, "{won} of 8 against the {exploiter}");
+    }
+}
+
+/// A file of weights names what it changes, and nothing that does not exist.
+#[test]
+fn weights_are_read() {
+    assert!(Heroes::bot_with("officer", "danger = 2.0\nhold = 0.2").is_ok());
+    assert!(Heroes::bot_with("officer", "valour = 2.0").is_err(), "there is no such weight");
+    assert!(Heroes::bot_with("doctrine", "danger = 2.0").is_err(), "it has none");
+}
