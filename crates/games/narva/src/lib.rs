@@ -16,6 +16,7 @@ mod defences;
 mod fog;
 mod headquarters;
 mod losses;
+mod milestone;
 mod movement;
 mod offers;
 mod officer;
@@ -42,6 +43,7 @@ mod tests;
 pub use action::Action;
 pub use air::{AirId, Effort};
 pub use kernel::DataError;
+pub use milestone::Milestone;
 pub use state::State;
 pub use units::{Side, UnitId};
 
