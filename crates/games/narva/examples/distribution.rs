@@ -76,7 +76,7 @@ fn wishes() -> Result<Wish, Box<dyn Error>> {
 fn bot(name: &str) -> Result<Box<dyn Bot<Narva>>, Box<dyn Error>> {
     match Narva::bot(name) {
         Some(bot) => Ok(bot),
-        None => Err("no bot".into()),
+        None => Ok(Narva::bot_with("officer", &std::fs::read_to_string(name)?)?),
     }
 }
 
@@ -146,7 +146,10 @@ fn play(rules: &Narva, wish: &Wish, seed: u64) -> Result<Played, Box<dyn Error>>
 
 fn report(wish: &Wish, games: &[Played]) {
     let count = games.len() as u64;
-    println!("{} as the Germans, {} as the Soviets, {count} games, seeds from {}", wish.bots[0], wish.bots[1], wish.seed);
+    println!(
+        "{} as the Germans, {} as the Soviets, {count} games, seeds from {}",
+        wish.bots[0], wish.bots[1], wish.seed
+    );
     let won = Interval::new(games.iter().filter(|game| game.soviets_won).count() as u64, count);
     let percent = |share: f64| 100.0 * share;
     println!("Soviets won {:.0} % ({:.0} to {:.0})", percent(won.share), percent(won.low), percent(won.high));
@@ -172,7 +175,8 @@ fn report(wish: &Wish, games: &[Played]) {
         );
         let mut thought: Vec<f64> = games.iter().flat_map(|game| &game.thought[side]).copied().collect();
         thought.sort_by(f64::total_cmp);
-        let within = |share: f64| thought.get((share * thought.len() as f64) as usize).or(thought.last()).unwrap_or(&0.0);
+        let within =
+            |share: f64| thought.get((share * thought.len() as f64) as usize).or(thought.last()).unwrap_or(&0.0);
         println!(
             "  {:.0} choices a game, {:.3} ms on average, {:.2} in 99 of 100, {:.0} at most",
             thought.len() as f64 / count as f64,

@@ -49,7 +49,7 @@ pub use state::State;
 pub use units::{Side, UnitId};
 
 use board::HexId;
-use bots::{Bot, HasBots};
+use bots::{Bot, BotError, HasBots};
 use kernel::{
     Chance, Difficulty, GameInfo, Log, Message, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex, Ruleset,
     ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Value, Viewer,
@@ -237,6 +237,13 @@ impl HasBots for Narva {
             "officer" => Some(Box::new(officer::Officer::default())),
             "officer@1" => Some(Box::new(officer_1::Officer::default())),
             _ => None,
+        }
+    }
+
+    fn bot_with(name: &str, weights: &str) -> Result<Box<dyn Bot<Self>>, BotError> {
+        match name {
+            "officer" => Ok(Box::new(officer::Officer::new(bots::read_weights(name, weights)?))),
+            _ => Err(BotError::no_weights::<Self>(name)),
         }
     }
 }

@@ -26,7 +26,10 @@ impl Narva {
     pub fn milestone(&self, s: &State) -> Milestone {
         let steps = Side::BOTH.map(|side| {
             let units = self.data.units_of(side).filter(|&unit| self.data.unit(unit).is_combat());
-            units.filter(|&unit| s.pieces.hex(unit).is_some()).map(|unit| u32::from(s.pieces.steps(&self.data, unit))).sum()
+            units
+                .filter(|&unit| s.pieces.hex(unit).is_some())
+                .map(|unit| u32::from(s.pieces.steps(&self.data, unit)))
+                .sum()
         });
         let active = matches!(s.activation.reason, Reason::Chit(_)).then_some(s.activation.side);
         Milestone {

@@ -12,10 +12,7 @@ use crate::command::Reason;
 use crate::movement::Route;
 use crate::results::Column;
 use crate::state::UnitSet;
-use crate::units::{BySide, Side, UnitId};
-
-/// What a lost step costs a side; a mechanised one counts double.
-const STEP: BySide<f32> = BySide::new([1.0, 0.45]);
+use crate::units::{Side, UnitId};
 
 impl Mind<'_> {
     /// The average worth of an attack, or nothing if it would not take place.
@@ -32,7 +29,7 @@ impl Mind<'_> {
         let defenders: u8 = fighters().map(|unit| self.s.pieces.steps(&game.data, unit)).sum();
         let mech = fighters().any(|unit| game.data.unit(unit).mech);
         let works = ground.defences.is_some() && soviet;
-        let (own, enemy) = (STEP[self.side], STEP[self.side.enemy()]);
+        let (own, enemy) = (self.w.step[self.side as usize], self.w.step[self.side.enemy() as usize]);
         let prize = situation.prize(target) + situation.way(target);
         let mut total = 0.0;
         for die in 1..=6_u8 {
@@ -41,13 +38,13 @@ impl Mind<'_> {
             let loss = cell.defender_loss.saturating_sub(u8::from(ground.keeps_loss));
             let retreat = cell.defender_retreat.saturating_sub(u8::from(ground.keeps_retreat || works));
             total -= f32::from(cell.attacker_loss + red) * own;
-            total -= f32::from(cell.attacker_retreat) * 0.4;
+            total -= f32::from(cell.attacker_retreat) * self.w.repulsed;
             if works {
                 // Damage to the works is a point each and softens them for the next attack.
-                total += f32::from(loss + retreat) * 0.8;
+                total += f32::from(loss + retreat) * self.w.works_box;
                 continue;
             }
-            total += f32::from(loss.min(defenders)) * enemy * if mech { 1.6 } else { 1.0 };
+            total += f32::from(loss.min(defenders)) * enemy * if mech { self.w.mech_step } else { 1.0 };
             if retreat > 0 || loss >= defenders {
                 total += prize;
             }
@@ -66,7 +63,7 @@ impl Mind<'_> {
 
     /// Prepares the best attack with its aircraft, or ends the segment.
     pub(super) fn fight(&self, plan: &mut VecDeque<Action>) -> Action {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let mut best: Option<(f32, Battle)> = None;
         for action in self.offers {
             let Action::Attack(target) = *action else { continue };
@@ -76,7 +73,7 @@ impl Mind<'_> {
             }
             let Some(mut worth) = self.worth(&situation, &battle).or(Some(f32::MIN)) else { continue };
             self.add_aircraft(&situation, &mut battle, &mut worth);
-            let threshold = if self.side == Side::Soviet { 0.05 } else { 0.25 };
+            let threshold = self.w.attack_least[self.side as usize];
             if worth > threshold && best.as_ref().is_none_or(|(most, _)| worth > *most) {
                 best = Some((worth, battle));
             }
@@ -107,7 +104,7 @@ impl Mind<'_> {
                 return;
             }
             let mut choice: Option<(f32, Effort)> = None;
-            for (effort, price) in [(Effort::Normal, 0.25), (Effort::AllOut, 0.55)] {
+            for (effort, price) in [(Effort::Normal, self.w.air_normal), (Effort::AllOut, self.w.air_all_out)] {
                 if data.air_shift(air, effort).is_none() {
                     continue;
                 }
@@ -129,11 +126,11 @@ impl Mind<'_> {
 
     /// The order of the Stavka that hurts least.
     pub(super) fn least_bad_order(&self) -> Option<Action> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let worth = |action: &Action| {
             let Action::Attack(target) = *action else { return None };
             let battle = self.game.stavka_battle(self.s, target);
-            Some(self.worth(&situation, &battle).unwrap_or(-2.0))
+            Some(self.worth(&situation, &battle).unwrap_or(-self.w.void_order))
         };
         self.best(worth).map(|best| best.0)
     }
@@ -161,7 +158,7 @@ impl Mind<'_> {
                 strengths.extend(routes.iter().filter_map(|route| beside(route.hex)).chain(here).max());
             }
             strengths.sort_unstable_by(|a, b| b.cmp(a));
-            let attack = strengths.iter().take(6).sum::<u32>() / 4;
+            let attack = strengths.iter().take(self.w.focus_units).sum::<u32>() / 4;
             let odds = game.odds(self.s, &self.battle(target, UnitSet::EMPTY));
             let column = match odds.defence {
                 0 => Some(8),
@@ -171,7 +168,7 @@ impl Mind<'_> {
             };
             let Some(column) = column.filter(|_| attack > 0) else { continue };
             let worth = self.average(situation, target, column);
-            if worth > 0.1 && best.is_none_or(|(_, most)| worth > most) {
+            if worth > self.w.focus_least && best.is_none_or(|(_, most)| worth > most) {
                 best = Some((target, worth));
             }
         }
@@ -197,7 +194,7 @@ impl Mind<'_> {
             return 0.0;
         }
         let halves = data.ground.crossing(self.s.frost(), hex, direction).halves;
-        let share = (1.0 + worth.min(6.0)) * f32::from(attack) / 3.0;
-        if halves { share * 0.5 } else { share }
+        let share = (1.0 + worth.min(self.w.support_most)) * f32::from(attack) / self.w.support_share;
+        if halves { share * self.w.support_halved } else { share }
     }
 }

@@ -22,19 +22,19 @@ impl Mind<'_> {
             }
             let (Some(hex), Ok(())) = (pieces.hex(unit), self.game.commands(self.s, hq, unit)) else { continue };
             let strength = pieces.strength(data, unit);
-            let near =
-                f32::from(12_u16.saturating_sub(situation.enemy_distance(hex).min(situation.goal_distance(hex))))
-                    / 12.0;
-            let value = f32::from(strength.attack + 1) * near;
+            let near = f32::from(
+                self.w.promise_far.saturating_sub(situation.enemy_distance(hex).min(situation.goal_distance(hex))),
+            ) / f32::from(self.w.promise_far);
+            let value = (f32::from(strength.attack) + self.w.promise_body) * near;
             if data.unit(unit).formation == hq { total += value } else { others.push(value) }
         }
         others.sort_by(|a, b| b.total_cmp(a));
-        let tired = 0.6_f32.powi(self.idle.get(&hq).copied().unwrap_or(0));
-        (total + others.iter().take(3).sum::<f32>() * 0.8) * tired
+        let tired = self.w.tired.powi(self.idle.get(&hq).copied().unwrap_or(0));
+        (total + others.iter().take(3).sum::<f32>() * self.w.promise_others) * tired
     }
 
     pub(super) fn best_hq(&self) -> Option<(UnitId, f32)> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let worth = |action: &Action| match action {
             Action::Activate(hq) => Some(self.promise(&situation, *hq)),
             _ => None,
@@ -48,7 +48,7 @@ impl Mind<'_> {
     /// A corps that can do something; otherwise the army HQ goes where corps are.
     pub(super) fn choose_corps(&self) -> Action {
         match self.best_hq() {
-            Some((hq, worth)) if worth >= 4.0 => Action::Activate(hq),
+            Some((hq, worth)) if worth >= self.w.corps_least => Action::Activate(hq),
             best => {
                 let resite = self.offered(|action| *action == Action::Resite);
                 resite.or(best.map(|(hq, _)| Action::Activate(hq))).unwrap_or(Action::Pass)
@@ -58,7 +58,7 @@ impl Mind<'_> {
 
     /// Where an army HQ reaches most.
     pub(super) fn place_army(&self, army: UnitId) -> Option<Action> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let data = &self.game.data;
         let range = u32::from(data.unit(army).range);
         let corps: Vec<(HexId, f32)> = data
@@ -69,7 +69,7 @@ impl Mind<'_> {
         let worth = |action: &Action| {
             let Action::Place(hex) = *action else { return None };
             let reached = corps.iter().filter(|(at, _)| data.map.distance(*at, hex) <= range).map(|(_, worth)| worth);
-            let safe = f32::from(situation.enemy_distance(hex).min(6)) * 0.3;
+            let safe = f32::from(situation.enemy_distance(hex).min(6)) * self.w.army_safe;
             Some(reached.sum::<f32>() + safe)
         };
         self.best(worth).map(|best| best.0)
@@ -80,7 +80,7 @@ impl Mind<'_> {
         if self.game.data.unit(hq).kind == crate::units::UnitKind::ArmyHq {
             return self.place_army(hq);
         }
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let worth = |action: &Action| match *action {
             Action::Place(hex) => Some(self.command_post(&situation, self.s, hq, hex)),
             _ => None,
@@ -96,24 +96,24 @@ impl Mind<'_> {
         for unit in data.unit_ids().filter(|&unit| data.unit(unit).side == self.side && data.unit(unit).is_combat()) {
             let Some(at) = s.pieces.hex(unit) else { continue };
             if data.map.distance(at, hex) <= range {
-                total += if data.unit(unit).formation == hq { 1.0 } else { 0.1 };
+                total += if data.unit(unit).formation == hq { 1.0 } else { self.w.post_others };
             }
         }
         let near = situation.enemy_distance(hex);
         let company = s.holds_combat(data, self.side, hex);
         let exposed = match (near, company) {
-            (0..=1, false) => 6.0,
-            (2..=4, false) => 3.0,
-            (0..=1, true) => 1.0,
+            (0..=1, false) => self.w.post_alone,
+            (2..=4, false) => self.w.post_near,
+            (0..=1, true) => self.w.post_front,
             _ => 0.0,
         };
-        let forward = f32::from(12_u16.saturating_sub(situation.goal_distance(hex))) * 0.05;
-        total - exposed + forward + situation.ground(hex) * 0.3
+        let forward = f32::from(12_u16.saturating_sub(situation.goal_distance(hex))) * self.w.post_forward;
+        total - exposed + forward + situation.ground(hex) * self.w.post_ground
     }
 
     /// Strong units near the front first, no HQs, nobody who would leave a garrison.
     pub(super) fn choose_others(&self) -> Action {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let data = &self.game.data;
         let far = self.s.phase == crate::state::Phase::Anywhere;
         let worth = |action: &Action| match *action {
@@ -122,18 +122,26 @@ impl Mind<'_> {
                 let strength = self.s.pieces.strength(data, unit);
                 let (enemy, goal) = (situation.enemy_distance(hex), situation.goal_distance(hex));
                 // Units in the rear gain most from a move, units at the front from an attack.
-                let place = if far { f32::from(goal.min(20)) * 0.1 } else { 1.2 - f32::from(enemy.min(12)) * 0.1 };
-                let hq = if data.unit(unit).is_hq() { -5.0 } else { 0.0 };
-                Some(f32::from(strength.attack) * 0.6 + place - situation.garrison(hex, unit) * 0.5 + hq)
+                let place = if far {
+                    f32::from(goal.min(20)) * self.w.others_rear
+                } else {
+                    self.w.others_front[0] - f32::from(enemy.min(12)) * self.w.others_front[1]
+                };
+                let hq = if data.unit(unit).is_hq() { -self.w.others_hq } else { 0.0 };
+                Some(
+                    f32::from(strength.attack) * self.w.others_strength + place
+                        - situation.garrison(hex, unit) * self.w.others_garrison
+                        + hq,
+                )
             }
-            Action::Done => Some(0.3),
+            Action::Done => Some(self.w.others_least),
             _ => None,
         };
         self.best(worth).map_or(Action::Done, |best| best.0)
     }
 
     pub(super) fn largest_formation(&self) -> Option<Action> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let worth = |action: &Action| match *action {
             Action::Activate(hq) => {
                 let units = self.game.formation_units(self.s, hq);
@@ -147,16 +155,16 @@ impl Mind<'_> {
 
     /// The corps with most units behind the front, if that is worth it.
     pub(super) fn free_move(&self) -> Option<Action> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let worth = |action: &Action| match *action {
             Action::Activate(hq) => {
                 let units = self.game.formation_units(self.s, hq);
                 let free = units.iter().filter(|&unit| self.game.commands(self.s, hq, unit).is_ok());
                 let free =
                     free.filter_map(|unit| self.s.pieces.hex(unit)).filter(|&hex| !self.s.pieces.zoc(Side::Axis, hex));
-                Some(free.map(|hex| f32::from(situation.goal_distance(hex).min(10)) * 0.2).sum())
+                Some(free.map(|hex| f32::from(situation.goal_distance(hex).min(10)) * self.w.free_far).sum())
             }
-            Action::Units => Some(2.0),
+            Action::Units => Some(self.w.free_units),
             _ => None,
         };
         self.best(worth).map(|best| best.0).or(Some(Action::Pass))
@@ -168,7 +176,7 @@ impl Mind<'_> {
     }
 
     fn best_march(&self, plan: &mut VecDeque<Action>) -> Option<Action> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let movers =
             self.offers.iter().filter_map(|action| if let Action::Move(unit) = action { Some(*unit) } else { None });
         let moves: Vec<(UnitId, Vec<Route>)> = movers.map(|unit| (unit, self.game.routes(self.s, unit))).collect();
@@ -182,7 +190,7 @@ impl Mind<'_> {
             let must = if self.s.overstacked(&self.game.data, unit) { 100.0 } else { 0.0 };
             for route in routes {
                 let there = self.position(&situation, unit, route.hex, focus) + self.crowd(unit, route.hex);
-                let gain = there - stay - 0.15 + must;
+                let gain = there - stay - self.w.march_least + must;
                 if gain > 0.0 && best.as_ref().is_none_or(|(most, ..)| gain > *most) {
                     best = Some((gain, unit, route));
                 }
@@ -204,7 +212,7 @@ impl Mind<'_> {
 
     /// Two units in a hex do not hold it twice.
     fn crowd(&self, unit: UnitId, hex: HexId) -> f32 {
-        -0.35 * f32::from(self.s.companions(&self.game.data, unit, hex))
+        -self.w.crowd * f32::from(self.s.companions(&self.game.data, unit, hex))
     }
 
     /// Brings everybody in, moves them up, then ends the segment.

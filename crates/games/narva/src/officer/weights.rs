@@ -1,0 +1,203 @@
+//! How much the officer cares for what, in victory points. Chosen by hand and checked in games.
+
+use serde::Deserialize;
+
+/// The figures of its judgement; a file may name those that it wants otherwise. Pairs are the Germans' and the Soviets'
+/// where they are not said to be something else.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Weights {
+    /// Narva town, which ends the game, in points.
+    pub narva: f32,
+    /// What a lost step costs, Germans and Soviets.
+    pub step: [f32; 2],
+    /// A step of a mechanised defender, against one on foot.
+    pub mech_step: f32,
+    /// A hex of retreat of the attacker.
+    pub repulsed: f32,
+    /// A box of the prepared defences.
+    pub works_box: f32,
+    /// What an attack must promise, Germans and Soviets.
+    pub attack_least: [f32; 2],
+    /// An air unit flown normally: what its next turn is worth.
+    pub air_normal: f32,
+    /// The same all-out.
+    pub air_all_out: f32,
+    /// An attack by order of the Stavka that does not take place.
+    pub void_order: f32,
+    /// What an attack must promise to be the aim of a whole activation.
+    pub focus_least: f32,
+    /// Units that are reckoned with against one hex.
+    pub focus_units: usize,
+    /// Promise of an attack beyond which support does not grow.
+    pub support_most: f32,
+    /// Attack strength that counts once for the support of an attack.
+    pub support_share: f32,
+    /// Support across a river.
+    pub support_halved: f32,
+    /// Losses: a point of strength, the last step, a mechanised unit.
+    pub lose_strength: f32,
+    /// See `lose_strength`.
+    pub lose_last: f32,
+    /// See `lose_strength`.
+    pub lose_mech: f32,
+    /// A unit that stands where a retreat could go.
+    pub retreat_room: f32,
+    /// An HQ that advances after combat.
+    pub advance_hq: f32,
+    /// A point of defence that advances.
+    pub advance_strength: f32,
+    /// Barrage: a point of defence, a last step, a mechanised unit, a point of victory in the hex.
+    pub fire_strength: f32,
+    /// See `fire_strength`.
+    pub fire_last: f32,
+    /// See `fire_strength`.
+    pub fire_mech: f32,
+    /// See `fire_strength`.
+    pub fire_prize: f32,
+    /// Replacements: danger where a reduced unit stands.
+    pub rebuild_danger: f32,
+    /// A point of defence that comes back from the dead, against one that is restored.
+    pub revive: f32,
+    /// A box lost by the prepared defences, against points of defence.
+    pub repair: f32,
+    /// A box of the prepared defences that is worth a column.
+    pub repair_column: f32,
+    /// Distance from the enemy and from goals at which an HQ's units are worth nothing.
+    pub promise_far: u16,
+    /// Every unit of an HQ, besides its attack.
+    pub promise_body: f32,
+    /// Units of other formations, for an HQ.
+    pub promise_others: f32,
+    /// What is left of an HQ's promise after each activation that came to nothing.
+    pub tired: f32,
+    /// What a corps must promise; otherwise the army HQ moves.
+    pub corps_least: f32,
+    /// A hex between an army HQ and the enemy.
+    pub army_safe: f32,
+    /// Units of other formations in range, for the place of an HQ.
+    pub post_others: f32,
+    /// A lone HQ beside the enemy, one near him, one with company beside him.
+    pub post_alone: f32,
+    /// See `post_alone`.
+    pub post_near: f32,
+    /// See `post_alone`.
+    pub post_front: f32,
+    /// A hex nearer to a goal, for an HQ.
+    pub post_forward: f32,
+    /// Ground under an HQ.
+    pub post_ground: f32,
+    /// Units brought along: a hex between a unit and the goals, where it can be anywhere.
+    pub others_rear: f32,
+    /// A unit beside the enemy, and what each hex takes off.
+    pub others_front: [f32; 2],
+    /// An HQ brought along.
+    pub others_hq: f32,
+    /// A point of attack brought along.
+    pub others_strength: f32,
+    /// What a unit that is brought along leaves behind.
+    pub others_garrison: f32,
+    /// What a unit must be worth to be brought along.
+    pub others_least: f32,
+    /// Free move: a hex between a unit of a corps and the goals.
+    pub free_far: f32,
+    /// Free move of three single units.
+    pub free_units: f32,
+    /// What a march must gain.
+    pub march_least: f32,
+    /// Another unit in the hex where one stands.
+    pub crowd: f32,
+    /// Danger at up to 1, 3, 6 and 10 hexes from the enemy.
+    pub danger: [f32; 4],
+    /// A unit more where somebody stands already, against the first.
+    pub second: f32,
+    /// A German in a hex that counts, and what danger adds.
+    pub hold_axis: [f32; 2],
+    /// A Soviet in a hex that counts and is in danger.
+    pub hold_soviet: f32,
+    /// A German in the prepared defences.
+    pub works: f32,
+    /// A German between the enemy and the rollbahn.
+    pub line: f32,
+    /// Cover of the ground: a doubling.
+    pub cover: f32,
+    /// A column of shift, and a retreat that is ignored, against a doubling.
+    pub cover_shift: f32,
+    /// See `cover_shift`.
+    pub cover_retreat: f32,
+    /// Standing where no supply comes.
+    pub hunger: f32,
+    /// A hex between a unit and the goals.
+    pub far: f32,
+    /// Pushing the enemy out of a hex, and each hex that it lies nearer to a goal than 12.
+    pub way: [f32; 2],
+}
+
+impl Default for Weights {
+    fn default() -> Self {
+        Self {
+            narva: 25.0,
+            step: [1.0, 0.45],
+            mech_step: 1.6,
+            repulsed: 0.4,
+            works_box: 0.8,
+            attack_least: [0.25, 0.05],
+            air_normal: 0.25,
+            air_all_out: 0.55,
+            void_order: 2.0,
+            focus_least: 0.1,
+            focus_units: 6,
+            support_most: 6.0,
+            support_share: 3.0,
+            support_halved: 0.5,
+            lose_strength: 0.5,
+            lose_last: 3.0,
+            lose_mech: 2.0,
+            retreat_room: 0.4,
+            advance_hq: 3.0,
+            advance_strength: 0.05,
+            fire_strength: 0.3,
+            fire_last: 1.0,
+            fire_mech: 1.0,
+            fire_prize: 0.3,
+            rebuild_danger: 2.0,
+            revive: 0.8,
+            repair: 0.8,
+            repair_column: 10.0,
+            promise_far: 12,
+            promise_body: 1.0,
+            promise_others: 0.8,
+            tired: 0.6,
+            corps_least: 4.0,
+            army_safe: 0.3,
+            post_others: 0.1,
+            post_alone: 6.0,
+            post_near: 3.0,
+            post_front: 1.0,
+            post_forward: 0.05,
+            post_ground: 0.3,
+            others_rear: 0.1,
+            others_front: [1.2, 0.1],
+            others_hq: 5.0,
+            others_strength: 0.6,
+            others_garrison: 0.5,
+            others_least: 0.3,
+            free_far: 0.2,
+            free_units: 2.0,
+            march_least: 0.15,
+            crowd: 0.35,
+            danger: [1.0, 0.7, 0.4, 0.15],
+            second: 0.25,
+            hold_axis: [0.1, 0.9],
+            hold_soviet: 0.25,
+            works: 5.0,
+            line: 1.2,
+            cover: 0.25,
+            cover_shift: 0.3,
+            cover_retreat: 0.4,
+            hunger: 2.5,
+            far: 0.22,
+            way: [0.6, 0.08],
+        }
+    }
+}
