@@ -6,6 +6,8 @@
 mod fighting;
 mod ground;
 mod marching;
+mod planning;
+mod sectors;
 mod weights;
 
 pub use weights::Weights;
@@ -16,7 +18,10 @@ use std::collections::{HashMap, VecDeque};
 
 use crate::action::Action;
 use crate::combat::{Kind, Stage};
+use crate::command::Reason;
 use crate::officer::ground::Situation;
+use crate::officer::planning::Plan;
+use crate::officer::sectors::Sectors;
 use crate::state::{Phase, State, mark};
 use crate::units::{Side, UnitId};
 use crate::{Narva, air::Effort};
@@ -31,7 +36,14 @@ pub struct Officer {
     /// How often in a row an HQ found nothing to do.
     idle: HashMap<UnitId, i32>,
     weights: Weights,
+    /// Goals of the corps, and the moment they were given.
+    sectors: (Option<Moment>, Sectors),
+    /// What the units that are active are to do, and in which activation.
+    orders: (Option<Moment>, Plan),
 }
+
+/// Turn, chits drawn in it, and the HQ that is active.
+type Moment = (u8, usize, UnitId, bool);
 
 impl Officer {
     /// One who judges by these weights.
@@ -68,7 +80,21 @@ impl Bot<Narva> for Officer {
             return *only;
         }
         let side = Side::of(seat).unwrap_or(Side::Axis);
-        let mind = Mind { game, s, side, offers, idle: &self.idle, w: &self.weights };
+        let arrives = matches!(s.phase, Phase::Reinforcement(_));
+        let moment = (s.turn, s.track.len(), s.activation.hq, arrives);
+        if side == Side::Soviet && self.sectors.0 != Some(moment) {
+            self.sectors = (Some(moment), Sectors::new(game, s, &self.weights));
+        }
+        let (sectors, w) = (&self.sectors.1, &self.weights);
+        if s.phase == Phase::Movement && self.orders.0 != Some(moment) {
+            let none = Plan::default();
+            let mind = Mind { game, s, side, offers, idle: &self.idle, w, sectors, orders: &none };
+            let attacks = matches!(s.activation.reason, Reason::Chit(_) | Reason::Marines);
+            let plan = if attacks { mind.plan(&mind.situation(), s, &[], 0) } else { none };
+            self.orders = (Some(moment), plan);
+        }
+        let orders = &self.orders.1;
+        let mind = Mind { game, s, side, offers, idle: &self.idle, w, sectors, orders };
         let chosen = if s.displaced.is_empty() { mind.decide(&mut self.plan) } else { mind.place_hq(s.displaced[0].0) };
         let chosen = chosen.filter(|action| offers.contains(action));
         self.remember(chosen.unwrap_or_else(|| offers[rng.below(offers.len())]))
@@ -83,6 +109,8 @@ struct Mind<'a> {
     offers: &'a [Action],
     idle: &'a HashMap<UnitId, i32>,
     w: &'a Weights,
+    sectors: &'a Sectors,
+    orders: &'a Plan,
 }
 
 impl Mind<'_> {
@@ -93,7 +121,8 @@ impl Mind<'_> {
             Phase::Formation(_) => self.largest_formation().or(Some(Action::Pass)),
             Phase::FreeMove => self.free_move(),
             Phase::Resite(hq) | Phase::ArmyArrives(hq) => self.place_army(hq),
-            Phase::Others | Phase::Anywhere => Some(self.choose_others()),
+            Phase::Others => Some(self.planned_other().unwrap_or_else(|| self.choose_others())),
+            Phase::Anywhere => Some(self.choose_others()),
             Phase::Movement => Some(self.march(plan)),
             Phase::Moving => {
                 self.offered(|action| matches!(action, Action::Halt)).or_else(|| self.offers.first().copied())
@@ -111,7 +140,7 @@ impl Mind<'_> {
     }
 
     fn situation(&self) -> Situation<'_> {
-        Situation::new(self.game, self.s, self.side, self.w)
+        Situation::new(self.game, self.s, self.side, self.w).towards(self.sectors, self.s.activation.hq)
     }
 
     fn offered(&self, wanted: impl Fn(&Action) -> bool) -> Option<Action> {

@@ -8,20 +8,25 @@ use super::ground::Situation;
 use crate::action::Action;
 use crate::air::{AirBox, AirId, Effort};
 use crate::combat::{Battle, Kind};
-use crate::command::Reason;
-use crate::movement::Route;
-use crate::results::Column;
-use crate::state::UnitSet;
+use crate::state::{UnitSet, mark};
 use crate::units::{Side, UnitId};
 
 impl Mind<'_> {
     /// The average worth of an attack, or nothing if it would not take place.
     pub(super) fn worth(&self, situation: &Situation<'_>, battle: &Battle) -> Option<f32> {
-        Some(self.average(situation, battle.target, self.game.odds(self.s, battle).column?))
+        let quarters: u32 = battle.attackers.iter().map(|unit| self.quarters(unit, battle.target)).sum();
+        let flown = battle.air.iter().filter_map(|&(air, effort)| self.game.data.air_shift(air, effort));
+        let column = match battle.kind {
+            Kind::Attack => self.column_of(self.s, battle.target, quarters, flown.map(i16::from).sum())?,
+            _ => self.game.odds(self.s, battle).column?,
+        };
+        let held: Vec<HexId> = battle.attackers.iter().filter_map(|unit| self.s.pieces.hex(unit)).collect();
+        let trapped = self.is_trapped(self.s, battle.target, &held);
+        Some(self.average(situation, battle.target, column, trapped))
     }
 
     /// The average worth of an attack on a hex in a column of the results.
-    fn average(&self, situation: &Situation<'_>, target: HexId, column: usize) -> f32 {
+    pub(super) fn average(&self, situation: &Situation<'_>, target: HexId, column: usize, trapped: bool) -> f32 {
         let (game, soviet) = (self.game, self.side == Side::Soviet);
         let ground = game.data.ground.hex(target);
         let bonus = if self.s.turn == 1 && soviet { game.data.tables.first_turn.soviet_die } else { 0 };
@@ -41,9 +46,11 @@ impl Mind<'_> {
             total -= f32::from(cell.attacker_retreat) * self.w.repulsed;
             if works {
                 // Damage to the works is a point each and softens them for the next attack.
-                total += f32::from(loss + retreat) * self.w.works_box;
+                total += f32::from(loss + retreat) * self.w.works_box[usize::from(self.s.turn >= self.w.works_late)];
                 continue;
             }
+            // Whoever must retreat into a ZOC loses a step for each hex.
+            let loss = if trapped { loss + retreat } else { loss };
             total += f32::from(loss.min(defenders)) * enemy * if mech { self.w.mech_step } else { 1.0 };
             if retreat > 0 || loss >= defenders {
                 total += prize;
@@ -58,7 +65,11 @@ impl Mind<'_> {
 
     fn attackers(&self, target: HexId) -> UnitSet {
         let near = self.game.data.around(target).flat_map(|(_, hex)| self.s.pieces.stack(hex));
-        near.filter(|&unit| self.game.may_fight(self.s, unit).is_ok()).collect()
+        let elsewhere = |unit: UnitId| {
+            let part = self.orders.part(unit).filter(|part| part.target != target);
+            part.is_some_and(|part| self.offers.contains(&Action::Attack(part.target)))
+        };
+        near.filter(|&unit| self.game.may_fight(self.s, unit).is_ok() && !elsewhere(unit)).collect()
     }
 
     /// Prepares the best attack with its aircraft, or ends the segment.
@@ -68,7 +79,7 @@ impl Mind<'_> {
         for action in self.offers {
             let Action::Attack(target) = *action else { continue };
             let mut battle = self.battle(target, self.attackers(target));
-            if self.s.options.fog && self.hides(target) {
+            if battle.attackers.is_empty() {
                 continue;
             }
             let Some(mut worth) = self.worth(&situation, &battle).or(Some(f32::MIN)) else { continue };
@@ -83,12 +94,6 @@ impl Mind<'_> {
         plan.extend(battle.air.iter().map(|&(air, effort)| Action::Fly(air, effort)));
         plan.push_back(Action::Roll);
         Action::Attack(battle.target)
-    }
-
-    /// In fog of war: are there counters in the stack that this side does not see?
-    fn hides(&self, hex: HexId) -> bool {
-        let viewer = kernel::Viewer::Seat(self.side.seat());
-        self.s.pieces.stack(hex).filter(|&unit| !self.game.sees(self.s, viewer, unit)).count() > 1
     }
 
     /// Adds aircraft while a column is worth more than the aircraft's next turn.
@@ -135,66 +140,22 @@ impl Mind<'_> {
         self.best(worth).map(|best| best.0)
     }
 
-    /// The enemy hex that the active units could attack best if they all marched there, and how well.
-    pub(super) fn focus(&self, situation: &Situation<'_>, moves: &[(UnitId, Vec<Route>)]) -> Option<(HexId, f32)> {
-        let (game, data) = (self.game, &self.game.data);
-        if !matches!(self.s.activation.reason, Reason::Chit(_) | Reason::Marines) {
-            return None;
-        }
-        let ready = |air: &AirId| !self.s.no_air && self.s.air[usize::from(air.0)] == AirBox::Ready;
-        let flies = data.air_of(self.side).filter(ready).count().min(2) as i16;
-        let mut best: Option<(HexId, f32)> = None;
-        for target in self.enemy_stacks() {
-            // In quarters of a strength point, as in the rules.
-            let mut strengths: Vec<u32> = Vec::new();
-            for unit in self.s.activation.units.iter().filter(|&unit| game.may_fight(self.s, unit).is_ok()) {
-                let beside = |hex: HexId| {
-                    let direction = data.map.direction(hex, target)?;
-                    let halves = data.ground.crossing(self.s.frost(), hex, direction).halves;
-                    Some(u32::from(self.s.pieces.strength(data, unit).attack) * if halves { 2 } else { 4 })
-                };
-                let here = self.s.pieces.hex(unit).and_then(beside);
-                let routes = moves.iter().find(|(mover, _)| *mover == unit).map_or(&[][..], |(_, routes)| routes);
-                strengths.extend(routes.iter().filter_map(|route| beside(route.hex)).chain(here).max());
-            }
-            strengths.sort_unstable_by(|a, b| b.cmp(a));
-            let attack = strengths.iter().take(self.w.focus_units).sum::<u32>() / 4;
-            let odds = game.odds(self.s, &self.battle(target, UnitSet::EMPTY));
-            let column = match odds.defence {
-                0 => Some(8),
-                defence => {
-                    game.column(self.side, Column(Column::of(attack, defence).0.saturating_add(odds.shift + flies)))
-                }
-            };
-            let Some(column) = column.filter(|_| attack > 0) else { continue };
-            let worth = self.average(situation, target, column);
-            if worth > self.w.focus_least && best.is_none_or(|(_, most)| worth > most) {
-                best = Some((target, worth));
-            }
-        }
-        best
+    /// Attack of a unit from where it stands, in quarters of a point.
+    fn quarters(&self, unit: UnitId, target: HexId) -> u32 {
+        let data = &self.game.data;
+        let Some(from) = self.s.pieces.hex(unit) else { return 0 };
+        let halved =
+            data.map.direction(from, target).is_some_and(|d| data.ground.crossing(self.s.frost(), from, d).halves);
+        let hungry = self.s.pieces.has(unit, mark::UNSUPPLIED | mark::ISOLATED);
+        (u32::from(self.s.pieces.strength(data, unit).attack) * 4) >> (u32::from(halved) + u32::from(hungry))
     }
 
-    fn enemy_stacks(&self) -> Vec<HexId> {
+    pub(super) fn enemy_stacks(&self) -> Vec<HexId> {
         let data = &self.game.data;
         let enemies = data.units_of(self.side.enemy()).filter(|&unit| data.unit(unit).is_combat());
         let mut hexes: Vec<HexId> = enemies.filter_map(|unit| self.s.pieces.hex(unit)).collect();
         hexes.sort_unstable();
         hexes.dedup();
         hexes
-    }
-
-    /// What a hex is worth to a unit for the attack that is planned.
-    pub(super) fn support(&self, unit: UnitId, hex: HexId, focus: Option<(HexId, f32)>) -> f32 {
-        let Some((target, worth)) = focus else { return 0.0 };
-        let data = &self.game.data;
-        let attack = self.s.pieces.strength(data, unit).attack;
-        let Some(direction) = data.map.direction(hex, target) else { return 0.0 };
-        if attack == 0 || !self.s.activation.units.contains(unit) || !data.unit(unit).is_combat() {
-            return 0.0;
-        }
-        let halves = data.ground.crossing(self.s.frost(), hex, direction).halves;
-        let share = (1.0 + worth.min(self.w.support_most)) * f32::from(attack) / self.w.support_share;
-        if halves { share * self.w.support_halved } else { share }
     }
 }

@@ -3,6 +3,7 @@
 use board::{Flood, HexId};
 
 use super::Weights;
+use super::sectors::Sectors;
 use crate::Narva;
 use crate::state::{HexSet, State};
 use crate::terrain::{FORBIDDEN, NO_FERRY};
@@ -25,6 +26,8 @@ pub struct Situation<'a> {
     fed: HexSet,
     /// What the bot cares for.
     w: &'a Weights,
+    /// Goals of formations, and the formation that is active.
+    sectors: Option<(&'a Sectors, UnitId)>,
 }
 
 const FAR: u16 = 99;
@@ -51,8 +54,18 @@ impl<'a> Situation<'a> {
                 }
             }
         });
-        let mut situation =
-            Self { game, s, side, prizes, enemy: Vec::new(), goal: Vec::new(), road: Vec::new(), fed, w };
+        let mut situation = Self {
+            game,
+            s,
+            side,
+            prizes,
+            enemy: Vec::new(),
+            goal: Vec::new(),
+            road: Vec::new(),
+            fed,
+            w,
+            sectors: None,
+        };
         let foes = data.unit_ids().filter(|&unit| data.unit(unit).side != side && data.unit(unit).is_combat());
         let foes: Vec<HexId> = foes.filter_map(|unit| s.pieces.hex(unit)).collect();
         situation.enemy = situation.distances(&foes);
@@ -60,6 +73,19 @@ impl<'a> Situation<'a> {
         situation.goal = situation.distances(&wanted);
         situation.road = situation.distances(&data.zones.rollbahn);
         situation
+    }
+
+    /// The same with the goals of formations, as the one that is active sees it.
+    pub fn towards(self, sectors: &'a Sectors, hq: UnitId) -> Self {
+        Self { sectors: Some((sectors, hq)), ..self }
+    }
+
+    /// Way to the goal of a unit's formation, of the formation that is active if it has none, or to the next goal of all.
+    pub fn way_of(&self, unit: UnitId, hex: HexId) -> Option<u16> {
+        let (sectors, active) = self.sectors?;
+        let info = self.game.data.unit(unit);
+        let own = if info.is_hq() { unit } else { info.formation };
+        sectors.way(own, hex).or_else(|| sectors.way(active, hex)).or_else(|| sectors.nearest(hex))
     }
 
     /// March of a foot soldier from each hex to the nearest of some, whoever stands in the way: hexes, with swamps
@@ -123,7 +149,7 @@ impl<'a> Situation<'a> {
         let fights =
             |&other: &UnitId| other != unit && data.unit(other).is_combat() && data.unit(other).side == self.side;
         let share = if self.s.pieces.stack(hex).any(|other| fights(&other)) { self.w.second } else { 1.0 };
-        self.value(hex) * share + self.ground(hex)
+        self.value(hex) * share + self.ground_for(hex, unit)
     }
 
     /// What it is worth that somebody holds a hex.
@@ -157,6 +183,17 @@ impl<'a> Situation<'a> {
         shelter + hunger + far
     }
 
+    /// The same for a unit, which goes to the goal of its formation.
+    pub fn ground_for(&self, hex: HexId, unit: UnitId) -> f32 {
+        match self.way_of(unit, hex) {
+            Some(way) => {
+                let nearest = self.w.far * f32::from(self.goal[hex.index()].min(30));
+                self.ground(hex) + nearest - self.w.sector_far * f32::from(way)
+            }
+            None => self.ground(hex),
+        }
+    }
+
     /// What leaving a hex would cost, if nobody else stays there.
     pub fn garrison(&self, hex: HexId, unit: UnitId) -> f32 {
         let data = &self.game.data;
@@ -166,7 +203,9 @@ impl<'a> Situation<'a> {
 
     /// What it is worth to push the enemy out of a hex: ground towards a goal.
     pub fn way(&self, hex: HexId) -> f32 {
-        self.w.way[0] + self.w.way[1] * f32::from(12_u16.saturating_sub(self.goal[hex.index()]))
+        let active = self.sectors.and_then(|(sectors, hq)| sectors.way(hq, hex));
+        let way = active.unwrap_or(self.goal[hex.index()]);
+        self.w.way[0] + self.w.way[1] * f32::from(self.w.way_far.saturating_sub(way))
     }
 
     /// Distance to the nearest enemy.

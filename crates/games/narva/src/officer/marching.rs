@@ -34,9 +34,8 @@ impl Mind<'_> {
     }
 
     pub(super) fn best_hq(&self) -> Option<(UnitId, f32)> {
-        let situation = self.situation();
         let worth = |action: &Action| match action {
-            Action::Activate(hq) => Some(self.promise(&situation, *hq)),
+            Action::Activate(hq) => Some(self.worth_of(*hq)),
             _ => None,
         };
         match self.best(worth)? {
@@ -45,10 +44,43 @@ impl Mind<'_> {
         }
     }
 
+    /// What the activation of an HQ would be worth.
+    fn worth_of(&self, hq: UnitId) -> f32 {
+        let tired = self.w.tired.powi(self.idle.get(&hq).copied().unwrap_or(0));
+        (self.promise_of(hq).worth + self.promise(&self.situation(), hq) * self.w.promise) * tired
+    }
+
+    /// The best activation that no army HQ reaches where they stand.
+    fn beyond(&self) -> f32 {
+        let data = &self.game.data;
+        let corps = data.units_of(Side::Soviet).filter(|&hq| data.unit(hq).kind == crate::units::UnitKind::Hq);
+        let out = corps.filter_map(|hq| Some((hq, self.s.pieces.hex(hq)?))).filter(|(_, at)| {
+            !data.named.armies.into_iter().any(|army| {
+                self.s
+                    .pieces
+                    .hex(army)
+                    .is_some_and(|from| data.map.distance(from, *at) <= u32::from(data.unit(army).range))
+            })
+        });
+        out.map(|(hq, _)| self.worth_of(hq)).fold(0.0, f32::max)
+    }
+
+    /// A unit from outside the formation that the best plan has a part for.
+    pub(super) fn planned_other(&self) -> Option<Action> {
+        if !matches!(self.s.activation.reason, crate::command::Reason::Chit(_)) {
+            return None;
+        }
+        let outsiders = self.outsiders(self.s);
+        let plan = self.plan(&self.situation(), self.s, &outsiders, usize::from(self.s.activation.others_left));
+        let wanted = plan.attackers.iter().filter(|part| !self.s.activation.units.contains(part.unit));
+        wanted.map(|part| Action::Bring(part.unit)).find(|action| self.offers.contains(action))
+    }
+
     /// A corps that can do something; otherwise the army HQ goes where corps are.
     pub(super) fn choose_corps(&self) -> Action {
+        let beyond = self.beyond();
         match self.best_hq() {
-            Some((hq, worth)) if worth >= self.w.corps_least => Action::Activate(hq),
+            Some((hq, worth)) if worth >= self.w.corps_least && worth * self.w.resite >= beyond => Action::Activate(hq),
             best => {
                 let resite = self.offered(|action| *action == Action::Resite);
                 resite.or(best.map(|(hq, _)| Action::Activate(hq))).unwrap_or(Action::Pass)
@@ -64,7 +96,7 @@ impl Mind<'_> {
         let corps: Vec<(HexId, f32)> = data
             .unit_ids()
             .filter(|&hq| data.unit(hq).side == Side::Soviet && data.unit(hq).kind == crate::units::UnitKind::Hq)
-            .filter_map(|hq| Some((self.s.pieces.hex(hq)?, self.promise(&situation, hq))))
+            .filter_map(|hq| Some((self.s.pieces.hex(hq)?, self.worth_of(hq))))
             .collect();
         let worth = |action: &Action| {
             let Action::Place(hex) = *action else { return None };
@@ -107,7 +139,8 @@ impl Mind<'_> {
             (0..=1, true) => self.w.post_front,
             _ => 0.0,
         };
-        let forward = f32::from(12_u16.saturating_sub(situation.goal_distance(hex))) * self.w.post_forward;
+        let way = situation.way_of(hq, hex).unwrap_or(situation.goal_distance(hex).min(12));
+        let forward = -f32::from(way) * self.w.post_forward;
         total - exposed + forward + situation.ground(hex) * self.w.post_ground
     }
 
@@ -180,16 +213,31 @@ impl Mind<'_> {
         let movers =
             self.offers.iter().filter_map(|action| if let Action::Move(unit) = action { Some(*unit) } else { None });
         let moves: Vec<(UnitId, Vec<Route>)> = movers.map(|unit| (unit, self.game.routes(self.s, unit))).collect();
-        let focus = self.focus(&situation, &moves);
+        // Attackers first, to where they attack from.
+        for part in &self.orders.attackers {
+            let routes = moves.iter().find(|(unit, _)| *unit == part.unit).map(|(_, routes)| routes);
+            let there = self.s.pieces.hex(part.unit) == Some(part.from);
+            let Some(route) = routes.and_then(|routes| routes.iter().find(|route| route.hex == part.from)) else {
+                continue;
+            };
+            if !there {
+                plan.extend(route.path.iter().copied().map(Action::To));
+                plan.push_back(Action::Halt);
+                return Some(Action::Move(part.unit));
+            }
+        }
         let mut best: Option<(f32, UnitId, &Route)> = None;
         for (unit, routes) in &moves {
             let unit = *unit;
             let from = self.s.pieces.hex(unit)?;
-            let stay = self.position(&situation, unit, from, focus) + self.crowd(unit, from);
+            if self.orders.part(unit).is_some_and(|part| part.from == from) {
+                continue;
+            }
+            let stay = self.position(&situation, unit, from) + self.crowd(unit, from);
             // A unit that must spread out has to go somewhere.
             let must = if self.s.overstacked(&self.game.data, unit) { 100.0 } else { 0.0 };
             for route in routes {
-                let there = self.position(&situation, unit, route.hex, focus) + self.crowd(unit, route.hex);
+                let there = self.position(&situation, unit, route.hex) + self.crowd(unit, route.hex);
                 let gain = there - stay - self.w.march_least + must;
                 if gain > 0.0 && best.as_ref().is_none_or(|(most, ..)| gain > *most) {
                     best = Some((gain, unit, route));
@@ -203,11 +251,11 @@ impl Mind<'_> {
     }
 
     /// What it is worth to have a unit in a hex.
-    fn position(&self, situation: &Situation<'_>, unit: UnitId, hex: HexId, focus: Option<(HexId, f32)>) -> f32 {
+    fn position(&self, situation: &Situation<'_>, unit: UnitId, hex: HexId) -> f32 {
         if self.game.data.unit(unit).is_hq() {
             return self.command_post(situation, self.s, unit, hex);
         }
-        situation.hold(hex, unit) + self.support(unit, hex, focus)
+        situation.hold(hex, unit)
     }
 
     /// Two units in a hex do not hold it twice.

@@ -15,8 +15,8 @@ pub struct Weights {
     pub mech_step: f32,
     /// A hex of retreat of the attacker.
     pub repulsed: f32,
-    /// A box of the prepared defences.
-    pub works_box: f32,
+    /// A box of the prepared defences, before and from the turn `works_late` on.
+    pub works_box: [f32; 2],
     /// What an attack must promise, Germans and Soviets.
     pub attack_least: [f32; 2],
     /// An air unit flown normally: what its next turn is worth.
@@ -25,16 +25,6 @@ pub struct Weights {
     pub air_all_out: f32,
     /// An attack by order of the Stavka that does not take place.
     pub void_order: f32,
-    /// What an attack must promise to be the aim of a whole activation.
-    pub focus_least: f32,
-    /// Units that are reckoned with against one hex.
-    pub focus_units: usize,
-    /// Promise of an attack beyond which support does not grow.
-    pub support_most: f32,
-    /// Attack strength that counts once for the support of an attack.
-    pub support_share: f32,
-    /// Support across a river.
-    pub support_halved: f32,
     /// Losses: a point of strength, the last step, a mechanised unit.
     pub lose_strength: f32,
     /// See `lose_strength`.
@@ -131,6 +121,44 @@ pub struct Weights {
     pub far: f32,
     /// Pushing the enemy out of a hex, and each hex that it lies nearer to a goal than 12.
     pub way: [f32; 2],
+    /// See `works_box`.
+    pub works_late: u8,
+    /// A unit that takes part in an attack, and could do something else.
+    pub attacker: [f32; 2],
+    /// How far attackers care where they come to stand.
+    pub attack_shift: f32,
+    /// An attacker that need not move.
+    pub attack_stay: f32,
+    /// An attacker in a hex where nobody stands yet.
+    pub surround: f32,
+    /// An attacker across a river.
+    pub across: f32,
+    /// Marches of units that do not attack: the most that counts of each.
+    pub march_most: f32,
+    /// Their share in the worth of an activation.
+    pub march_share: f32,
+    /// Units near the enemy and goals, in the worth of an activation.
+    pub promise: f32,
+    /// How much better a corps beyond the reach of all army HQs must be for one of them to move.
+    pub resite: f32,
+    /// Distance to a goal at which pushing the enemy back is worth nothing more.
+    pub way_far: u16,
+    /// A hex of the way to the goal of a corps.
+    pub sector_far: f32,
+    /// Hexes around a goal that belong to it.
+    pub sector_width: u32,
+    /// What else lies around a goal, against the goal itself.
+    pub sector_around: f32,
+    /// Hexes of way over which the appeal of a goal falls to a third.
+    pub sector_reach: f32,
+    /// Attack strength that takes a goal: at least, and for each point of defence near it.
+    pub sector_strength: [f32; 2],
+    /// A hex of the rollbahn as a goal, against its points.
+    pub sector_rollbahn: f32,
+    /// A hex of Narva as a goal, in points.
+    pub sector_narva: f32,
+    /// Hexes of way that an enemy stack counts for.
+    pub barrier: u8,
 }
 
 impl Default for Weights {
@@ -140,16 +168,11 @@ impl Default for Weights {
             step: [1.0, 0.45],
             mech_step: 1.6,
             repulsed: 0.4,
-            works_box: 0.8,
+            works_box: [0.4, 1.0],
             attack_least: [0.25, 0.05],
             air_normal: 0.25,
             air_all_out: 0.55,
             void_order: 2.0,
-            focus_least: 0.1,
-            focus_units: 6,
-            support_most: 6.0,
-            support_share: 3.0,
-            support_halved: 0.5,
             lose_strength: 0.5,
             lose_last: 3.0,
             lose_mech: 2.0,
@@ -168,13 +191,13 @@ impl Default for Weights {
             promise_body: 1.0,
             promise_others: 0.8,
             tired: 0.6,
-            corps_least: 4.0,
+            corps_least: 0.3,
             army_safe: 0.3,
             post_others: 0.1,
             post_alone: 6.0,
             post_near: 3.0,
             post_front: 1.0,
-            post_forward: 0.05,
+            post_forward: 0.12,
             post_ground: 0.3,
             others_rear: 0.1,
             others_front: [1.2, 0.1],
@@ -198,6 +221,25 @@ impl Default for Weights {
             hunger: 2.5,
             far: 0.22,
             way: [0.6, 0.08],
+            works_late: 9,
+            attacker: [0.08, 0.04],
+            attack_shift: 0.3,
+            attack_stay: 0.1,
+            surround: 0.15,
+            across: 1.0,
+            march_most: 2.0,
+            march_share: 0.15,
+            promise: 0.02,
+            resite: 2.5,
+            way_far: 12,
+            sector_far: 0.2,
+            sector_width: 4,
+            sector_around: 0.7,
+            sector_reach: 12.0,
+            sector_strength: [12.0, 1.5],
+            sector_rollbahn: 0.7,
+            sector_narva: 5.0,
+            barrier: 3,
         }
     }
 }
