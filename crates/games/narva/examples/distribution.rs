@@ -8,7 +8,7 @@ use bots::{Bot, HasBots as _};
 use chacha20::rand_core::SeedableRng as _;
 use kernel::{Dice, Language, Log, Options, Rng, Ruleset, Seed, Seeded};
 use lab::Interval;
-use narva::{Action, Narva, Side};
+use narva::{Action, Narva, Side, State};
 use std::error::Error;
 use std::time::Instant;
 
@@ -94,7 +94,7 @@ fn play(rules: &Narva, wish: &Wish, seed: u64) -> Result<Played, Box<dyn Error>>
     let mut s = Ruleset::setup(rules, &setup, &mut chance, &mut log);
     let mut played = Played::default();
     let mut before = rules.milestone(&s);
-    let (mut open, mut actions, mut offers): (Option<Activation>, usize, Vec<Action>) = (None, 0, Vec::new());
+    let (mut open, mut actions, mut offers): (Option<(State, Activation)>, usize, Vec<Action>) = (None, 0, Vec::new());
     while let Some(seat) = rules.to_act(&s).iter().next().filter(|_| rules.outcome(&s).is_none()) {
         offers.clear();
         Ruleset::legal(rules, &s, seat, &mut offers);
@@ -110,19 +110,23 @@ fn play(rules: &Narva, wish: &Wish, seed: u64) -> Result<Played, Box<dyn Error>>
         if wish.log {
             println!("    {} {}", rules.info().seats[seat.index()].id, rules.notation(action));
         }
+        let was = s.clone();
         Ruleset::apply(rules, &mut s, seat, action, &mut chance, &mut log);
         for line in log.take() {
             println!("{}", rules.texts().say(Language::English, &line.message));
         }
         let now = rules.milestone(&s);
         if before.active.is_none() && now.active.is_some() {
-            open = Some(Activation::default());
+            open = Some((was, Activation::default()));
         }
-        if let (Some(open), Action::Attack(_)) = (&mut open, action) {
+        if let (Some((_, open)), Action::Attack(_)) = (&mut open, action) {
             open.attacks += 1;
         }
         if let Some(side) = before.active.filter(|_| now.active.is_none()) {
-            played.activations[side as usize].extend(open.take());
+            if let Some((begun, one)) = open.take() {
+                let nearer = if side == Side::Soviet { rules.nearer(&begun, &s) } else { 0 };
+                played.activations[side as usize].push(Activation { nearer, ..one });
+            }
         }
         for side in Side::BOTH {
             if now.fights {

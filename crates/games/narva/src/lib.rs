@@ -37,6 +37,7 @@ mod victory;
 mod view;
 mod why;
 mod worlds;
+mod yardsticks;
 
 #[cfg(test)]
 mod tests;
@@ -60,6 +61,7 @@ use std::path::Path;
 use crate::art::Art;
 use crate::data::Data;
 use crate::state::Phase;
+use crate::yardsticks::{Habit, Yardstick};
 
 /// Grows whenever a change could make an old game go another way.
 const RULES_VERSION: u32 = 4;
@@ -228,13 +230,16 @@ impl HasBots for Narva {
     }
 
     fn yardsticks() -> &'static [&'static str] {
-        &["officer@1"]
+        &["officer@1", "sentry", "rusher", "raider"]
     }
 
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
         match name {
             "random" => Some(Box::new(bots::Random)),
             "officer" => Some(Box::new(officer::Officer::default())),
+            "sentry" => Some(Box::new(Yardstick::new(Habit::Sentry))),
+            "rusher" => Some(Box::new(Yardstick::new(Habit::Rusher))),
+            "raider" => Some(Box::new(Yardstick::new(Habit::Raider))),
             "officer@1" => Some(Box::new(officer_1::Officer::default())),
             _ => None,
         }

@@ -2,8 +2,10 @@
 
 use crate::Narva;
 use crate::command::Reason;
+use crate::officer::Weights;
+use crate::officer::sectors::Sectors;
 use crate::state::{Phase, State};
-use crate::units::Side;
+use crate::units::{Side, UnitId};
 
 /// What a game has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,5 +41,18 @@ impl Narva {
             fights: matches!(s.phase, Phase::Battle | Phase::Combat | Phase::Barrage | Phase::Stavka(_)),
             active,
         }
+    }
+
+    /// How many hexes Soviet units came nearer to the goals of their formations between two states, as the officer would
+    /// name these goals before: the sum over all that were on the map both times.
+    #[must_use]
+    pub fn nearer(&self, before: &State, after: &State) -> i32 {
+        let sectors = Sectors::new(self, before, &Sectors::default(), &Weights::default());
+        let way = |s: &State, unit: UnitId| {
+            let way = sectors.way(self.data.unit(unit).formation, s.pieces.hex(unit)?);
+            way.map(i32::from)
+        };
+        let units = self.data.units_of(Side::Soviet).filter(|&unit| self.data.unit(unit).is_combat());
+        units.filter_map(|unit| Some(way(before, unit)? - way(after, unit)?)).sum()
     }
 }

@@ -117,7 +117,8 @@ impl Mind<'_> {
         }
         let marches = fighters.iter().filter(|fighter| !fighter.outsider);
         let gain = |fighter: &Fighter| fighter.reach.values().copied().fold(0.0, f32::max);
-        plan.worth += marches.map(|fighter| gain(fighter).min(self.w.march_most)).sum::<f32>() * self.w.march_share;
+        plan.worth += marches.map(|fighter| gain(fighter).min(self.w.march_most)).sum::<f32>()
+            * self.w.march_share[self.side as usize];
         plan
     }
 
@@ -185,14 +186,16 @@ impl Mind<'_> {
                 let shift = fighter.reach.get(&hex).copied().unwrap_or(0.0);
                 let here = if hex == fighter.at { self.w.attack_stay } else { 0.0 };
                 let empty = if room.taken(self, s, fighter.unit, hex) == 0 { self.w.surround } else { 0.0 };
-                shift * self.w.attack_shift + here + empty - if halved { self.w.across } else { 0.0 }
+                shift * self.w.attack_shift[self.side as usize] + here + empty
+                    - if halved { self.w.across } else { 0.0 }
             };
             let Some(&(hex, halved)) = slots.max_by(|a, b| liking(a).total_cmp(&liking(b))) else { continue };
             room.shift(self, fighter.unit, fighter.at, hex);
             others -= usize::from(fighter.outsider);
             total += if halved { fighter.quarters / 2 } else { fighter.quarters };
             price += self.w.attacker[self.side as usize];
-            price -= (fighter.reach.get(&hex).copied().unwrap_or(0.0) * self.w.attack_shift).clamp(-3.0, 0.5);
+            price -= (fighter.reach.get(&hex).copied().unwrap_or(0.0) * self.w.attack_shift[self.side as usize])
+                .clamp(-10.0, 0.5);
             parts.push((at, hex));
             for (count, columns, cost) in self.flights(aircraft) {
                 let Some(column) = self.column_of(s, target, total, columns) else { continue };
@@ -291,7 +294,7 @@ impl Mind<'_> {
             _ => crate::command::Reason::Chit(crate::chits::Chit::Shock2),
         };
         self.game.activate(&mut s, hq, reason, &mut kernel::Log::silent());
-        let situation = Situation::new(self.game, self.s, self.side, self.w).towards(self.sectors, hq);
+        let situation = Situation::new(self.game, self.s, self.side, self.w, self.shield).towards(self.sectors, hq);
         let outsiders = self.outsiders(&s);
         self.plan(&situation, &s, &outsiders, usize::from(s.activation.others_left))
     }

@@ -31,8 +31,8 @@ pub struct Sectors {
 }
 
 impl Sectors {
-    /// Gives every Soviet corps on the map a goal, the strongest first.
-    pub fn new(game: &Narva, s: &State, w: &Weights) -> Self {
+    /// Gives every Soviet corps on the map a goal, the strongest first; each rather keeps the one it had before.
+    pub fn new(game: &Narva, s: &State, before: &Self, w: &Weights) -> Self {
         let data = &game.data;
         let places = open_places(game, s, w);
         let mut goals: Vec<Goal> = places.iter().map(|&(hex, _)| Goal::new(game, s, hex, &places, w)).collect();
@@ -46,7 +46,11 @@ impl Sectors {
         corps.sort_by_key(|&(hq, strength, _)| (std::cmp::Reverse(strength), hq.index()));
         let mut orders = Vec::new();
         for (hq, strength, heart) in corps {
-            let best = goals.iter().enumerate().map(|(at, goal)| (at, goal.appeal(heart, w)));
+            let kept = before.goal(hq);
+            let best = goals.iter().enumerate().map(|(at, goal)| {
+                let again = if kept == Some(goal.hex) { w.sector_keep } else { 1.0 };
+                (at, goal.appeal(heart, w) * again)
+            });
             let Some((at, _)) = best.max_by(|a, b| a.1.total_cmp(&b.1)) else { break };
             let (hex, way) = (goals[at].hex, goals[at].way.clone());
             for goal in goals.iter_mut().filter(|goal| data.map.distance(goal.hex, hex) <= w.sector_width) {
@@ -131,7 +135,7 @@ fn heart(game: &Narva, s: &State, units: impl Iterator<Item = UnitId> + Clone) -
 }
 
 /// Way to a hex from every other, on foot: swamps, ferries and enemies in the way count for more.
-fn ways(game: &Narva, s: &State, to: HexId, w: &Weights) -> Vec<u16> {
+pub fn ways(game: &Narva, s: &State, to: HexId, w: &Weights) -> Vec<u16> {
     let data = &game.data;
     let frost = s.frost();
     let mut flood = Flood::new(&data.map);

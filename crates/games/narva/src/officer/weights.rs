@@ -126,7 +126,7 @@ pub struct Weights {
     /// A unit that takes part in an attack, and could do something else.
     pub attacker: [f32; 2],
     /// How far attackers care where they come to stand.
-    pub attack_shift: f32,
+    pub attack_shift: [f32; 2],
     /// An attacker that need not move.
     pub attack_stay: f32,
     /// An attacker in a hex where nobody stands yet.
@@ -136,7 +136,7 @@ pub struct Weights {
     /// Marches of units that do not attack: the most that counts of each.
     pub march_most: f32,
     /// Their share in the worth of an activation.
-    pub march_share: f32,
+    pub march_share: [f32; 2],
     /// Units near the enemy and goals, in the worth of an activation.
     pub promise: f32,
     /// How much better a corps beyond the reach of all army HQs must be for one of them to move.
@@ -159,6 +159,16 @@ pub struct Weights {
     pub sector_narva: f32,
     /// Hexes of way that an enemy stack counts for.
     pub barrier: u8,
+    /// How much a corps rather keeps its goal.
+    pub sector_keep: f32,
+    /// A second German in Narva, against the first, where danger is greater than `narva_danger`.
+    pub narva_second: f32,
+    /// See `narva_second`.
+    pub narva_danger: f32,
+    /// A German between the enemy and a place that counts, by the points of the place.
+    pub shield: f32,
+    /// Hexes over which that falls to a third.
+    pub shield_reach: f32,
 }
 
 impl Default for Weights {
@@ -223,23 +233,28 @@ impl Default for Weights {
             way: [0.6, 0.08],
             works_late: 9,
             attacker: [0.08, 0.04],
-            attack_shift: 0.3,
+            attack_shift: [0.8, 0.3],
             attack_stay: 0.1,
             surround: 0.15,
             across: 1.0,
-            march_most: 2.0,
-            march_share: 0.15,
+            march_most: 3.0,
+            march_share: [0.15, 0.2],
             promise: 0.02,
             resite: 2.5,
             way_far: 12,
             sector_far: 0.2,
             sector_width: 4,
             sector_around: 0.7,
-            sector_reach: 12.0,
+            sector_reach: 16.0,
             sector_strength: [12.0, 1.5],
             sector_rollbahn: 0.7,
             sector_narva: 5.0,
             barrier: 3,
+            sector_keep: 1.3,
+            narva_second: 0.25,
+            narva_danger: 0.3,
+            shield: 0.03,
+            shield_reach: 4.0,
         }
     }
 }
