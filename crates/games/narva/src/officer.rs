@@ -7,6 +7,7 @@ mod fighting;
 mod ground;
 mod marching;
 mod planning;
+mod raids;
 pub(crate) mod sectors;
 mod weights;
 
@@ -40,8 +41,6 @@ pub struct Officer {
     sectors: (Option<Moment>, Sectors),
     /// What the units that are active are to do, and in which activation.
     orders: (Option<Moment>, Plan),
-    /// How much depends on each hex that the Germans might hold: the same all game.
-    shield: Vec<f32>,
 }
 
 /// Turn, chits drawn in it, and the HQ that is active.
@@ -87,19 +86,16 @@ impl Bot<Narva> for Officer {
         if side == Side::Soviet && self.sectors.0 != Some(moment) {
             self.sectors = (Some(moment), Sectors::new(game, s, &self.sectors.1, &self.weights));
         }
-        if self.shield.is_empty() {
-            self.shield = ground::shield(game, &self.weights);
-        }
-        let (sectors, w, shield) = (&self.sectors.1, &self.weights, &self.shield[..]);
+        let (sectors, w) = (&self.sectors.1, &self.weights);
         if s.phase == Phase::Movement && self.orders.0 != Some(moment) {
             let none = Plan::default();
-            let mind = Mind { game, s, side, offers, idle: &self.idle, w, sectors, shield, orders: &none };
+            let mind = Mind { game, s, side, offers, idle: &self.idle, w, sectors, orders: &none };
             let attacks = matches!(s.activation.reason, Reason::Chit(_) | Reason::Marines);
             let plan = if attacks { mind.plan(&mind.situation(), s, &[], 0) } else { none };
             self.orders = (Some(moment), plan);
         }
         let orders = &self.orders.1;
-        let mind = Mind { game, s, side, offers, idle: &self.idle, w, sectors, shield, orders };
+        let mind = Mind { game, s, side, offers, idle: &self.idle, w, sectors, orders };
         let chosen = if s.displaced.is_empty() { mind.decide(&mut self.plan) } else { mind.place_hq(s.displaced[0].0) };
         let chosen = chosen.filter(|action| offers.contains(action));
         self.remember(chosen.unwrap_or_else(|| offers[rng.below(offers.len())]))
@@ -115,7 +111,6 @@ struct Mind<'a> {
     idle: &'a HashMap<UnitId, i32>,
     w: &'a Weights,
     sectors: &'a Sectors,
-    shield: &'a [f32],
     orders: &'a Plan,
 }
 
@@ -146,7 +141,7 @@ impl Mind<'_> {
     }
 
     fn situation(&self) -> Situation<'_> {
-        Situation::new(self.game, self.s, self.side, self.w, self.shield).towards(self.sectors, self.s.activation.hq)
+        Situation::new(self.game, self.s, self.side, self.w).towards(self.sectors, self.s.activation.hq)
     }
 
     fn offered(&self, wanted: impl Fn(&Action) -> bool) -> Option<Action> {

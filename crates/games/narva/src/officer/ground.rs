@@ -26,8 +26,6 @@ pub struct Situation<'a> {
     fed: HexSet,
     /// What the bot cares for.
     w: &'a Weights,
-    /// How much depends on each hex that the Germans might hold.
-    shield: &'a [f32],
     /// Goals of formations, and the formation that is active.
     sectors: Option<(&'a Sectors, UnitId)>,
 }
@@ -35,7 +33,7 @@ pub struct Situation<'a> {
 const FAR: u16 = 99;
 
 impl<'a> Situation<'a> {
-    pub fn new(game: &'a Narva, s: &'a State, side: Side, w: &'a Weights, shield: &'a [f32]) -> Self {
+    pub fn new(game: &'a Narva, s: &'a State, side: Side, w: &'a Weights) -> Self {
         let data = &game.data;
         let mut prizes = vec![0.0; data.map.len()];
         for &(hex, points) in &data.zones.victory {
@@ -66,7 +64,6 @@ impl<'a> Situation<'a> {
             road: Vec::new(),
             fed,
             w,
-            shield,
             sectors: None,
         };
         let foes = data.unit_ids().filter(|&unit| data.unit(unit).side != side && data.unit(unit).is_combat());
@@ -151,14 +148,8 @@ impl<'a> Situation<'a> {
         let data = &self.game.data;
         let fights =
             |&other: &UnitId| other != unit && data.unit(other).is_combat() && data.unit(other).side == self.side;
-        let share = if self.s.pieces.stack(hex).any(|other| fights(&other)) { self.second(hex) } else { 1.0 };
+        let share = if self.s.pieces.stack(hex).any(|other| fights(&other)) { self.w.second } else { 1.0 };
         self.value(hex) * share + self.ground_for(hex, unit)
-    }
-
-    /// What a second unit in a hex is worth, against the first.
-    fn second(&self, hex: HexId) -> f32 {
-        let narva = self.side == Side::Axis && self.game.data.zones.narva.contains(&hex);
-        if narva && self.danger(hex) > self.w.narva_danger { self.w.narva_second } else { self.w.second }
     }
 
     /// What it is worth that somebody holds a hex.
@@ -176,11 +167,7 @@ impl<'a> Situation<'a> {
         }
         // Prepared defences are held by the few who may enter them; elsewhere a line keeps the enemy from the road.
         let works = if self.game.data.ground.hex(hex).defences.is_some() { self.w.works } else { 0.0 };
-        let line = if self.enemy[hex.index()] <= 2 && self.road[hex.index()] <= 14 {
-            self.w.line + self.shield[hex.index()]
-        } else {
-            0.0
-        };
+        let line = if self.enemy[hex.index()] <= 2 && self.road[hex.index()] <= 14 { self.w.line } else { 0.0 };
         gain + works * danger + line
     }
 
@@ -230,18 +217,4 @@ impl<'a> Situation<'a> {
     pub fn goal_distance(&self, hex: HexId) -> u16 {
         self.goal[hex.index()]
     }
-}
-
-/// What depends on each hex as part of a line: the places that count, less the farther they lie behind it.
-pub fn shield(game: &Narva, w: &Weights) -> Vec<f32> {
-    let data = &game.data;
-    let mut shield = vec![0.0_f32; data.map.len()];
-    let points = data.zones.victory.iter().map(|&(hex, points)| (hex, f32::from(points)));
-    for (place, points) in points.chain(data.zones.narva.iter().map(|&hex| (hex, w.narva))) {
-        for hex in data.map.hexes() {
-            let far = data.map.distance(place, hex) as f32;
-            shield[hex.index()] = shield[hex.index()].max(points * w.shield * (-far / w.shield_reach).exp());
-        }
-    }
-    shield
 }

@@ -205,7 +205,9 @@ impl Mind<'_> {
 
     /// Moves the unit that gains most, or ends the segment.
     pub(super) fn march(&self, plan: &mut VecDeque<Action>) -> Action {
-        self.best_march(plan).unwrap_or(Action::Done)
+        let guard = || matches!(self.s.activation.reason, crate::command::Reason::Chit(_));
+        let march = self.best_march(plan);
+        march.or_else(|| if guard() { self.guard(plan) } else { None }).unwrap_or(Action::Done)
     }
 
     fn best_march(&self, plan: &mut VecDeque<Action>) -> Option<Action> {

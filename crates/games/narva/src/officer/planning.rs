@@ -294,7 +294,7 @@ impl Mind<'_> {
             _ => crate::command::Reason::Chit(crate::chits::Chit::Shock2),
         };
         self.game.activate(&mut s, hq, reason, &mut kernel::Log::silent());
-        let situation = Situation::new(self.game, self.s, self.side, self.w, self.shield).towards(self.sectors, hq);
+        let situation = Situation::new(self.game, self.s, self.side, self.w).towards(self.sectors, hq);
         let outsiders = self.outsiders(&s);
         self.plan(&situation, &s, &outsiders, usize::from(s.activation.others_left))
     }

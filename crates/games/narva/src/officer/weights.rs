@@ -161,14 +161,12 @@ pub struct Weights {
     pub barrier: u8,
     /// How much a corps rather keeps its goal.
     pub sector_keep: f32,
-    /// A second German in Narva, against the first, where danger is greater than `narva_danger`.
-    pub narva_second: f32,
-    /// See `narva_second`.
-    pub narva_danger: f32,
-    /// A German between the enemy and a place that counts, by the points of the place.
-    pub shield: f32,
-    /// Hexes over which that falls to a third.
-    pub shield_reach: f32,
+    /// Units that a raid must cut off to be guarded against, and what each is worth.
+    pub raid_least: usize,
+    /// See `raid_least`.
+    pub raid_unit: f32,
+    /// Hexes from a supply line at which an enemy is thought of as a raider.
+    pub raid_reach: u32,
 }
 
 impl Default for Weights {
@@ -251,10 +249,9 @@ impl Default for Weights {
             sector_narva: 5.0,
             barrier: 3,
             sector_keep: 1.3,
-            narva_second: 0.25,
-            narva_danger: 0.3,
-            shield: 0.03,
-            shield_reach: 4.0,
+            raid_least: 3,
+            raid_unit: 0.8,
+            raid_reach: 6,
         }
     }
 }
