@@ -122,11 +122,11 @@ fn play(rules: &Narva, wish: &Wish, seed: u64) -> Result<Played, Box<dyn Error>>
         if let (Some((_, open)), Action::Attack(_)) = (&mut open, action) {
             open.attacks += 1;
         }
-        if let Some(side) = before.active.filter(|_| now.active.is_none()) {
-            if let Some((begun, one)) = open.take() {
-                let nearer = if side == Side::Soviet { rules.nearer(&begun, &s) } else { 0 };
-                played.activations[side as usize].push(Activation { nearer, ..one });
-            }
+        if let Some(side) = before.active.filter(|_| now.active.is_none())
+            && let Some((begun, one)) = open.take()
+        {
+            let nearer = if side == Side::Soviet { rules.nearer(&begun, &s) } else { 0 };
+            played.activations[side as usize].push(Activation { nearer, ..one });
         }
         for side in Side::BOTH {
             if now.fights {

@@ -1,7 +1,7 @@
-//! The bot `officer`: plans one activation at a time, weighing ground, odds and supply.
+//! The bot `officer`: gives corps goals over turns and plans each activation as a whole.
 //!
-//! It looks one move ahead only. A move is judged by the ground a unit would hold, the attacks it would make possible
-//! and whether it would be fed there; an attack by the average of its six results.
+//! A move is judged by the ground a unit would hold, the way to its goal and whether it would be fed there; an attack by the
+//! average of its six results; an HQ by all that its units would do.
 
 mod fighting;
 mod ground;

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// Positions that `officer` finds at least.
-const FLOOR: usize = 28;
+const FLOOR: usize = 34;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
