@@ -16,6 +16,7 @@ mod defences;
 mod fog;
 mod headquarters;
 mod losses;
+mod milestone;
 mod movement;
 mod offers;
 mod officer;
@@ -36,6 +37,7 @@ mod victory;
 mod view;
 mod why;
 mod worlds;
+mod yardsticks;
 
 #[cfg(test)]
 mod tests;
@@ -43,11 +45,12 @@ mod tests;
 pub use action::Action;
 pub use air::{AirId, Effort};
 pub use kernel::DataError;
+pub use milestone::Milestone;
 pub use state::State;
 pub use units::{Side, UnitId};
 
 use board::HexId;
-use bots::{Bot, HasBots};
+use bots::{Bot, BotError, HasBots};
 use kernel::{
     Chance, Difficulty, GameInfo, Log, Message, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex, Ruleset,
     ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Value, Viewer,
@@ -58,6 +61,7 @@ use std::path::Path;
 use crate::art::Art;
 use crate::data::Data;
 use crate::state::Phase;
+use crate::yardsticks::{Habit, Yardstick};
 
 /// Grows whenever a change could make an old game go another way.
 const RULES_VERSION: u32 = 4;
@@ -226,15 +230,25 @@ impl HasBots for Narva {
     }
 
     fn yardsticks() -> &'static [&'static str] {
-        &["officer@1"]
+        &["officer@1", "sentry", "rusher", "raider"]
     }
 
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
         match name {
             "random" => Some(Box::new(bots::Random)),
             "officer" => Some(Box::new(officer::Officer::default())),
+            "sentry" => Some(Box::new(Yardstick::new(Habit::Sentry))),
+            "rusher" => Some(Box::new(Yardstick::new(Habit::Rusher))),
+            "raider" => Some(Box::new(Yardstick::new(Habit::Raider))),
             "officer@1" => Some(Box::new(officer_1::Officer::default())),
             _ => None,
+        }
+    }
+
+    fn bot_with(name: &str, weights: &str) -> Result<Box<dyn Bot<Self>>, BotError> {
+        match name {
+            "officer" => Ok(Box::new(officer::Officer::new(bots::read_weights(name, weights)?))),
+            _ => Err(BotError::no_weights::<Self>(name)),
         }
     }
 }

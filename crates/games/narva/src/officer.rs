@@ -1,11 +1,17 @@
-//! The bot `officer`: plans one activation at a time, weighing ground, odds and supply.
+//! The bot `officer`: gives corps goals over turns and plans each activation as a whole.
 //!
-//! It looks one move ahead only. A move is judged by the ground a unit would hold, the attacks it would make possible
-//! and whether it would be fed there; an attack by the average of its six results.
+//! A move is judged by the ground a unit would hold, the way to its goal and whether it would be fed there; an attack by the
+//! average of its six results; an HQ by all that its units would do.
 
 mod fighting;
 mod ground;
 mod marching;
+mod planning;
+mod raids;
+pub(crate) mod sectors;
+mod weights;
+
+pub use weights::Weights;
 
 use bots::Bot;
 use kernel::{Draws as _, Rng, Seat};
@@ -13,7 +19,10 @@ use std::collections::{HashMap, VecDeque};
 
 use crate::action::Action;
 use crate::combat::{Kind, Stage};
+use crate::command::Reason;
 use crate::officer::ground::Situation;
+use crate::officer::planning::Plan;
+use crate::officer::sectors::Sectors;
 use crate::state::{Phase, State, mark};
 use crate::units::{Side, UnitId};
 use crate::{Narva, air::Effort};
@@ -27,9 +36,23 @@ pub struct Officer {
     last: Option<(UnitId, bool)>,
     /// How often in a row an HQ found nothing to do.
     idle: HashMap<UnitId, i32>,
+    weights: Weights,
+    /// Goals of the corps, and the moment they were given.
+    sectors: (Option<Moment>, Sectors),
+    /// What the units that are active are to do, and in which activation.
+    orders: (Option<Moment>, Plan),
 }
 
+/// Turn, chits drawn in it, and the HQ that is active.
+type Moment = (u8, usize, UnitId, bool);
+
 impl Officer {
+    /// One who judges by these weights.
+    #[must_use]
+    pub fn new(weights: Weights) -> Self {
+        Self { weights, ..Self::default() }
+    }
+
     /// Remembers which activations came to nothing.
     fn remember(&mut self, action: Action) -> Action {
         match (action, &mut self.last) {
@@ -58,7 +81,21 @@ impl Bot<Narva> for Officer {
             return *only;
         }
         let side = Side::of(seat).unwrap_or(Side::Axis);
-        let mind = Mind { game, s, side, offers, idle: &self.idle };
+        let arrives = matches!(s.phase, Phase::Reinforcement(_));
+        let moment = (s.turn, s.track.len(), s.activation.hq, arrives);
+        if side == Side::Soviet && self.sectors.0 != Some(moment) {
+            self.sectors = (Some(moment), Sectors::new(game, s, &self.sectors.1, &self.weights));
+        }
+        let (sectors, w) = (&self.sectors.1, &self.weights);
+        if s.phase == Phase::Movement && self.orders.0 != Some(moment) {
+            let none = Plan::default();
+            let mind = Mind { game, s, side, offers, idle: &self.idle, w, sectors, orders: &none };
+            let attacks = matches!(s.activation.reason, Reason::Chit(_) | Reason::Marines);
+            let plan = if attacks { mind.plan(&mind.situation(), s, &[], 0) } else { none };
+            self.orders = (Some(moment), plan);
+        }
+        let orders = &self.orders.1;
+        let mind = Mind { game, s, side, offers, idle: &self.idle, w, sectors, orders };
         let chosen = if s.displaced.is_empty() { mind.decide(&mut self.plan) } else { mind.place_hq(s.displaced[0].0) };
         let chosen = chosen.filter(|action| offers.contains(action));
         self.remember(chosen.unwrap_or_else(|| offers[rng.below(offers.len())]))
@@ -72,6 +109,9 @@ struct Mind<'a> {
     side: Side,
     offers: &'a [Action],
     idle: &'a HashMap<UnitId, i32>,
+    w: &'a Weights,
+    sectors: &'a Sectors,
+    orders: &'a Plan,
 }
 
 impl Mind<'_> {
@@ -82,7 +122,8 @@ impl Mind<'_> {
             Phase::Formation(_) => self.largest_formation().or(Some(Action::Pass)),
             Phase::FreeMove => self.free_move(),
             Phase::Resite(hq) | Phase::ArmyArrives(hq) => self.place_army(hq),
-            Phase::Others | Phase::Anywhere => Some(self.choose_others()),
+            Phase::Others => Some(self.planned_other().unwrap_or_else(|| self.choose_others())),
+            Phase::Anywhere => Some(self.choose_others()),
             Phase::Movement => Some(self.march(plan)),
             Phase::Moving => {
                 self.offered(|action| matches!(action, Action::Halt)).or_else(|| self.offers.first().copied())
@@ -97,6 +138,10 @@ impl Mind<'_> {
             Phase::Reinforcement(_) => Some(self.reinforce(plan)),
             Phase::Draw | Phase::Over(_) => None,
         }
+    }
+
+    fn situation(&self) -> Situation<'_> {
+        Situation::new(self.game, self.s, self.side, self.w).towards(self.sectors, self.s.activation.hq)
     }
 
     fn offered(&self, wanted: impl Fn(&Action) -> bool) -> Option<Action> {
@@ -135,19 +180,19 @@ impl Mind<'_> {
         let cost = |unit: UnitId| {
             let strength = pieces.strength(data, unit);
             let steps = pieces.steps(data, unit);
-            let last = if steps == 1 { 3.0 } else { 0.0 };
-            let mech = if data.unit(unit).mech { 2.0 } else { 0.0 };
-            f32::from(strength.attack + strength.defence) * 0.5 + last + mech
+            let last = if steps == 1 { self.w.lose_last } else { 0.0 };
+            let mech = if data.unit(unit).mech { self.w.lose_mech } else { 0.0 };
+            f32::from(strength.attack + strength.defence) * self.w.lose_strength + last + mech
         };
         self.best(|action| if let Action::Lose(unit) = action { Some(-cost(*unit)) } else { None }).map(|best| best.0)
     }
 
     fn fall_back(&self) -> Option<Action> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let worth = |action: &Action| match *action {
             Action::Retreat(hex) | Action::Onward(_, hex) => {
                 let room = self.s.pieces.stack(hex).count() as f32;
-                Some(situation.ground(hex) - room * 0.4)
+                Some(situation.ground(hex) - room * self.w.retreat_room)
             }
             _ => None,
         };
@@ -156,14 +201,14 @@ impl Mind<'_> {
     }
 
     fn advance(&self) -> Option<Action> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let data = &self.game.data;
         let target = self.s.battle.target;
         let worth = |action: &Action| match *action {
             Action::Advance(unit) => {
                 let from = self.s.pieces.hex(unit)?;
-                let hq = if data.unit(unit).is_hq() { -3.0 } else { 0.0 };
-                let strength = f32::from(self.s.pieces.strength(data, unit).defence) * 0.05;
+                let hq = if data.unit(unit).is_hq() { -self.w.advance_hq } else { 0.0 };
+                let strength = f32::from(self.s.pieces.strength(data, unit).defence) * self.w.advance_strength;
                 Some(situation.hold(target, unit) - situation.hold(from, unit) + strength + hq)
             }
             Action::To(hex) => Some(situation.hold(hex, self.s.battle.advancing)),
@@ -176,18 +221,18 @@ impl Mind<'_> {
 
     /// Armour and large stacks first, where they block the way.
     fn best_target(&self) -> Option<board::HexId> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let data = &self.game.data;
         let worth = |action: &Action| {
             let Action::Fire(hex) = *action else { return None };
             let units = self.s.pieces.stack(hex).filter(|&unit| data.unit(unit).is_combat());
             let value = units.map(|unit| {
                 let strength = self.s.pieces.strength(data, unit);
-                let last = if self.s.pieces.steps(data, unit) == 1 { 1.0 } else { 0.0 };
-                let mech = if data.unit(unit).mech { 1.0 } else { 0.0 };
-                f32::from(strength.defence) * 0.3 + last + mech
+                let last = if self.s.pieces.steps(data, unit) == 1 { self.w.fire_last } else { 0.0 };
+                let mech = if data.unit(unit).mech { self.w.fire_mech } else { 0.0 };
+                f32::from(strength.defence) * self.w.fire_strength + last + mech
             });
-            Some(value.sum::<f32>() + situation.prize(hex) * 0.3)
+            Some(value.sum::<f32>() + situation.prize(hex) * self.w.fire_prize)
         };
         let (action, _) = self.best(worth)?;
         if let Action::Fire(hex) = action { Some(hex) } else { None }
@@ -195,15 +240,17 @@ impl Mind<'_> {
 
     /// Rebuilds where the enemy is near, brings units back, repairs what is left.
     fn replace(&self) -> Option<Action> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let data = &self.game.data;
         let worth = |action: &Action| match *action {
             Action::Rebuild(unit) => {
                 let hex = self.s.pieces.hex(unit)?;
-                Some(f32::from(data.unit(unit).full.defence) + situation.danger(hex) * 2.0)
+                Some(f32::from(data.unit(unit).full.defence) + situation.danger(hex) * self.w.rebuild_danger)
             }
-            Action::Revive(unit, hex) => Some(f32::from(data.unit(unit).full.defence) * 0.8 + situation.danger(hex)),
-            Action::Raise(which) => Some(f32::from(self.s.defences[usize::from(which)]) * 0.8),
+            Action::Revive(unit, hex) => {
+                Some(f32::from(data.unit(unit).full.defence) * self.w.revive + situation.danger(hex))
+            }
+            Action::Raise(which) => Some(f32::from(self.s.defences[usize::from(which)]) * self.w.repair),
             Action::Done => Some(0.0),
             _ => None,
         };
@@ -217,7 +264,7 @@ impl Mind<'_> {
             Action::Raise(which) => {
                 let lost = usize::from(self.s.defences[usize::from(which)]);
                 let step = values.get(lost.wrapping_sub(1)).is_some_and(|&up| up > values[lost]);
-                Some(lost as f32 + if step { 10.0 } else { 0.0 })
+                Some(lost as f32 + if step { self.w.repair_column } else { 0.0 })
             }
             _ => None,
         };

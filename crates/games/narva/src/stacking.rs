@@ -7,7 +7,7 @@ use crate::state::State;
 use crate::units::{UnitId, UnitKind};
 
 /// [7.1] What counts together: combat units, HQs, Soviet assault guns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Share {
     Combat,
     Hq,

@@ -230,6 +230,7 @@ mod losses;
 mod marines;
 mod movement;
 mod odds;
+mod officer;
 mod order_of_battle;
 mod reinforcements;
 mod replacements;

@@ -8,23 +8,25 @@ use super::ground::Situation;
 use crate::action::Action;
 use crate::air::{AirBox, AirId, Effort};
 use crate::combat::{Battle, Kind};
-use crate::command::Reason;
-use crate::movement::Route;
-use crate::results::Column;
-use crate::state::UnitSet;
-use crate::units::{BySide, Side, UnitId};
-
-/// What a lost step costs a side; a mechanised one counts double.
-const STEP: BySide<f32> = BySide::new([1.0, 0.45]);
+use crate::state::{UnitSet, mark};
+use crate::units::{Side, UnitId};
 
 impl Mind<'_> {
     /// The average worth of an attack, or nothing if it would not take place.
     pub(super) fn worth(&self, situation: &Situation<'_>, battle: &Battle) -> Option<f32> {
-        Some(self.average(situation, battle.target, self.game.odds(self.s, battle).column?))
+        let quarters: u32 = battle.attackers.iter().map(|unit| self.quarters(unit, battle.target)).sum();
+        let flown = battle.air.iter().filter_map(|&(air, effort)| self.game.data.air_shift(air, effort));
+        let column = match battle.kind {
+            Kind::Attack => self.column_of(self.s, battle.target, quarters, flown.map(i16::from).sum())?,
+            _ => self.game.odds(self.s, battle).column?,
+        };
+        let held: Vec<HexId> = battle.attackers.iter().filter_map(|unit| self.s.pieces.hex(unit)).collect();
+        let trapped = self.is_trapped(self.s, battle.target, &held);
+        Some(self.average(situation, battle.target, column, trapped))
     }
 
     /// The average worth of an attack on a hex in a column of the results.
-    fn average(&self, situation: &Situation<'_>, target: HexId, column: usize) -> f32 {
+    pub(super) fn average(&self, situation: &Situation<'_>, target: HexId, column: usize, trapped: bool) -> f32 {
         let (game, soviet) = (self.game, self.side == Side::Soviet);
         let ground = game.data.ground.hex(target);
         let bonus = if self.s.turn == 1 && soviet { game.data.tables.first_turn.soviet_die } else { 0 };
@@ -32,7 +34,7 @@ impl Mind<'_> {
         let defenders: u8 = fighters().map(|unit| self.s.pieces.steps(&game.data, unit)).sum();
         let mech = fighters().any(|unit| game.data.unit(unit).mech);
         let works = ground.defences.is_some() && soviet;
-        let (own, enemy) = (STEP[self.side], STEP[self.side.enemy()]);
+        let (own, enemy) = (self.w.step[self.side as usize], self.w.step[self.side.enemy() as usize]);
         let prize = situation.prize(target) + situation.way(target);
         let mut total = 0.0;
         for die in 1..=6_u8 {
@@ -41,13 +43,15 @@ impl Mind<'_> {
             let loss = cell.defender_loss.saturating_sub(u8::from(ground.keeps_loss));
             let retreat = cell.defender_retreat.saturating_sub(u8::from(ground.keeps_retreat || works));
             total -= f32::from(cell.attacker_loss + red) * own;
-            total -= f32::from(cell.attacker_retreat) * 0.4;
+            total -= f32::from(cell.attacker_retreat) * self.w.repulsed;
             if works {
                 // Damage to the works is a point each and softens them for the next attack.
-                total += f32::from(loss + retreat) * 0.8;
+                total += f32::from(loss + retreat) * self.w.works_box[usize::from(self.s.turn >= self.w.works_late)];
                 continue;
             }
-            total += f32::from(loss.min(defenders)) * enemy * if mech { 1.6 } else { 1.0 };
+            // Whoever must retreat into a ZOC loses a step for each hex.
+            let loss = if trapped { loss + retreat } else { loss };
+            total += f32::from(loss.min(defenders)) * enemy * if mech { self.w.mech_step } else { 1.0 };
             if retreat > 0 || loss >= defenders {
                 total += prize;
             }
@@ -61,22 +65,26 @@ impl Mind<'_> {
 
     fn attackers(&self, target: HexId) -> UnitSet {
         let near = self.game.data.around(target).flat_map(|(_, hex)| self.s.pieces.stack(hex));
-        near.filter(|&unit| self.game.may_fight(self.s, unit).is_ok()).collect()
+        let elsewhere = |unit: UnitId| {
+            let part = self.orders.part(unit).filter(|part| part.target != target);
+            part.is_some_and(|part| self.offers.contains(&Action::Attack(part.target)))
+        };
+        near.filter(|&unit| self.game.may_fight(self.s, unit).is_ok() && !elsewhere(unit)).collect()
     }
 
     /// Prepares the best attack with its aircraft, or ends the segment.
     pub(super) fn fight(&self, plan: &mut VecDeque<Action>) -> Action {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let mut best: Option<(f32, Battle)> = None;
         for action in self.offers {
             let Action::Attack(target) = *action else { continue };
             let mut battle = self.battle(target, self.attackers(target));
-            if self.s.options.fog && self.hides(target) {
+            if battle.attackers.is_empty() {
                 continue;
             }
             let Some(mut worth) = self.worth(&situation, &battle).or(Some(f32::MIN)) else { continue };
             self.add_aircraft(&situation, &mut battle, &mut worth);
-            let threshold = if self.side == Side::Soviet { 0.05 } else { 0.25 };
+            let threshold = self.w.attack_least[self.side as usize];
             if worth > threshold && best.as_ref().is_none_or(|(most, _)| worth > *most) {
                 best = Some((worth, battle));
             }
@@ -86,12 +94,6 @@ impl Mind<'_> {
         plan.extend(battle.air.iter().map(|&(air, effort)| Action::Fly(air, effort)));
         plan.push_back(Action::Roll);
         Action::Attack(battle.target)
-    }
-
-    /// In fog of war: are there counters in the stack that this side does not see?
-    fn hides(&self, hex: HexId) -> bool {
-        let viewer = kernel::Viewer::Seat(self.side.seat());
-        self.s.pieces.stack(hex).filter(|&unit| !self.game.sees(self.s, viewer, unit)).count() > 1
     }
 
     /// Adds aircraft while a column is worth more than the aircraft's next turn.
@@ -107,7 +109,7 @@ impl Mind<'_> {
                 return;
             }
             let mut choice: Option<(f32, Effort)> = None;
-            for (effort, price) in [(Effort::Normal, 0.25), (Effort::AllOut, 0.55)] {
+            for (effort, price) in [(Effort::Normal, self.w.air_normal), (Effort::AllOut, self.w.air_all_out)] {
                 if data.air_shift(air, effort).is_none() {
                     continue;
                 }
@@ -129,75 +131,31 @@ impl Mind<'_> {
 
     /// The order of the Stavka that hurts least.
     pub(super) fn least_bad_order(&self) -> Option<Action> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let worth = |action: &Action| {
             let Action::Attack(target) = *action else { return None };
             let battle = self.game.stavka_battle(self.s, target);
-            Some(self.worth(&situation, &battle).unwrap_or(-2.0))
+            Some(self.worth(&situation, &battle).unwrap_or(-self.w.void_order))
         };
         self.best(worth).map(|best| best.0)
     }
 
-    /// The enemy hex that the active units could attack best if they all marched there, and how well.
-    pub(super) fn focus(&self, situation: &Situation<'_>, moves: &[(UnitId, Vec<Route>)]) -> Option<(HexId, f32)> {
-        let (game, data) = (self.game, &self.game.data);
-        if !matches!(self.s.activation.reason, Reason::Chit(_) | Reason::Marines) {
-            return None;
-        }
-        let ready = |air: &AirId| !self.s.no_air && self.s.air[usize::from(air.0)] == AirBox::Ready;
-        let flies = data.air_of(self.side).filter(ready).count().min(2) as i16;
-        let mut best: Option<(HexId, f32)> = None;
-        for target in self.enemy_stacks() {
-            // In quarters of a strength point, as in the rules.
-            let mut strengths: Vec<u32> = Vec::new();
-            for unit in self.s.activation.units.iter().filter(|&unit| game.may_fight(self.s, unit).is_ok()) {
-                let beside = |hex: HexId| {
-                    let direction = data.map.direction(hex, target)?;
-                    let halves = data.ground.crossing(self.s.frost(), hex, direction).halves;
-                    Some(u32::from(self.s.pieces.strength(data, unit).attack) * if halves { 2 } else { 4 })
-                };
-                let here = self.s.pieces.hex(unit).and_then(beside);
-                let routes = moves.iter().find(|(mover, _)| *mover == unit).map_or(&[][..], |(_, routes)| routes);
-                strengths.extend(routes.iter().filter_map(|route| beside(route.hex)).chain(here).max());
-            }
-            strengths.sort_unstable_by(|a, b| b.cmp(a));
-            let attack = strengths.iter().take(6).sum::<u32>() / 4;
-            let odds = game.odds(self.s, &self.battle(target, UnitSet::EMPTY));
-            let column = match odds.defence {
-                0 => Some(8),
-                defence => {
-                    game.column(self.side, Column(Column::of(attack, defence).0.saturating_add(odds.shift + flies)))
-                }
-            };
-            let Some(column) = column.filter(|_| attack > 0) else { continue };
-            let worth = self.average(situation, target, column);
-            if worth > 0.1 && best.is_none_or(|(_, most)| worth > most) {
-                best = Some((target, worth));
-            }
-        }
-        best
+    /// Attack of a unit from where it stands, in quarters of a point.
+    fn quarters(&self, unit: UnitId, target: HexId) -> u32 {
+        let data = &self.game.data;
+        let Some(from) = self.s.pieces.hex(unit) else { return 0 };
+        let halved =
+            data.map.direction(from, target).is_some_and(|d| data.ground.crossing(self.s.frost(), from, d).halves);
+        let hungry = self.s.pieces.has(unit, mark::UNSUPPLIED | mark::ISOLATED);
+        (u32::from(self.s.pieces.strength(data, unit).attack) * 4) >> (u32::from(halved) + u32::from(hungry))
     }
 
-    fn enemy_stacks(&self) -> Vec<HexId> {
+    pub(super) fn enemy_stacks(&self) -> Vec<HexId> {
         let data = &self.game.data;
         let enemies = data.units_of(self.side.enemy()).filter(|&unit| data.unit(unit).is_combat());
         let mut hexes: Vec<HexId> = enemies.filter_map(|unit| self.s.pieces.hex(unit)).collect();
         hexes.sort_unstable();
         hexes.dedup();
         hexes
-    }
-
-    /// What a hex is worth to a unit for the attack that is planned.
-    pub(super) fn support(&self, unit: UnitId, hex: HexId, focus: Option<(HexId, f32)>) -> f32 {
-        let Some((target, worth)) = focus else { return 0.0 };
-        let data = &self.game.data;
-        let attack = self.s.pieces.strength(data, unit).attack;
-        let Some(direction) = data.map.direction(hex, target) else { return 0.0 };
-        if attack == 0 || !self.s.activation.units.contains(unit) || !data.unit(unit).is_combat() {
-            return 0.0;
-        }
-        let halves = data.ground.crossing(self.s.frost(), hex, direction).halves;
-        let share = (1.0 + worth.min(6.0)) * f32::from(attack) / 3.0;
-        if halves { share * 0.5 } else { share }
     }
 }

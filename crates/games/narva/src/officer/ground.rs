@@ -2,6 +2,8 @@
 
 use board::{Flood, HexId};
 
+use super::Weights;
+use super::sectors::Sectors;
 use crate::Narva;
 use crate::state::{HexSet, State};
 use crate::terrain::{FORBIDDEN, NO_FERRY};
@@ -22,12 +24,16 @@ pub struct Situation<'a> {
     road: Vec<u16>,
     /// Hexes this side can feed.
     fed: HexSet,
+    /// What the bot cares for.
+    w: &'a Weights,
+    /// Goals of formations, and the formation that is active.
+    sectors: Option<(&'a Sectors, UnitId)>,
 }
 
 const FAR: u16 = 99;
 
 impl<'a> Situation<'a> {
-    pub fn new(game: &'a Narva, s: &'a State, side: Side) -> Self {
+    pub fn new(game: &'a Narva, s: &'a State, side: Side, w: &'a Weights) -> Self {
         let data = &game.data;
         let mut prizes = vec![0.0; data.map.len()];
         for &(hex, points) in &data.zones.victory {
@@ -38,7 +44,7 @@ impl<'a> Situation<'a> {
         }
         // [13.1] Narva is the game.
         for &hex in &data.zones.narva {
-            prizes[hex.index()] += 25.0;
+            prizes[hex.index()] += w.narva;
         }
         let mut fed = HexSet::EMPTY;
         game.with_supply(s, side, &[], |flood| {
@@ -48,7 +54,18 @@ impl<'a> Situation<'a> {
                 }
             }
         });
-        let mut situation = Self { game, s, side, prizes, enemy: Vec::new(), goal: Vec::new(), road: Vec::new(), fed };
+        let mut situation = Self {
+            game,
+            s,
+            side,
+            prizes,
+            enemy: Vec::new(),
+            goal: Vec::new(),
+            road: Vec::new(),
+            fed,
+            w,
+            sectors: None,
+        };
         let foes = data.unit_ids().filter(|&unit| data.unit(unit).side != side && data.unit(unit).is_combat());
         let foes: Vec<HexId> = foes.filter_map(|unit| s.pieces.hex(unit)).collect();
         situation.enemy = situation.distances(&foes);
@@ -56,6 +73,19 @@ impl<'a> Situation<'a> {
         situation.goal = situation.distances(&wanted);
         situation.road = situation.distances(&data.zones.rollbahn);
         situation
+    }
+
+    /// The same with the goals of formations, as the one that is active sees it.
+    pub fn towards(self, sectors: &'a Sectors, hq: UnitId) -> Self {
+        Self { sectors: Some((sectors, hq)), ..self }
+    }
+
+    /// Way to the goal of a unit's formation, of the formation that is active if it has none, or to the next goal of all.
+    pub fn way_of(&self, unit: UnitId, hex: HexId) -> Option<u16> {
+        let (sectors, active) = self.sectors?;
+        let info = self.game.data.unit(unit);
+        let own = if info.is_hq() { unit } else { info.formation };
+        sectors.way(own, hex).or_else(|| sectors.way(active, hex)).or_else(|| sectors.nearest(hex))
     }
 
     /// March of a foot soldier from each hex to the nearest of some, whoever stands in the way: hexes, with swamps
@@ -105,10 +135,10 @@ impl<'a> Situation<'a> {
     /// How near the enemy is: 1 beside him, 0 far away.
     pub fn danger(&self, hex: HexId) -> f32 {
         match self.enemy[hex.index()] {
-            0 | 1 => 1.0,
-            2 | 3 => 0.7,
-            4..=6 => 0.4,
-            7..=10 => 0.15,
+            0 | 1 => self.w.danger[0],
+            2 | 3 => self.w.danger[1],
+            4..=6 => self.w.danger[2],
+            7..=10 => self.w.danger[3],
             _ => 0.0,
         }
     }
@@ -118,8 +148,8 @@ impl<'a> Situation<'a> {
         let data = &self.game.data;
         let fights =
             |&other: &UnitId| other != unit && data.unit(other).is_combat() && data.unit(other).side == self.side;
-        let share = if self.s.pieces.stack(hex).any(|other| fights(&other)) { 0.25 } else { 1.0 };
-        self.value(hex) * share + self.ground(hex)
+        let share = if self.s.pieces.stack(hex).any(|other| fights(&other)) { self.w.second } else { 1.0 };
+        self.value(hex) * share + self.ground_for(hex, unit)
     }
 
     /// What it is worth that somebody holds a hex.
@@ -129,15 +159,15 @@ impl<'a> Situation<'a> {
         let ours = self.soviet_holds(hex) == (self.side == Side::Soviet);
         let gain = match (self.side, ours) {
             (_, false) => prize,
-            (Side::Axis, true) => prize * (0.1 + 0.9 * danger),
-            (Side::Soviet, true) => prize * 0.25 * danger,
+            (Side::Axis, true) => prize * (self.w.hold_axis[0] + self.w.hold_axis[1] * danger),
+            (Side::Soviet, true) => prize * self.w.hold_soviet * danger,
         };
         if self.side == Side::Soviet {
             return gain;
         }
         // Prepared defences are held by the few who may enter them; elsewhere a line keeps the enemy from the road.
-        let works = if self.game.data.ground.hex(hex).defences.is_some() { 5.0 } else { 0.0 };
-        let line = if self.enemy[hex.index()] <= 2 && self.road[hex.index()] <= 14 { 1.2 } else { 0.0 };
+        let works = if self.game.data.ground.hex(hex).defences.is_some() { self.w.works } else { 0.0 };
+        let line = if self.enemy[hex.index()] <= 2 && self.road[hex.index()] <= 14 { self.w.line } else { 0.0 };
         gain + works * danger + line
     }
 
@@ -145,12 +175,23 @@ impl<'a> Situation<'a> {
     pub fn ground(&self, hex: HexId) -> f32 {
         let effect = self.game.data.ground.hex(hex);
         let cover = f32::from(effect.defence) - 1.0
-            + f32::from(effect.shift) * 0.3
-            + if effect.keeps_retreat { 0.4 } else { 0.0 };
-        let shelter = cover * 0.25 * self.danger(hex);
-        let hunger = if self.fed.contains(hex) { 0.0 } else { -2.5 };
-        let far = -0.22 * f32::from(self.goal[hex.index()].min(30));
+            + f32::from(effect.shift) * self.w.cover_shift
+            + if effect.keeps_retreat { self.w.cover_retreat } else { 0.0 };
+        let shelter = cover * self.w.cover * self.danger(hex);
+        let hunger = if self.fed.contains(hex) { 0.0 } else { -self.w.hunger };
+        let far = -self.w.far * f32::from(self.goal[hex.index()].min(30));
         shelter + hunger + far
+    }
+
+    /// The same for a unit, which goes to the goal of its formation.
+    pub fn ground_for(&self, hex: HexId, unit: UnitId) -> f32 {
+        match self.way_of(unit, hex) {
+            Some(way) => {
+                let nearest = self.w.far * f32::from(self.goal[hex.index()].min(30));
+                self.ground(hex) + nearest - self.w.sector_far * f32::from(way)
+            }
+            None => self.ground(hex),
+        }
     }
 
     /// What leaving a hex would cost, if nobody else stays there.
@@ -162,7 +203,9 @@ impl<'a> Situation<'a> {
 
     /// What it is worth to push the enemy out of a hex: ground towards a goal.
     pub fn way(&self, hex: HexId) -> f32 {
-        0.6 + 0.08 * f32::from(12_u16.saturating_sub(self.goal[hex.index()]))
+        let active = self.sectors.and_then(|(sectors, hq)| sectors.way(hq, hex));
+        let way = active.unwrap_or(self.goal[hex.index()]);
+        self.w.way[0] + self.w.way[1] * f32::from(self.w.way_far.saturating_sub(way))
     }
 
     /// Distance to the nearest enemy.

@@ -22,21 +22,20 @@ impl Mind<'_> {
             }
             let (Some(hex), Ok(())) = (pieces.hex(unit), self.game.commands(self.s, hq, unit)) else { continue };
             let strength = pieces.strength(data, unit);
-            let near =
-                f32::from(12_u16.saturating_sub(situation.enemy_distance(hex).min(situation.goal_distance(hex))))
-                    / 12.0;
-            let value = f32::from(strength.attack + 1) * near;
+            let near = f32::from(
+                self.w.promise_far.saturating_sub(situation.enemy_distance(hex).min(situation.goal_distance(hex))),
+            ) / f32::from(self.w.promise_far);
+            let value = (f32::from(strength.attack) + self.w.promise_body) * near;
             if data.unit(unit).formation == hq { total += value } else { others.push(value) }
         }
         others.sort_by(|a, b| b.total_cmp(a));
-        let tired = 0.6_f32.powi(self.idle.get(&hq).copied().unwrap_or(0));
-        (total + others.iter().take(3).sum::<f32>() * 0.8) * tired
+        let tired = self.w.tired.powi(self.idle.get(&hq).copied().unwrap_or(0));
+        (total + others.iter().take(3).sum::<f32>() * self.w.promise_others) * tired
     }
 
     pub(super) fn best_hq(&self) -> Option<(UnitId, f32)> {
-        let situation = Situation::new(self.game, self.s, self.side);
         let worth = |action: &Action| match action {
-            Action::Activate(hq) => Some(self.promise(&situation, *hq)),
+            Action::Activate(hq) => Some(self.worth_of(*hq)),
             _ => None,
         };
         match self.best(worth)? {
@@ -45,10 +44,43 @@ impl Mind<'_> {
         }
     }
 
+    /// What the activation of an HQ would be worth.
+    fn worth_of(&self, hq: UnitId) -> f32 {
+        let tired = self.w.tired.powi(self.idle.get(&hq).copied().unwrap_or(0));
+        (self.promise_of(hq).worth + self.promise(&self.situation(), hq) * self.w.promise) * tired
+    }
+
+    /// The best activation that no army HQ reaches where they stand.
+    fn beyond(&self) -> f32 {
+        let data = &self.game.data;
+        let corps = data.units_of(Side::Soviet).filter(|&hq| data.unit(hq).kind == crate::units::UnitKind::Hq);
+        let out = corps.filter_map(|hq| Some((hq, self.s.pieces.hex(hq)?))).filter(|(_, at)| {
+            !data.named.armies.into_iter().any(|army| {
+                self.s
+                    .pieces
+                    .hex(army)
+                    .is_some_and(|from| data.map.distance(from, *at) <= u32::from(data.unit(army).range))
+            })
+        });
+        out.map(|(hq, _)| self.worth_of(hq)).fold(0.0, f32::max)
+    }
+
+    /// A unit from outside the formation that the best plan has a part for.
+    pub(super) fn planned_other(&self) -> Option<Action> {
+        if !matches!(self.s.activation.reason, crate::command::Reason::Chit(_)) {
+            return None;
+        }
+        let outsiders = self.outsiders(self.s);
+        let plan = self.plan(&self.situation(), self.s, &outsiders, usize::from(self.s.activation.others_left));
+        let wanted = plan.attackers.iter().filter(|part| !self.s.activation.units.contains(part.unit));
+        wanted.map(|part| Action::Bring(part.unit)).find(|action| self.offers.contains(action))
+    }
+
     /// A corps that can do something; otherwise the army HQ goes where corps are.
     pub(super) fn choose_corps(&self) -> Action {
+        let beyond = self.beyond();
         match self.best_hq() {
-            Some((hq, worth)) if worth >= 4.0 => Action::Activate(hq),
+            Some((hq, worth)) if worth >= self.w.corps_least && worth * self.w.resite >= beyond => Action::Activate(hq),
             best => {
                 let resite = self.offered(|action| *action == Action::Resite);
                 resite.or(best.map(|(hq, _)| Action::Activate(hq))).unwrap_or(Action::Pass)
@@ -58,18 +90,18 @@ impl Mind<'_> {
 
     /// Where an army HQ reaches most.
     pub(super) fn place_army(&self, army: UnitId) -> Option<Action> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let data = &self.game.data;
         let range = u32::from(data.unit(army).range);
         let corps: Vec<(HexId, f32)> = data
             .unit_ids()
             .filter(|&hq| data.unit(hq).side == Side::Soviet && data.unit(hq).kind == crate::units::UnitKind::Hq)
-            .filter_map(|hq| Some((self.s.pieces.hex(hq)?, self.promise(&situation, hq))))
+            .filter_map(|hq| Some((self.s.pieces.hex(hq)?, self.worth_of(hq))))
             .collect();
         let worth = |action: &Action| {
             let Action::Place(hex) = *action else { return None };
             let reached = corps.iter().filter(|(at, _)| data.map.distance(*at, hex) <= range).map(|(_, worth)| worth);
-            let safe = f32::from(situation.enemy_distance(hex).min(6)) * 0.3;
+            let safe = f32::from(situation.enemy_distance(hex).min(6)) * self.w.army_safe;
             Some(reached.sum::<f32>() + safe)
         };
         self.best(worth).map(|best| best.0)
@@ -80,7 +112,7 @@ impl Mind<'_> {
         if self.game.data.unit(hq).kind == crate::units::UnitKind::ArmyHq {
             return self.place_army(hq);
         }
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let worth = |action: &Action| match *action {
             Action::Place(hex) => Some(self.command_post(&situation, self.s, hq, hex)),
             _ => None,
@@ -96,24 +128,25 @@ impl Mind<'_> {
         for unit in data.unit_ids().filter(|&unit| data.unit(unit).side == self.side && data.unit(unit).is_combat()) {
             let Some(at) = s.pieces.hex(unit) else { continue };
             if data.map.distance(at, hex) <= range {
-                total += if data.unit(unit).formation == hq { 1.0 } else { 0.1 };
+                total += if data.unit(unit).formation == hq { 1.0 } else { self.w.post_others };
             }
         }
         let near = situation.enemy_distance(hex);
         let company = s.holds_combat(data, self.side, hex);
         let exposed = match (near, company) {
-            (0..=1, false) => 6.0,
-            (2..=4, false) => 3.0,
-            (0..=1, true) => 1.0,
+            (0..=1, false) => self.w.post_alone,
+            (2..=4, false) => self.w.post_near,
+            (0..=1, true) => self.w.post_front,
             _ => 0.0,
         };
-        let forward = f32::from(12_u16.saturating_sub(situation.goal_distance(hex))) * 0.05;
-        total - exposed + forward + situation.ground(hex) * 0.3
+        let way = situation.way_of(hq, hex).unwrap_or(situation.goal_distance(hex).min(12));
+        let forward = -f32::from(way) * self.w.post_forward;
+        total - exposed + forward + situation.ground(hex) * self.w.post_ground
     }
 
     /// Strong units near the front first, no HQs, nobody who would leave a garrison.
     pub(super) fn choose_others(&self) -> Action {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let data = &self.game.data;
         let far = self.s.phase == crate::state::Phase::Anywhere;
         let worth = |action: &Action| match *action {
@@ -122,18 +155,26 @@ impl Mind<'_> {
                 let strength = self.s.pieces.strength(data, unit);
                 let (enemy, goal) = (situation.enemy_distance(hex), situation.goal_distance(hex));
                 // Units in the rear gain most from a move, units at the front from an attack.
-                let place = if far { f32::from(goal.min(20)) * 0.1 } else { 1.2 - f32::from(enemy.min(12)) * 0.1 };
-                let hq = if data.unit(unit).is_hq() { -5.0 } else { 0.0 };
-                Some(f32::from(strength.attack) * 0.6 + place - situation.garrison(hex, unit) * 0.5 + hq)
+                let place = if far {
+                    f32::from(goal.min(20)) * self.w.others_rear
+                } else {
+                    self.w.others_front[0] - f32::from(enemy.min(12)) * self.w.others_front[1]
+                };
+                let hq = if data.unit(unit).is_hq() { -self.w.others_hq } else { 0.0 };
+                Some(
+                    f32::from(strength.attack) * self.w.others_strength + place
+                        - situation.garrison(hex, unit) * self.w.others_garrison
+                        + hq,
+                )
             }
-            Action::Done => Some(0.3),
+            Action::Done => Some(self.w.others_least),
             _ => None,
         };
         self.best(worth).map_or(Action::Done, |best| best.0)
     }
 
     pub(super) fn largest_formation(&self) -> Option<Action> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let worth = |action: &Action| match *action {
             Action::Activate(hq) => {
                 let units = self.game.formation_units(self.s, hq);
@@ -147,16 +188,16 @@ impl Mind<'_> {
 
     /// The corps with most units behind the front, if that is worth it.
     pub(super) fn free_move(&self) -> Option<Action> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let worth = |action: &Action| match *action {
             Action::Activate(hq) => {
                 let units = self.game.formation_units(self.s, hq);
                 let free = units.iter().filter(|&unit| self.game.commands(self.s, hq, unit).is_ok());
                 let free =
                     free.filter_map(|unit| self.s.pieces.hex(unit)).filter(|&hex| !self.s.pieces.zoc(Side::Axis, hex));
-                Some(free.map(|hex| f32::from(situation.goal_distance(hex).min(10)) * 0.2).sum())
+                Some(free.map(|hex| f32::from(situation.goal_distance(hex).min(10)) * self.w.free_far).sum())
             }
-            Action::Units => Some(2.0),
+            Action::Units => Some(self.w.free_units),
             _ => None,
         };
         self.best(worth).map(|best| best.0).or(Some(Action::Pass))
@@ -164,25 +205,42 @@ impl Mind<'_> {
 
     /// Moves the unit that gains most, or ends the segment.
     pub(super) fn march(&self, plan: &mut VecDeque<Action>) -> Action {
-        self.best_march(plan).unwrap_or(Action::Done)
+        let guard = || matches!(self.s.activation.reason, crate::command::Reason::Chit(_));
+        let march = self.best_march(plan);
+        march.or_else(|| if guard() { self.guard(plan) } else { None }).unwrap_or(Action::Done)
     }
 
     fn best_march(&self, plan: &mut VecDeque<Action>) -> Option<Action> {
-        let situation = Situation::new(self.game, self.s, self.side);
+        let situation = self.situation();
         let movers =
             self.offers.iter().filter_map(|action| if let Action::Move(unit) = action { Some(*unit) } else { None });
         let moves: Vec<(UnitId, Vec<Route>)> = movers.map(|unit| (unit, self.game.routes(self.s, unit))).collect();
-        let focus = self.focus(&situation, &moves);
+        // Attackers first, to where they attack from.
+        for part in &self.orders.attackers {
+            let routes = moves.iter().find(|(unit, _)| *unit == part.unit).map(|(_, routes)| routes);
+            let there = self.s.pieces.hex(part.unit) == Some(part.from);
+            let Some(route) = routes.and_then(|routes| routes.iter().find(|route| route.hex == part.from)) else {
+                continue;
+            };
+            if !there {
+                plan.extend(route.path.iter().copied().map(Action::To));
+                plan.push_back(Action::Halt);
+                return Some(Action::Move(part.unit));
+            }
+        }
         let mut best: Option<(f32, UnitId, &Route)> = None;
         for (unit, routes) in &moves {
             let unit = *unit;
             let from = self.s.pieces.hex(unit)?;
-            let stay = self.position(&situation, unit, from, focus) + self.crowd(unit, from);
+            if self.orders.part(unit).is_some_and(|part| part.from == from) {
+                continue;
+            }
+            let stay = self.position(&situation, unit, from) + self.crowd(unit, from);
             // A unit that must spread out has to go somewhere.
             let must = if self.s.overstacked(&self.game.data, unit) { 100.0 } else { 0.0 };
             for route in routes {
-                let there = self.position(&situation, unit, route.hex, focus) + self.crowd(unit, route.hex);
-                let gain = there - stay - 0.15 + must;
+                let there = self.position(&situation, unit, route.hex) + self.crowd(unit, route.hex);
+                let gain = there - stay - self.w.march_least + must;
                 if gain > 0.0 && best.as_ref().is_none_or(|(most, ..)| gain > *most) {
                     best = Some((gain, unit, route));
                 }
@@ -195,16 +253,16 @@ impl Mind<'_> {
     }
 
     /// What it is worth to have a unit in a hex.
-    fn position(&self, situation: &Situation<'_>, unit: UnitId, hex: HexId, focus: Option<(HexId, f32)>) -> f32 {
+    fn position(&self, situation: &Situation<'_>, unit: UnitId, hex: HexId) -> f32 {
         if self.game.data.unit(unit).is_hq() {
             return self.command_post(situation, self.s, unit, hex);
         }
-        situation.hold(hex, unit) + self.support(unit, hex, focus)
+        situation.hold(hex, unit)
     }
 
     /// Two units in a hex do not hold it twice.
     fn crowd(&self, unit: UnitId, hex: HexId) -> f32 {
-        -0.35 * f32::from(self.s.companions(&self.game.data, unit, hex))
+        -self.w.crowd * f32::from(self.s.companions(&self.game.data, unit, hex))
     }
 
     /// Brings everybody in, moves them up, then ends the segment.
