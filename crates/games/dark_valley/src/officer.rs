@@ -215,6 +215,12 @@ impl DarkValley {
         self.data.place(place).map(|hex| self.column(hex))
     }
 
+    /// [3.1] The victory hexes, and whether the Axis holds them.
+    pub fn victory_places(&self, s: &State) -> impl Iterator<Item = (&str, bool)> {
+        let name = |hex| self.data.map.places().iter().find(|place| place.hex == hex).map_or("?", |place| &*place.name);
+        self.data.named.victory.iter().map(move |&hex| (name(hex), s.controls(Side::Axis, hex)))
+    }
+
     /// The eastern sheet begins 38 columns after the western one.
     fn column(&self, hex: board::HexId) -> u32 {
         let number = self.data.map.number(hex);
