@@ -9,6 +9,8 @@ use crate::{Bot, HasBots};
 pub trait GameWithBots: Game {
     /// Names of its bots, weakest first.
     fn bot_names(&self) -> &'static [&'static str];
+    /// Names of bots that others are measured by.
+    fn yardsticks(&self) -> &'static [&'static str];
     /// A bot that plays at a table of this game; `seed` fixes its random numbers.
     fn player(&self, bot: &str, seed: u64) -> Option<Box<dyn BotPlayer>>;
     /// Reads an action and writes it in its usual form.
@@ -27,6 +29,10 @@ pub trait BotPlayer: Send {
 impl<R: HasBots> GameWithBots for Hosted<R> {
     fn bot_names(&self) -> &'static [&'static str] {
         R::bot_names()
+    }
+
+    fn yardsticks(&self) -> &'static [&'static str] {
+        R::yardsticks()
     }
 
     fn player(&self, bot: &str, seed: u64) -> Option<Box<dyn BotPlayer>> {

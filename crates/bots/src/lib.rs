@@ -5,8 +5,10 @@
 
 #![deny(missing_docs)]
 
+mod choice;
 mod game;
 
+pub use choice::{BotChoice, BotError, read_weights};
 pub use game::{BotPlayer, GameWithBots};
 
 use kernel::{Draws as _, Rng, Ruleset, Seat};
@@ -19,10 +21,23 @@ pub trait Bot<R: Ruleset>: Send {
 
 /// A game that has bots.
 pub trait HasBots: Ruleset {
-    /// Names of the bots, weakest first; every game has `random`.
+    /// Names of the bots that players may choose, weakest first; every game has `random`.
     fn bot_names() -> &'static [&'static str];
-    /// A new bot of this name.
+    /// Names of bots that others are measured by: those of yesterday, which are never changed, and simple ones that try one
+    /// weakness.
+    fn yardsticks() -> &'static [&'static str] {
+        &[]
+    }
+    /// A new bot of this name, out of either list.
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>>;
+    /// The same with other weights in its judgement: those that a TOML text names.
+    ///
+    /// # Errors
+    /// When there is no such bot, it has no weights, or the text is not what it reads.
+    fn bot_with(name: &str, weights: &str) -> Result<Box<dyn Bot<Self>>, BotError> {
+        let _ = weights;
+        Err(BotError::no_weights::<Self>(name))
+    }
 }
 
 /// Takes any offered action, each as likely as the others.

@@ -1,5 +1,6 @@
 //! What goes wrong, in words and with an exit code.
 
+use bots::{BotChoice, BotError};
 use kernel::{ActError, ChanceKind, FileError, Message, Refusal, ScriptError, SetupError, Texts};
 use lab::TournamentError;
 use std::io;
@@ -76,14 +77,28 @@ impl Localizer {
     /// A tournament that cannot be held.
     pub fn tournament_error(&self, error: &TournamentError) -> Failure {
         match error {
-            TournamentError::UnknownBot { name, known } => self.unknown_bot(name, known),
+            TournamentError::Bot(error) => self.bot_error(error),
             TournamentError::Setup(error) => self.setup_error(error),
         }
     }
 
+    /// The bot that somebody chose, and the file of weights that he named.
+    pub fn bot(&self, written: &str) -> Result<BotChoice, Failure> {
+        let file = || Path::new(written.split_once(':').map_or("", |(_, file)| file));
+        BotChoice::read(written).map_err(|error| self.io_error("cannot-read", file(), &error))
+    }
+
     /// A bot that does not exist.
-    pub fn unknown_bot(&self, name: &str, known: &str) -> Failure {
-        self.bad(&Message::new("unknown-bot").with("bot", name.to_owned()).with("known", known.to_owned()))
+    pub fn bot_error(&self, error: &BotError) -> Failure {
+        self.bad(&match error {
+            BotError::Unknown { name, known } => {
+                Message::new("unknown-bot").with("bot", name.clone()).with("known", known.clone())
+            }
+            BotError::NoWeights { name } => Message::new("bot-without-weights").with("bot", name.clone()),
+            BotError::Weights { name, reason } => {
+                Message::new("bad-weights").with("bot", name.clone()).with("reason", reason.clone())
+            }
+        })
     }
 
     /// A game file that cannot be used.

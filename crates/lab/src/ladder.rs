@@ -12,7 +12,7 @@ mod report;
 mod sprt;
 mod times;
 
-use bots::HasBots;
+use bots::{BotChoice, BotError, HasBots};
 use kernel::{Dice, GameFile, Options, SeatSet, SetupError};
 use serde::{Deserialize, Serialize};
 use std::io;
@@ -37,7 +37,7 @@ pub struct LadderPlan {
     /// Chosen options.
     pub options: Options,
     /// Bots; each meets each other in every scenario.
-    pub bots: Vec<String>,
+    pub bots: Vec<BotChoice>,
     /// Pairs of games a match, at most.
     pub pairs: u64,
     /// The first pair's seed; the next pair has the next number.
@@ -67,13 +67,8 @@ pub type Keep<'a> = &'a (dyn Fn(&str, &GameFile) -> io::Result<()> + Sync);
 #[derive(Debug, thiserror::Error)]
 pub enum LadderError {
     /// No such bot.
-    #[error("there is no bot “{name}”; there are: {known}")]
-    UnknownBot {
-        /// What was asked for.
-        name: String,
-        /// What there is.
-        known: String,
-    },
+    #[error(transparent)]
+    Bot(#[from] BotError),
     /// One bot is not enough, and nobody plays himself.
     #[error("a ladder needs at least two different bots")]
     TooFewBots,
@@ -122,8 +117,8 @@ impl LadderPlan {
 /// When a bot, a scenario or an option does not exist, a scenario is not for two, or the results cannot be kept.
 pub fn ladder<R: HasBots>(rules: &Arc<R>, plan: &LadderPlan, run: &LadderRun<'_>) -> Result<LadderReport, LadderError> {
     let info = rules.info();
-    if let Some(name) = plan.bots.iter().find(|name| R::bot(name).is_none()) {
-        return Err(LadderError::UnknownBot { name: name.clone(), known: R::bot_names().join(", ") });
+    for choice in &plan.bots {
+        choice.bot::<R>()?;
     }
     let repeated = (1..plan.bots.len()).any(|n| plan.bots[..n].contains(&plan.bots[n]));
     if plan.bots.len() < 2 || repeated {

@@ -1,6 +1,6 @@
 //! Tournaments: bots play many games against each other, on all cores.
 
-use bots::{Bot, HasBots};
+use bots::{Bot, BotChoice, BotError, HasBots};
 use chacha20::rand_core::SeedableRng;
 use kernel::{Dice, Message, Options, Rng, Seat, SetupError};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub struct TournamentPlan {
     /// Chosen options.
     pub options: Options,
     /// Bots by seat.
-    pub bots: Vec<String>,
+    pub bots: Vec<BotChoice>,
     /// How many games.
     pub games: u64,
     /// The first game's seed; the next game has the next number.
@@ -68,13 +68,8 @@ pub struct Standing {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TournamentError {
     /// No such bot.
-    #[error("there is no bot “{name}”; there are: {known}")]
-    UnknownBot {
-        /// What was asked for.
-        name: String,
-        /// What there is.
-        known: String,
-    },
+    #[error(transparent)]
+    Bot(#[from] BotError),
     /// The scenario or an option does not exist.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -91,10 +86,8 @@ pub fn tournament<R: HasBots>(
 ) -> Result<TournamentReport, TournamentError> {
     let start = Instant::now();
     let info = rules.info();
-    for name in &plan.bots {
-        if R::bot(name).is_none() {
-            return Err(TournamentError::UnknownBot { name: name.clone(), known: R::bot_names().join(", ") });
-        }
+    for choice in &plan.bots {
+        choice.bot::<R>()?;
     }
     let playing = info.playing(&info.set_up(&plan.scenario, &plan.options, Dice::Scripted)?);
     let games: Vec<Played> = on_all_cores(
@@ -115,7 +108,7 @@ pub fn tournament<R: HasBots>(
         let points: Vec<f64> = over().filter_map(|outcome| outcome.points.get(i)).map(|&p| f64::from(p)).collect();
         let mean_points = (!points.is_empty()).then(|| points.iter().sum::<f64>() / points.len() as f64);
         let interval = Interval::new(wins, count);
-        Some(Standing { seat: info.seat_id(seat), bot: bot.clone(), wins, interval, mean_points })
+        Some(Standing { seat: info.seat_id(seat), bot: bot.written.clone(), wins, interval, mean_points })
     };
     let mut verdicts: Vec<(Message, u64)> = Vec::new();
     for outcome in over() {
@@ -138,7 +131,7 @@ pub fn tournament<R: HasBots>(
 }
 
 fn play<R: HasBots>(rules: &R, plan: &TournamentPlan, seed: u64) -> Played {
-    let mut bots: Vec<Box<dyn Bot<R>>> = plan.bots.iter().filter_map(|name| R::bot(name)).collect();
+    let mut bots: Vec<Box<dyn Bot<R>>> = plan.bots.iter().filter_map(|choice| choice.bot().ok()).collect();
     match rules.info().set_up(&plan.scenario, &plan.options, dice(seed)) {
         Ok(setup) => {
             contest::play(rules, &setup, &mut bots, &mut [Rng::seed_from_u64(seed)], plan.longest, &mut |_, _, _| {})

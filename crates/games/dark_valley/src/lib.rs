@@ -19,6 +19,7 @@ mod movement;
 mod odds;
 mod offers;
 mod officer;
+mod officer_1;
 mod performing;
 mod prompt;
 mod reinforcement;
@@ -45,7 +46,7 @@ pub use state::State;
 pub use units::{Side, UnitId};
 
 use board::HexId;
-use bots::{Bot, HasBots};
+use bots::{Bot, BotError, HasBots};
 use kernel::{
     Chance, Difficulty, GameInfo, Log, Message, Outcome, OverlayRequest, Question, Refusal, Rng, RuleIndex, Ruleset,
     ScenarioInfo, Seat, SeatInfo, SeatSet, Setup, Texts, Value, Viewer,
@@ -234,11 +235,23 @@ impl HasBots for DarkValley {
         &["random", "officer"]
     }
 
+    fn yardsticks() -> &'static [&'static str] {
+        &["officer@1"]
+    }
+
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
         match name {
             "random" => Some(Box::new(bots::Random)),
             "officer" => Some(Box::new(Officer::default())),
+            "officer@1" => Some(Box::new(officer_1::Officer::default())),
             _ => None,
+        }
+    }
+
+    fn bot_with(name: &str, weights: &str) -> Result<Box<dyn Bot<Self>>, BotError> {
+        match name {
+            "officer" => Ok(Box::new(Officer::new(bots::read_weights(name, weights)?))),
+            _ => Err(BotError::no_weights::<Self>(name)),
         }
     }
 }

@@ -19,6 +19,7 @@ mod naval;
 mod objectives;
 mod offers;
 mod officer;
+mod officer_1;
 mod paras;
 mod production;
 mod prompt;
@@ -253,10 +254,15 @@ impl HasBots for EastFront {
         &["random", "officer"]
     }
 
+    fn yardsticks() -> &'static [&'static str] {
+        &["officer@1"]
+    }
+
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
         match name {
             "random" => Some(Box::new(bots::Random)),
             "officer" => Some(Box::new(officer::Officer::default())),
+            "officer@1" => Some(Box::new(officer_1::Officer::default())),
             _ => None,
         }
     }

@@ -35,7 +35,7 @@ fn main() {
         let (mut shares, mut played) = (Vec::new(), None);
         let (mut draws, mut clicks, mut seconds) = (0, 0.0, 0.0);
         for (at, pair) in [[one, other], [other, one]].into_iter().enumerate() {
-            let bots = [pair, pair].concat().into_iter().map(str::to_owned).collect();
+            let bots = [pair, pair].concat().into_iter().map(Into::into).collect();
             let plan = TournamentPlan {
                 scenario: scenario.id.clone(),
                 options: options.clone(),

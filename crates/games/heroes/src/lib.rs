@@ -28,6 +28,7 @@ mod los;
 mod movement;
 mod offers;
 mod officer;
+mod officer_1;
 mod prompt;
 mod sequence;
 mod setup;
@@ -326,11 +327,16 @@ impl HasBots for Heroes {
         &["random", "doctrine", "officer"]
     }
 
+    fn yardsticks() -> &'static [&'static str] {
+        &["officer@1"]
+    }
+
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
         match name {
             "random" => Some(Box::new(bots::Random)),
             "doctrine" => Some(Box::new(doctrine::Doctrine::default())),
             "officer" => Some(Box::new(officer::Officer::default())),
+            "officer@1" => Some(Box::new(officer_1::Officer::default())),
             _ => None,
         }
     }

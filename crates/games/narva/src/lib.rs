@@ -19,6 +19,7 @@ mod losses;
 mod movement;
 mod offers;
 mod officer;
+mod officer_1;
 mod prompt;
 mod reinforcement;
 mod replacements;
@@ -224,10 +225,15 @@ impl HasBots for Narva {
         &["random", "officer"]
     }
 
+    fn yardsticks() -> &'static [&'static str] {
+        &["officer@1"]
+    }
+
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
         match name {
             "random" => Some(Box::new(bots::Random)),
             "officer" => Some(Box::new(officer::Officer::default())),
+            "officer@1" => Some(Box::new(officer_1::Officer::default())),
             _ => None,
         }
     }

@@ -1,5 +1,6 @@
 //! `grognard ladder`: who is stronger, and how sure that is.
 
+use bots::BotChoice;
 use kernel::{GameFile, Message};
 use lab::{LadderError, LadderPlan, LadderReport, LadderRun, Sprt, SprtVerdict};
 use serde_json::json;
@@ -17,11 +18,13 @@ use crate::localizer::{Localizer, print};
 pub fn run(context: &Context, args: &Ladder) -> Result<(), Failure> {
     let localizer = &context.localizer;
     let game = context.games.load(&args.game, localizer)?;
-    let all = |names: &[String], every: Vec<String>| if names.is_empty() { every } else { names.to_vec() };
+    let first = || game.info().scenarios.iter().take(1).map(|one| one.id.clone()).collect();
+    let every = || game.bot_names().iter().chain(game.yardsticks()).map(|&name| name.into()).collect();
+    let named: Vec<BotChoice> = args.bots.iter().map(|bot| localizer.bot(bot)).collect::<Result<_, _>>()?;
     let plan = LadderPlan {
-        scenarios: all(&args.scenarios, game.info().scenarios.iter().take(1).map(|one| one.id.clone()).collect()),
+        scenarios: if args.scenarios.is_empty() { first() } else { args.scenarios.clone() },
         options: context.options(&args.options)?,
-        bots: all(&args.bots, game.bot_names().iter().map(|&name| name.to_owned()).collect()),
+        bots: if named.is_empty() { every() } else { named },
         pairs: args.pairs,
         seed: args.seed,
         longest: LONGEST,
@@ -49,7 +52,7 @@ pub fn run(context: &Context, args: &Ladder) -> Result<(), Failure> {
     let report = report.map_err(|error| failure(localizer, args, &error))?;
     if args.json {
         let times = plan.bots.iter().zip(&report.times).map(|(bot, times)| {
-            json!({"bot": bot, "choices": times.choices(), "mean_ms": times.mean_ms(), "p99_ms": times.p99_ms(),
+            json!({"bot": bot.written, "choices": times.choices(), "mean_ms": times.mean_ms(), "p99_ms": times.p99_ms(),
                 "longest_ms": times.longest_ms()})
         });
         let times: Vec<_> = times.collect();
@@ -62,7 +65,7 @@ pub fn run(context: &Context, args: &Ladder) -> Result<(), Failure> {
 
 fn failure(localizer: &Localizer, args: &Ladder, error: &LadderError) -> Failure {
     match error {
-        LadderError::UnknownBot { name, known } => localizer.unknown_bot(name, known),
+        LadderError::Bot(error) => localizer.bot_error(error),
         LadderError::TooFewBots => localizer.bad(&Message::new("ladder-too-few")),
         LadderError::NotForTwo { scenario } => {
             localizer.bad(&Message::new("ladder-not-for-two").with("scenario", scenario.clone()))
@@ -124,7 +127,8 @@ fn tell(localizer: &Localizer, plan: &LadderPlan, report: &LadderReport) {
         localizer.tell(&message.with("pairs", rating.pairs.to_string()));
     }
     for (bot, times) in plan.bots.iter().zip(&report.times) {
-        let message = Message::new("ladder-times").with("bot", bot.clone()).with("mean", number(times.mean_ms(), 2));
+        let message =
+            Message::new("ladder-times").with("bot", bot.written.clone()).with("mean", number(times.mean_ms(), 2));
         let message = message.with("high", number(times.p99_ms(), 2));
         localizer.tell(&message.with("longest", number(times.longest_ms(), 1)));
     }

@@ -1,5 +1,6 @@
 //! `grognard tournament`: bots against each other.
 
+use bots::BotChoice;
 use kernel::{Dice, GameInfo, Message, Setup, Texts};
 use lab::{TournamentPlan, TournamentReport};
 use serde_json::{Map, Value, json};
@@ -40,7 +41,7 @@ pub fn run(context: &Context, args: &Tournament) -> Result<(), Failure> {
 }
 
 /// The bot of each seat: `random` where none was named.
-fn bots(localizer: &Localizer, info: &GameInfo, setup: &Setup, args: &Tournament) -> Result<Vec<String>, Failure> {
+fn bots(localizer: &Localizer, info: &GameInfo, setup: &Setup, args: &Tournament) -> Result<Vec<BotChoice>, Failure> {
     let mut named: Vec<(&str, &str)> = Vec::new();
     for word in &args.bots {
         let bad = || localizer.bad(&Message::new("bad-bot").with("word", word.clone()));
@@ -55,9 +56,9 @@ fn bots(localizer: &Localizer, info: &GameInfo, setup: &Setup, args: &Tournament
         return Err(localizer.bad(&Message::new("unknown-seat").with("seat", (*seat).to_owned()).with("known", known)));
     }
     let bot = |seat: &kernel::SeatInfo| {
-        named.iter().rev().find(|(name, _)| *name == seat.id).map_or("random", |(_, bot)| bot).to_owned()
+        named.iter().rev().find(|(name, _)| *name == seat.id).map_or("random", |(_, bot)| bot)
     };
-    Ok(info.seats.iter().map(bot).collect())
+    info.seats.iter().map(|seat| localizer.bot(bot(seat))).collect()
 }
 
 fn as_json(

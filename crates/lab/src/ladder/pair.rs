@@ -93,7 +93,7 @@ fn game<R: HasBots>(
     let bot_of = |seat: Seat| seats.iter().position(|&one| one == seat).map(|at| usize::from(at != place));
     let all: Vec<Option<usize>> = info.seats.iter().enumerate().map(|(i, _)| bot_of(Seat(i as u8))).collect();
     let bot = |which: &Option<usize>| -> Box<dyn Bot<R>> {
-        which.and_then(|which| R::bot(&plan.bots[one.bots[which]])).unwrap_or_else(|| Box::new(Random))
+        which.and_then(|which| plan.bots[one.bots[which]].bot().ok()).unwrap_or_else(|| Box::new(Random))
     };
     // A bot has the same numbers on either seat, and other ones than its opponent.
     let stream =
@@ -115,7 +115,7 @@ fn game<R: HasBots>(
         for (seat, action) in actions {
             session.act(seat, action, &[]).map_err(|error| io::Error::other(format!("{error:?}")))?;
         }
-        let [here, there] = [place, 1 - place].map(|which| &plan.bots[one.bots[which]]);
+        let [here, there] = [place, 1 - place].map(|which| file_name(&plan.bots[one.bots[which]].written));
         keep(&format!("{scenario}-{seed}-{here}-{there}"), &session.file())?;
     }
     let (mine, his) = (seats[place], seats[1 - place]);
@@ -128,4 +128,9 @@ fn game<R: HasBots>(
     };
     let margin = points(mine).unwrap_or(0) - points(his).unwrap_or(0);
     Ok(Game { result, margin, actions: played.actions, refused: played.refused })
+}
+
+/// A bot's name as a part of a file's: without what separates folders.
+fn file_name(bot: &str) -> String {
+    bot.chars().map(|c| if c.is_alphanumeric() || "-@.".contains(c) { c } else { '_' }).collect()
 }

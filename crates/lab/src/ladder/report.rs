@@ -67,8 +67,9 @@ pub(crate) fn report(plan: &LadderPlan, matches: &[Match], pairs: &[Vec<&Pair>],
         }
         meetings.push(Meeting { bots: one.bots, shares: pairs.iter().map(|pair| pair.share()).collect() });
     }
+    let names: Vec<String> = plan.bots.iter().map(|bot| bot.written.clone()).collect();
     let reports = matches.iter().zip(pairs).map(|(one, pairs)| match_report(plan, *one, pairs, info));
-    LadderReport { matches: reports.collect(), ratings: ratings(&plan.bots, &meetings), times }
+    LadderReport { matches: reports.collect(), ratings: ratings(&names, &meetings), times }
 }
 
 fn match_report(plan: &LadderPlan, one: Match, pairs: &[&Pair], info: &GameInfo) -> MatchReport {
@@ -97,7 +98,7 @@ fn match_report(plan: &LadderPlan, one: Match, pairs: &[&Pair], info: &GameInfo)
         (info.seat_id(*seat).to_owned(), Interval::new(wins, pairs.len() as u64 * 2))
     };
     MatchReport {
-        bots: one.bots.map(|bot| plan.bots[bot].clone()),
+        bots: one.bots.map(|bot| plan.bots[bot].written.clone()),
         pairs: pairs.len() as u64,
         games: [count(GameResult::Won), count(GameResult::Drawn) + unfinished, count(GameResult::Lost)],
         pentanomial,

@@ -1,6 +1,7 @@
 //! Ladders of bots of a little game: pairs, interruptions, and what they show.
 
 use crate::ridge::{Fault, Ridge};
+use bots::BotError;
 use kernel::{Options, SetupError};
 use lab::{LadderError, LadderPlan, LadderReport, LadderRun, Sprt, SprtVerdict, Times, ladder};
 use std::path::Path;
@@ -11,7 +12,7 @@ fn plan(bots: &[&str], pairs: u64) -> LadderPlan {
     LadderPlan {
         scenarios: vec!["meeting".into()],
         options: Options::new(),
-        bots: bots.iter().map(|&bot| bot.to_owned()).collect(),
+        bots: bots.iter().map(|&bot| bot.into()).collect(),
         pairs,
         seed: 7,
         longest: 1000,
@@ -98,7 +99,7 @@ fn bad_plans_and_results_of_others_are_refused() {
         play(plan, &LadderRun { journal, ..ALONE }).expect_err("it cannot be played")
     };
     let napoleon = refused(&plan(&["random", "napoleon"], 1), None);
-    assert!(matches!(napoleon, LadderError::UnknownBot { name, .. } if name == "napoleon"));
+    assert!(matches!(napoleon, LadderError::Bot(BotError::Unknown { name, .. }) if name == "napoleon"));
     assert!(matches!(refused(&plan(&["random"], 1), None), LadderError::TooFewBots));
     assert!(matches!(refused(&plan(&["random", "random"], 1), None), LadderError::TooFewBots));
     let nowhere = LadderPlan { scenarios: vec!["siege".into()], ..plan(&["random", "bold"], 1) };

@@ -1,7 +1,7 @@
 //! Tournaments of bots and benchmarks of a little game.
 
 use crate::ridge::{Fault, Ridge};
-use bots::GameWithBots as _;
+use bots::{BotError, GameWithBots as _};
 use kernel::{Dice, Game, Hosted, Options, Seed, SetupError};
 use lab::{BenchPlan, TournamentError, TournamentPlan, TournamentReport, bench, tournament};
 use std::sync::Arc;
@@ -52,7 +52,7 @@ fn what_a_bot_may_not_do_is_counted_and_replaced() {
 fn an_unknown_bot_is_named_with_those_there_are() {
     let error = tournament(&Arc::new(Ridge::new(Fault::None)), &plan("napoleon", "random"), &|_| {}).map(drop);
     let known = "random, bold, confused".to_owned();
-    assert_eq!(error, Err(TournamentError::UnknownBot { name: "napoleon".into(), known }));
+    assert_eq!(error, Err(TournamentError::Bot(BotError::Unknown { name: "napoleon".into(), known })));
 }
 
 #[test]
