@@ -9,6 +9,8 @@ mod fields;
 mod fighting;
 mod marching;
 mod rear;
+#[cfg(test)]
+mod tests;
 mod weights;
 
 pub use weights::Weights;
