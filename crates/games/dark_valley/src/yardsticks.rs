@@ -55,7 +55,7 @@ pub struct Sentry(Officer);
 
 impl Sentry {
     /// The column of 6:1, counted from 1:3.
-    const BEST: i8 = 7;
+    const BEST: usize = 7;
 }
 
 impl Default for Sentry {

@@ -117,7 +117,7 @@ impl Mind<'_> {
         let battle = &trial.battle;
         let target = battle.target;
         let odds = game.reckon(trial);
-        if (odds.column() as i8) < w.odds {
+        if odds.column() < w.odds {
             return None;
         }
         let own = self.losses(&battle.attackers);

@@ -37,7 +37,7 @@ fn units_close_the_ways_back_of_an_enemy_who_will_be_attacked() {
             mind.closes(&trial, unit("1GTC"), hex(at), hex("W4123"))
         })
     };
-    let [behind, beside] = ["W4022", "W4223"].map(closes);
+    let [behind, beside] = ["W4023", "W4223"].map(closes);
     assert!(behind > beside + 0.3, "behind him {behind} of his ways are closed, in front {beside}");
 }
 

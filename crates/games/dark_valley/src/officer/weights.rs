@@ -85,7 +85,7 @@ pub struct Weights {
     /// What an attack of each side must promise.
     pub bold: [f32; 2],
     /// The lowest column of odds, after shifts, at which it attacks; that of 1:3 is 0.
-    pub odds: i8,
+    pub odds: usize,
     /// What an attack that Stalin wants may cost.
     pub obey: f32,
     /// A hex of the zone of Kursk while something has to be done there.
