@@ -46,6 +46,8 @@ struct Turn {
 struct Played {
     winners: [bool; 2],
     verdict: String,
+    /// Victory hexes that the Axis holds at the end.
+    held: Vec<String>,
     turns: Vec<Turn>,
     actions: u64,
     /// Time of each choice.
@@ -156,6 +158,7 @@ fn play(rules: &DarkValley, wish: &Wish, seed: u64) -> Result<Played, Box<dyn Er
         }
         before = now;
     }
+    played.held = rules.victory_places(&s).filter(|place| place.1).map(|place| place.0.to_owned()).collect();
     if let Some(outcome) = rules.outcome(&s) {
         played.winners = [Side::Axis, Side::Soviet].map(|side| outcome.winners.contains(side.seat()));
         played.verdict = rules.texts().say(Language::English, &outcome.verdict);
@@ -223,6 +226,10 @@ fn report(rules: &DarkValley, wish: &Wish, games: &[Played]) {
     for place in ["Smolensk", "Moscow", "Stalingrad"] {
         println!("column of {place}: {}", rules.column_of(place).unwrap_or(0));
     }
+    let mut held = std::collections::BTreeMap::<&str, usize>::new();
+    games.iter().flat_map(|game| &game.held).for_each(|place| *held.entry(place).or_default() += 1);
+    let held: Vec<String> = held.into_iter().map(|(place, games)| format!("{place} {games}")).collect();
+    println!("held by the Axis at the end: {}", held.join(", "));
     for (side, name) in ["Axis", "Soviets"].into_iter().enumerate() {
         let turns = || games.iter().flat_map(|game| &game.turns);
         let bold = turns().filter(|turn| turn.attacks[side] > 0).count() as u64;

@@ -34,6 +34,7 @@ mod units;
 mod victory;
 mod view;
 mod why;
+mod yardsticks;
 mod zones;
 
 #[cfg(test)]
@@ -236,7 +237,7 @@ impl HasBots for DarkValley {
     }
 
     fn yardsticks() -> &'static [&'static str] {
-        &["officer@1"]
+        &["officer@1", "rusher", "raider", "sentry"]
     }
 
     fn bot(name: &str) -> Option<Box<dyn Bot<Self>>> {
@@ -244,6 +245,9 @@ impl HasBots for DarkValley {
             "random" => Some(Box::new(bots::Random)),
             "officer" => Some(Box::new(Officer::default())),
             "officer@1" => Some(Box::new(officer_1::Officer::default())),
+            "rusher" => Some(Box::new(yardsticks::rusher())),
+            "raider" => Some(Box::new(yardsticks::raider())),
+            "sentry" => Some(Box::new(yardsticks::Sentry::default())),
             _ => None,
         }
     }

@@ -9,6 +9,8 @@ mod fields;
 mod fighting;
 mod marching;
 mod rear;
+#[cfg(test)]
+mod tests;
 mod weights;
 
 pub use weights::Weights;
@@ -213,6 +215,12 @@ impl DarkValley {
     #[must_use]
     pub fn column_of(&self, place: &str) -> Option<u32> {
         self.data.place(place).map(|hex| self.column(hex))
+    }
+
+    /// [3.1] The victory hexes, and whether the Axis holds them.
+    pub fn victory_places(&self, s: &State) -> impl Iterator<Item = (&str, bool)> {
+        let name = |hex| self.data.map.places().iter().find(|place| place.hex == hex).map_or("?", |place| &*place.name);
+        self.data.named.victory.iter().map(move |&hex| (name(hex), s.controls(Side::Axis, hex)))
     }
 
     /// The eastern sheet begins 38 columns after the western one.

@@ -51,7 +51,8 @@ impl Fields {
         }
         let wanted = |hex: HexId| !s.controls(side, hex);
         let far = w.decay[side as usize].min(w.pace * left * w.horizon);
-        let goal = wane(game, &worth, wanted, |hex| (rough(game, hex) + barrier[hex.index()]) / far);
+        let pull = demand(game, s, side, &worth, w);
+        let goal = wane(game, &pull, wanted, |hex| (rough(game, hex) + barrier[hex.index()]) / far);
         let mut keep = spread(game, &worth, |hex| s.controls(side, hex), |hex| w.keep_fade * rough(game, hex));
         keep.iter_mut().for_each(|keep| *keep = w.plain[side as usize] + *keep / w.place);
         let press = press(game, s, side.enemy(), w);
@@ -128,6 +129,15 @@ fn places(game: &DarkValley, s: &State, side: Side, w: &Weights) -> Vec<f32> {
             worth[hex.index()] = w.place + w.named;
         }
     }
+    // [16.1, 16.2] The Soviets have more of them than the place: the ally's units leave with it.
+    let named = &game.data.named;
+    let allies = [(Nation::Romanian, &[named.bucharest, named.ploesti][..]), (Nation::Hungarian, &[named.budapest])];
+    for (nation, places) in allies {
+        let fights = |&&unit: &&UnitId| game.data.unit(unit).nation == nation && s.pieces.hex(unit).is_some();
+        if side == Side::Soviet && game.data.units_of(Side::Axis).iter().any(|unit| fights(&unit)) {
+            places.iter().for_each(|hex| worth[hex.index()] += w.nation);
+        }
+    }
     if kursk_calls(game, s) && side == Side::Axis {
         for &hex in &game.data.named.kursk_zone {
             worth[hex.index()] = worth[hex.index()].max(w.zone);
@@ -144,6 +154,33 @@ pub fn kursk_calls(game: &DarkValley, s: &State) -> bool {
                 s.kursk.held < unless.hexes && s.kursk.losses < unless.losses && s.kursk.attacks < unless.attacks
             })
     })
+}
+
+/// What places pull with: more if few of the own side are near for those who hold them, less if many are.
+fn demand(game: &DarkValley, s: &State, side: Side, worth: &[f32], w: &Weights) -> Vec<f32> {
+    let data = &game.data;
+    let mut pull = worth.to_vec();
+    let share = w.demand[side as usize];
+    if share <= 0.0 {
+        return pull;
+    }
+    let fighters = |side: Side| {
+        let units = data.units_of(side).iter().filter(|&&unit| data.fights(unit));
+        units.filter_map(|&unit| Some((s.pieces.hex(unit)?, factor(game, s, unit)))).collect::<Vec<_>>()
+    };
+    let [own, theirs] = [fighters(side), fighters(side.enemy())];
+    let far = w.decay[side as usize];
+    for &hex in &data.ground.land {
+        if worth[hex.index()] <= 0.0 || s.controls(side, hex) {
+            continue;
+        }
+        let near = |units: &[(HexId, f32)], far: f32| -> f32 {
+            units.iter().map(|&(at, factor)| factor * (-(data.map.distance(at, hex) as f32) / far).exp()).sum()
+        };
+        let few = (2.0 * near(&theirs, 0.5 * far) + 4.0) / near(&own, far).max(0.1);
+        pull[hex.index()] *= few.powf(share).clamp(0.5, 1.6);
+    }
+    pull
 }
 
 /// How slow a hex is to walk through.

@@ -117,6 +117,9 @@ impl Mind<'_> {
         let battle = &trial.battle;
         let target = battle.target;
         let odds = game.reckon(trial);
+        if odds.column() < w.odds {
+            return None;
+        }
         let own = self.losses(&battle.attackers);
         let theirs = self.losses(&battle.defenders);
         let all: f32 = theirs.iter().sum();

@@ -200,6 +200,13 @@ impl Mind<'_> {
                 score += w.hold * fields.worth[at];
             }
         }
+        if fields.worth[at] > 0.0 && w.garrison[self.side as usize] > 0.0 {
+            let danger = |factors: f32| match factors {
+                0.0 => (press / 2.0).min(1.0),
+                factors => ((0.7 * press / (factors * firm + town) - 0.8) / 3.0).clamp(0.0, 1.0),
+            };
+            score += w.garrison[self.side as usize] * fields.worth[at] * (danger(friends) - danger(friends + own));
+        }
         if game.exerts(trial, unit) {
             for (_, near) in game.data.around(hex) {
                 if trial.pieces.top(near) == UnitId::NONE && !game.in_zone(trial, self.side, near) {
@@ -244,11 +251,33 @@ impl Mind<'_> {
                 got += trial.fighters(data, self.side, near).map(|friend| factor(game, trial, friend)).sum::<f32>();
             }
             let ready = |factors: f32| ((factors / defence.max(0.5) - 0.7) / 3.3).clamp(0.0, 1.0);
+            let closed = if w.pin[self.side as usize] > 0.0 { self.closes(trial, unit, hex, target) } else { 0.0 };
+            let pinned = w.pin[self.side as usize] * prize * closed * ready(got + own);
             let ahead = fields.goal[target.index()] / w.place;
             let value = (0.25 + 0.75 * fields.eager) * (0.3 * prize + 1.5 * ahead + 0.4 * fields.worth[target.index()]);
-            best = f32::max(best, value * (ready(got + own) - ready(got)));
+            best = f32::max(best, value * (ready(got + own) - ready(got)) + pinned);
         }
         w.mass[self.side as usize] * best
+    }
+
+    /// The share of an enemy's ways back that a unit closes from a hex.
+    pub fn closes(&self, trial: &State, unit: UnitId, hex: HexId, target: HexId) -> f32 {
+        let (game, data) = (self.game, &self.game.data);
+        if !game.exerts(trial, unit) {
+            return 0.0;
+        }
+        let enemy = self.side.enemy();
+        let (mut open, mut closed) = (0.0, 0.0);
+        for (_, near) in data.around(target) {
+            let free = !trial.fights_in(data, self.side, near)
+                && (trial.fights_in(data, enemy, near) || !game.in_zone(trial, self.side, near));
+            if free {
+                open += 1.0;
+                let shut = near == hex || data.map.distance(near, hex) == 1 && !trial.fights_in(data, enemy, near);
+                closed += f32::from(u8::from(shut));
+            }
+        }
+        if open > 0.0 { closed / open } else { 0.0 }
     }
 
     /// Of the best places of a fast unit the one that also cuts enemies off.

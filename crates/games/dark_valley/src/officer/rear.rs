@@ -23,7 +23,7 @@ impl Mind<'_> {
             })
             .collect();
         let whole = ways.contains(&How::Combat);
-        let enough = if whole { self.w.battle } else { 0.3 * self.w.battle };
+        let enough = if whole { self.battle() } else { 0.3 * self.battle() };
         let fights = self.promise() >= enough;
         let wanted = match (fights, whole) {
             (true, true) => How::Combat,
@@ -32,6 +32,11 @@ impl Mind<'_> {
             (false, false) => How::MoveFirst,
         };
         Action::Order(if ways.contains(&wanted) { wanted } else { ways[0] })
+    }
+
+    /// What all attacks together must promise.
+    fn battle(&self) -> f32 {
+        self.w.battle[self.side as usize]
     }
 
     /// What the attacks of an activation would promise if it came now.
@@ -46,7 +51,7 @@ impl Mind<'_> {
     pub fn call_stavka(&self) -> Action {
         let left: u32 = self.s.cup.values().flatten().map(|&count| u32::from(count)).sum();
         let late = left <= 2;
-        if late || self.promise_of(Chit::Stavka) >= self.w.battle { Action::Play } else { Action::Pass }
+        if late || self.promise_of(Chit::Stavka) >= self.battle() { Action::Play } else { Action::Pass }
     }
 
     /// [10.2] The chit that promises most.

@@ -18,6 +18,8 @@ pub struct Weights {
     pub place: f32,
     /// A place that a condition of victory names, besides.
     pub named: f32,
+    /// To the Soviets, the places with which an ally of the Axis leaves the war, besides.
+    pub nation: f32,
     /// Hexes over which the pull of a place falls to a third, for the Axis and for the Soviets.
     pub decay: [f32; 2],
     /// Turns' marches of those at most, by those that are left.
@@ -44,6 +46,12 @@ pub struct Weights {
     pub careless: f32,
     /// Somebody in a place that counts, near the enemy, as a share of its worth.
     pub hold: f32,
+    /// A defence of such a place that is enough for what presses on it, as a share of its worth, of each side.
+    pub garrison: [f32; 2],
+    /// How much more a place pulls for which too few are on the way, and less one for which too many are, of each side.
+    pub demand: [f32; 2],
+    /// Ways back of an enemy that are closed before he is attacked, as a share of what he is worth, of each side.
+    pub pin: [f32; 2],
     /// Attackers beside an enemy, by what its hex is worth, of the Axis and of the Soviets.
     pub mass: [f32; 2],
     /// Danger where a unit stops, as a share of its worth.
@@ -76,6 +84,8 @@ pub struct Weights {
     pub push: f32,
     /// What an attack of each side must promise.
     pub bold: [f32; 2],
+    /// The lowest column of odds, after shifts, at which it attacks; that of 1:3 is 0.
+    pub odds: usize,
     /// What an attack that Stalin wants may cost.
     pub obey: f32,
     /// A hex of the zone of Kursk while something has to be done there.
@@ -85,7 +95,7 @@ pub struct Weights {
     /// What a support must add to an attack.
     pub support: f32,
     /// What all attacks together must promise for a chit to be used for them.
-    pub battle: f32,
+    pub battle: [f32; 2],
     /// What a step that bombs may hit must be worth, with its chance.
     pub bomb: f32,
     /// Units that a depot feeds, by factors, what each hex between them takes away, and a depot alone near the enemy.
@@ -113,6 +123,7 @@ impl Default for Weights {
             eager_ahead: 0.3,
             place: 10.0,
             named: 8.0,
+            nation: 8.0,
             decay: [6.0, 12.0],
             horizon: 0.5,
             pace: 8.0,
@@ -126,6 +137,9 @@ impl Default for Weights {
             line: 1.5,
             careless: 0.3,
             hold: 0.4,
+            garrison: [0.0, 1.2],
+            demand: [0.0, 0.4],
+            pin: [0.0, 0.3],
             mass: [1.8, 1.5],
             risk: 0.25,
             hunger: [0.2, 0.1],
@@ -142,11 +156,12 @@ impl Default for Weights {
             ground: 0.5,
             push: 0.35,
             bold: [0.3, 0.0],
+            odds: 0,
             obey: 2.5,
             zone: 60.0,
             kursk: 15.0,
             support: 0.5,
-            battle: 20.0,
+            battle: [20.0, 20.0],
             bomb: 0.3,
             feed: 1.0,
             ahead: 0.07,
