@@ -90,6 +90,12 @@ impl BotChoice {
         Self { written: name.to_owned(), source }
     }
 
+    /// Is it a program of its own?
+    #[must_use]
+    pub fn is_engine(&self) -> bool {
+        matches!(self.source, Source::Engine { .. })
+    }
+
     /// The file that somebody names, if he names one.
     #[must_use]
     pub fn file(written: &str) -> Option<&Path> {

@@ -173,7 +173,8 @@ impl Running {
         // On threads of their own: an engine that does not read, or does not answer, holds up nobody.
         let (to_engine, lines) = mpsc::channel::<String>();
         thread::spawn(move || lines.iter().try_for_each(|line| stdin.write_all(line.as_bytes())));
-        let (answers, from_engine) = mpsc::channel();
+        // Few: one that writes without being asked waits.
+        let (answers, from_engine) = mpsc::sync_channel(4);
         thread::spawn(move || {
             let mut out = BufReader::new(stdout);
             loop {
@@ -208,8 +209,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // Its own children end with its group where it made one; it need not have any.
-        let _ = self.child.kill();
+        end(&mut self.child);
         let _ = self.child.wait();
     }
 }
@@ -217,9 +217,25 @@ impl Drop for Running {
 /// The command, held to its memory by the shell.
 #[cfg(unix)]
 fn shell(command: &str, limits: EngineLimits) -> Command {
+    use std::os::unix::process::CommandExt as _;
     let mut shell = Command::new("sh");
-    shell.arg("-c").arg(format!("ulimit -v {} && exec {command}", limits.memory_mb.saturating_mul(1024)));
+    let kilobytes = limits.memory_mb.saturating_mul(1024).to_string();
+    shell.args(["-c", "ulimit -v \"$1\" && eval \"$2\"", "engine", &kilobytes, command]);
+    // With a group of its own, so that whatever it starts ends with it.
+    shell.process_group(0);
     shell
+}
+
+/// Ends an engine and all that it has started.
+#[cfg(unix)]
+fn end(child: &mut Child) {
+    let group = format!("-{}", child.id());
+    let killed =
+        Command::new("kill").args(["-KILL", "--", &group]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if !killed.is_ok_and(|status| status.success()) {
+        // It may have ended by itself.
+        let _ = child.kill();
+    }
 }
 
 #[cfg(not(unix))]
@@ -227,4 +243,11 @@ fn shell(command: &str, _: EngineLimits) -> Command {
     let mut shell = Command::new("cmd");
     shell.arg("/C").arg(command);
     shell
+}
+
+/// Ends an engine.
+#[cfg(not(unix))]
+fn end(child: &mut Child) {
+    // It may have ended by itself.
+    let _ = child.kill();
 }

@@ -284,8 +284,8 @@ pub struct Ladder {
     /// Scenarios, each for two players [default: the first]
     #[arg(long = "scenario", value_name = "SCENARIO", value_delimiter = ',')]
     pub scenarios: Vec<String>,
-    /// Bots; each meets each other: names, NAME:FILE with other weights, exec:COMMAND for an engine [default: all]
-    #[arg(long = "bot", value_name = "BOT", value_delimiter = ',')]
+    /// A bot; each meets each other: a name, NAME:FILE with other weights, exec:COMMAND for an engine [default: all]
+    #[arg(long = "bot", value_name = "BOT")]
     pub bots: Vec<String>,
     /// Pairs of games a match, at most
     #[arg(long, default_value_t = 100)]

@@ -147,6 +147,9 @@ impl Page<'_> {
             let _ = write!(text, "<tr><td class=\"number\">{games}</td><td>{verdict}</td></tr>");
         }
         text.push_str("</tbody></table>\n");
+        if let Some(told) = faults(self.localizer, results) {
+            let _ = writeln!(text, "<p class=\"note\">{}</p>", escaped(&told));
+        }
         let others: u64 = results.verdicts.iter().skip(VERDICTS).map(|(_, games)| games).sum();
         if others > 0 {
             let message = Message::new("lab-others").with("games", others.to_string());
@@ -254,6 +257,13 @@ impl Page<'_> {
         }
         text
     }
+}
+
+/// What went wrong with bots in a scenario, if anything did.
+pub fn faults(localizer: &Localizer, results: &ScenarioResults) -> Option<String> {
+    let [refused, broken] = results.faults;
+    let message = Message::new("lab-faults").with("refused", refused.to_string()).with("broken", broken.to_string());
+    (refused + broken > 0).then(|| localizer.say(&message))
 }
 
 /// A plot with its title.

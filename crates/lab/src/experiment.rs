@@ -25,6 +25,7 @@ pub use merge::{Results, ScenarioResults, merge};
 pub use record::{End, Fight, GameRecord, Presence, RollRecord, Strength};
 
 use crate::Watch;
+use crate::ladder::repeated;
 use crate::parallel::{Next, on_cores};
 
 /// What is played.
@@ -73,6 +74,12 @@ pub enum ExperimentError {
     /// More or fewer than two play.
     #[error("{scenario} is not for two players")]
     NotForTwo {
+        /// The scenario.
+        scenario: String,
+    },
+    /// The same games would be counted twice.
+    #[error("{scenario} is named twice")]
+    Twice {
         /// The scenario.
         scenario: String,
     },
@@ -143,6 +150,9 @@ impl Plan {
             || experiment.bots.get(1).is_some_and(|other| *other == experiment.bots[0])
         {
             return Err(ExperimentError::Bots);
+        }
+        if let Some(scenario) = repeated(&experiment.scenarios) {
+            return Err(ExperimentError::Twice { scenario: scenario.clone() });
         }
         let mut seats = Vec::new();
         for scenario in &experiment.scenarios {
@@ -220,6 +230,15 @@ impl Plan {
 pub fn play_block<R: HasBots>(rules: &Arc<R>, plan: &str, number: u64) -> Result<String, ExperimentError> {
     let file = Path::new(PLAN);
     let plan: Plan = serde_json::from_str(plan).map_err(|error| ExperimentError::results(file, error.to_string()))?;
+    if plan.experiment.bots.iter().any(BotChoice::is_engine) {
+        return Err(ExperimentError::results(
+            file,
+            "it names a program: whoever wants it to be started plays it with grognard lab run",
+        ));
+    }
+    for choice in &plan.experiment.bots {
+        choice.check(&**rules)?;
+    }
     if Plan::new(&plan.experiment, rules.info())? != plan || number >= plan.blocks() {
         return Err(ExperimentError::results(file, "it is for other rules, or has no such block"));
     }

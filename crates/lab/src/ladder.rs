@@ -78,6 +78,12 @@ pub enum LadderError {
         /// The scenario.
         scenario: String,
     },
+    /// The same games would be counted twice.
+    #[error("{scenario} is named twice")]
+    Twice {
+        /// The scenario.
+        scenario: String,
+    },
     /// The scenario or an option does not exist.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -92,6 +98,11 @@ pub enum LadderError {
         /// What is wrong with it.
         reason: String,
     },
+}
+
+/// Something that stands twice in a list.
+pub(crate) fn repeated<T: PartialEq>(list: &[T]) -> Option<&T> {
+    (1..list.len()).find(|&n| list[..n].contains(&list[n])).map(|n| &list[n])
 }
 
 /// Two bots in a scenario.
@@ -120,9 +131,11 @@ pub fn ladder<R: HasBots>(rules: &Arc<R>, plan: &LadderPlan, run: &LadderRun<'_>
     for choice in &plan.bots {
         choice.check(&**rules)?;
     }
-    let repeated = (1..plan.bots.len()).any(|n| plan.bots[..n].contains(&plan.bots[n]));
-    if plan.bots.len() < 2 || repeated {
+    if plan.bots.len() < 2 || repeated(&plan.bots).is_some() {
         return Err(LadderError::TooFewBots);
+    }
+    if let Some(scenario) = repeated(&plan.scenarios) {
+        return Err(LadderError::Twice { scenario: scenario.clone() });
     }
     for scenario in &plan.scenarios {
         let playing: SeatSet = info.playing(&info.set_up(scenario, &plan.options, Dice::Scripted)?);

@@ -127,7 +127,7 @@ pub fn tournament<R: HasBots>(
         refused: games.iter().map(|game| game.refused).sum(),
         unfinished: games.iter().filter(|game| game.outcome.is_none()).count() as u64,
         verdicts,
-        faults: games.iter().flat_map(|game| game.faults.clone()).collect(),
+        faults: games.iter().filter_map(|game| game.faults.first().cloned()).collect(),
         mean_actions: games.iter().map(|game| game.actions as f64).sum::<f64>() / count.max(1) as f64,
         seconds: start.elapsed().as_secs_f64(),
     })

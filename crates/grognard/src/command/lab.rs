@@ -90,7 +90,10 @@ fn play(context: &Context, args: &LabRun) -> Result<(), Failure> {
     let (game, experiment) = read(context, args)?;
     let plan = play_into(localizer, &*game, &experiment, &args.out, args)?;
     match game.merge(&args.out) {
-        Ok(_) => {
+        Ok(results) => {
+            for one in &results.scenarios {
+                lab_report::faults(localizer, one).iter().for_each(|told| print(told));
+            }
             let message = Message::new("lab-done").with("games", plan.games().to_string());
             localizer.tell(&message.with("folder", args.out.display().to_string()));
             Ok(())
@@ -136,7 +139,14 @@ fn balance(context: &Context, args: &LabBalance) -> Result<(), Failure> {
             folder = folder.join(format!("{option}-{value}"));
         }
         let plan = play_into(localizer, &*game, &experiment, &folder, &args.run)?;
-        let results = game.merge(&folder).map_err(|error| failure(localizer, &error))?;
+        let results = match game.merge(&folder) {
+            Err(ExperimentError::Unfinished { missing, blocks }) if args.run.shard != Shard::WHOLE => {
+                let message = Message::new("lab-shard-done").with("missing", missing.to_string());
+                localizer.tell(&message.with("blocks", blocks.to_string()));
+                continue;
+            }
+            merged => merged.map_err(|error| failure(localizer, &error))?,
+        };
         for (scenario, one) in plan.experiment.scenarios.iter().zip(&results.scenarios) {
             let seats = &plan.seats[plan.experiment.scenarios.iter().position(|id| id == scenario).unwrap_or(0)];
             found.push(Balance {
@@ -239,6 +249,9 @@ fn failure(localizer: &Localizer, error: &ExperimentError) -> Failure {
         ExperimentError::Nothing => localizer.bad(&Message::new("lab-nothing")),
         ExperimentError::NotForTwo { scenario } => {
             localizer.bad(&Message::new("ladder-not-for-two").with("scenario", scenario.clone()))
+        }
+        ExperimentError::Twice { scenario } => {
+            localizer.bad(&Message::new("lab-twice").with("scenario", scenario.clone()))
         }
         ExperimentError::Setup(error) => localizer.setup_error(error),
         ExperimentError::Io { file, error } => localizer.io_error("cannot-write", Path::new(file), error),

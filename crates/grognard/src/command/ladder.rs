@@ -71,6 +71,7 @@ fn failure(localizer: &Localizer, args: &Ladder, error: &LadderError) -> Failure
         LadderError::NotForTwo { scenario } => {
             localizer.bad(&Message::new("ladder-not-for-two").with("scenario", scenario.clone()))
         }
+        LadderError::Twice { scenario } => localizer.bad(&Message::new("lab-twice").with("scenario", scenario.clone())),
         LadderError::Setup(error) => localizer.setup_error(error),
         LadderError::Io(error) => {
             let path = args.results.as_deref().or(args.save.as_deref());
@@ -125,7 +126,8 @@ fn tell(localizer: &Localizer, plan: &LadderPlan, report: &LadderReport) {
     }
     for rating in &report.ratings {
         let message = Message::new("ladder-rating").with("bot", rating.bot.clone()).with("elo", number(rating.elo, 0));
-        let message = message.with("low", number(rating.low, 0)).with("high", number(rating.high, 0));
+        let end = |end: Option<f64>| end.map_or_else(|| "?".to_owned(), |end| number(end, 0));
+        let message = message.with("low", end(rating.low)).with("high", end(rating.high));
         localizer.tell(&message.with("pairs", rating.pairs.to_string()));
     }
     for (bot, times) in plan.bots.iter().zip(&report.times) {

@@ -30,7 +30,18 @@ pub fn run(context: &Context, args: &Serve) -> Result<(), Failure> {
     let load = |name| Ok(context.games.load(name, &context.localizer)? as Box<dyn GameWithBots>);
     let games: Result<Vec<_>, Failure> = Games::names().map(load).collect();
     let engine = |(name, command): &(String, String)| BotChoice::engine(name, command, args.engine_limits.into());
-    let library = Library::new(games?, args.engines.iter().map(engine).collect());
+    let (games, engines): (Vec<_>, Vec<_>) = (games?, args.engines.iter().map(engine).collect());
+    for engine in &engines {
+        let taken = games.iter().any(|game| game.bot_names().contains(&engine.written.as_str()));
+        let twice = engines.iter().filter(|other| other.written == engine.written).count() > 1;
+        if taken || twice {
+            return Err(context.localizer.bad(&Message::new("engine-name-taken").with("name", engine.written.clone())));
+        }
+        for game in &games {
+            game.check_bot(engine).map_err(|error| context.localizer.bot_error(&error))?;
+        }
+    }
+    let library = Library::new(games, engines);
     let config = config(context, args)?;
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(&error))?;
     runtime.block_on(async {

@@ -370,8 +370,9 @@ fn a_ladder_rates_bots_and_goes_on_where_it_stopped() {
     let place = Place::new();
     let (results, games) = (place.path("results.jsonl"), place.path("games"));
     let ladder = |pairs: &str| {
-        let bots = "--bot=random,doctrine";
-        let args = ["ladder", "heroes", bots, "--pairs", pairs, "--results", &results, "--save", &games, "--json"];
+        let (one, other) = ("--bot=random", "--bot=doctrine");
+        let args =
+            ["ladder", "heroes", one, other, "--pairs", pairs, "--results", &results, "--save", &games, "--json"];
         let mut json = grognard(args).ended(0).json();
         assert!(json["times"][1]["p99_ms"].is_number());
         json["times"].take();
@@ -385,15 +386,24 @@ fn a_ladder_rates_bots_and_goes_on_where_it_stopped() {
     assert_eq!(saved.len(), 8);
     let one = saved[0].path().display().to_string();
     grognard(["replay", &one]).ended(0);
-    let told =
-        grognard(["ladder", "heroes", "--pairs", "2", "--bot", "random,doctrine", "--sprt", "0,35", "--lang", "fr"]);
+    let told = grognard([
+        "ladder",
+        "heroes",
+        "--pairs",
+        "2",
+        "--bot=random",
+        "--bot=doctrine",
+        "--sprt",
+        "0,35",
+        "--lang",
+        "fr",
+    ]);
     let told = told.ended(0).out;
     assert!(told.contains("pas encore tranché") && !decimal_points(&told), "{told}");
-    for [name, value] in [["--bot", "random"], ["--bot", "random,napoleon"], ["--scenario", "siege"], ["--sprt", "5,1"]]
-    {
+    for [name, value] in [["--bot", "random"], ["--bot", "napoleon"], ["--scenario", "siege"], ["--sprt", "5,1"]] {
         grognard(["ladder", "heroes", name, value]).ended(2);
     }
-    let other = ["ladder", "heroes", "--bot", "random,doctrine", "--seed", "5", "--results", &results];
+    let other = ["ladder", "heroes", "--bot=random", "--bot=doctrine", "--seed", "5", "--results", &results];
     assert!(grognard(other).ended(2).err.contains("another ladder"));
 }
 

@@ -78,6 +78,9 @@ pub(crate) fn read(folder: &Path, plan: &Plan, number: u64) -> Result<Option<Vec
     if !games.iter().map(|game| game.game).eq(numbers(plan, number)) {
         return Err(wrong("games are missing".to_owned()));
     }
+    if let Some(game) = games.iter().find(|game| !game.fits(plan)) {
+        return Err(wrong(format!("game {} is damaged", game.game)));
+    }
     Ok(Some(games))
 }
 

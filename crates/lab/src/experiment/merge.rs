@@ -49,7 +49,7 @@ pub struct ScenarioResults {
     pub fights: BTreeMap<u16, u64>,
     /// How often each rule made something happen.
     pub rules: BTreeMap<String, u64>,
-    /// Dice by how many faces they have: how often each face fell.
+    /// Dice by how many faces they have: how often each face fell. Of a pair with the same dice the first game counts.
     pub dice: BTreeMap<u32, Vec<u64>>,
     /// Actions that were not offered, and games with a broken engine.
     pub faults: [u64; 2],
@@ -149,7 +149,9 @@ impl ScenarioResults {
         for (rule, times) in &game.rules {
             *self.rules.entry(rule.clone()).or_default() += u64::from(*times);
         }
-        for roll in game.rolls.iter().filter(|roll| roll.die && roll.choices > 1) {
+        // Both games of a pair have the same dice: those of the first count.
+        let counts = self.won_by_bot.len() < 2 || game.game.is_multiple_of(2);
+        for roll in game.rolls.iter().filter(|roll| counts && roll.die && roll.choices > 1) {
             let faces = self.dice.entry(roll.choices).or_insert_with(|| vec![0; roll.choices as usize]);
             if let Some(face) = (roll.value as usize).checked_sub(1).and_then(|at| faces.get_mut(at)) {
                 *face += 1;
@@ -189,6 +191,7 @@ impl Tables {
             "turns",
             "actions",
             "refused",
+            "faults",
         ];
         Ok(Self {
             games: table("games", &games)?,
@@ -230,6 +233,7 @@ impl Tables {
             Number(game.turns.into()),
             Number(game.actions as i64),
             Number(game.refused as i64),
+            Number(game.faults.len() as i64),
         ])?;
         for (step, roll) in game.rolls.iter().enumerate() {
             let kind = Text(if roll.die { "die" } else { "draw" });

@@ -5,6 +5,7 @@ use kernel::{ChanceKind, Line, Message, Outcome, Roll, Viewer};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+use super::Plan;
 use crate::contest::Played;
 
 /// What is kept of a game.
@@ -40,6 +41,23 @@ pub struct GameRecord {
     /// Where it stood.
     pub standing: Vec<Presence>,
 }
+
+impl GameRecord {
+    /// Can it be a game of this plan?
+    pub(crate) fn fits(&self, plan: &Plan) -> bool {
+        let winners = self.end.iter().flat_map(|end| &end.winners);
+        self.scenario < plan.experiment.scenarios.len()
+            && self.bots.iter().all(|&bot| bot < plan.experiment.bots.len())
+            && winners.into_iter().all(|&place| place < 2)
+            && self
+                .rolls
+                .iter()
+                .all(|roll| (1..=roll.choices).contains(&roll.value) && (!roll.die || roll.choices <= MOST_FACES))
+    }
+}
+
+/// No die has more faces.
+const MOST_FACES: u32 = 255;
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -151,7 +169,8 @@ impl Recorder {
         self.turn = turn;
         let turn = self.turns;
         self.turns += u16::from(!is_over);
-        let mut sides = BTreeMap::<u8, (u32, u32)>::new();
+        // A side that has nothing left has a row, too.
+        let mut sides: BTreeMap<u8, (u32, u32)> = [(0, (0, 0)), (1, (0, 0))].into();
         for stack in &scene.stacks {
             let mut here = BTreeMap::<u8, u32>::new();
             for piece in &stack.pieces {

@@ -36,12 +36,12 @@ impl Journal {
     /// Opens the results of this plan, or begins them. A last line that was not written to its end is played again.
     pub fn open(path: Option<&Path>, info: &GameInfo, plan: &LadderPlan) -> Result<(Self, Known), LadderError> {
         let Some(path) = path else { return Ok((Self(None), Vec::new())) };
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        let bytes = match std::fs::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
             Err(error) => return Err(error.into()),
         };
-        let whole = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
+        let end = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let wrong = |line: usize, reason: String| LadderError::Journal { line, reason };
         let head = Head {
             game: info.id.to_owned(),
@@ -49,6 +49,10 @@ impl Journal {
             data: info.data_version.clone(),
             plan: LadderPlan { pairs: 0, ..plan.clone() },
         };
+        let whole = std::str::from_utf8(&bytes[..end]).map_err(|error| wrong(1, error.to_string()))?;
+        if whole.is_empty() && !serde_json::to_string(&head).map_err(io::Error::other)?.as_bytes().starts_with(&bytes) {
+            return Err(wrong(1, "they are no results".to_owned()));
+        }
         let mut known = Vec::new();
         for (at, line) in whole.lines().enumerate() {
             let bad = |error: serde_json::Error| wrong(at + 1, error.to_string());

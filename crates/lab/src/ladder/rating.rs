@@ -11,10 +11,10 @@ pub struct Rating {
     pub bot: String,
     /// Elo above the average of all.
     pub elo: f64,
-    /// Lower end of the 95 % interval.
-    pub low: f64,
-    /// Upper end of the 95 % interval.
-    pub high: f64,
+    /// Lower end of the 95 % interval; none for who won nothing.
+    pub low: Option<f64>,
+    /// Upper end of the 95 % interval; none for who lost nothing, of whom games cannot say how strong he is.
+    pub high: Option<f64>,
     /// Pairs it played.
     pub pairs: u64,
 }
@@ -59,6 +59,13 @@ pub(crate) fn ratings(names: &[String], meetings: &[Meeting]) -> Vec<Rating> {
     };
     let rating = |(bot, name): (usize, &String)| {
         let (low, high) = interval(bot);
+        // Its shares of all pairs that it played.
+        let shares = || {
+            let met = meetings.iter().filter(|one| one.bots.contains(&bot));
+            met.flat_map(|one| one.shares.iter().map(|share| if one.bots[0] == bot { *share } else { 1.0 - share }))
+        };
+        let (low, high) =
+            (shares().any(|share| share > 0.0).then_some(low), shares().any(|share| share < 1.0).then_some(high));
         Rating { bot: name.clone(), elo: elo[bot], low, high, pairs: pairs(bot) }
     };
     let mut ratings: Vec<Rating> = names.iter().enumerate().map(rating).collect();
@@ -70,17 +77,23 @@ fn mean(shares: &[f64]) -> f64 {
     shares.iter().sum::<f64>() / shares.len().max(1) as f64
 }
 
-/// Elo of each bot, their average being none. Each two that met are given one drawn pair more than they played, so that
-/// whoever won everything has a strength.
+/// Elo of each bot, their average being none. Each two that met, in however many scenarios, are given one drawn pair more
+/// than they played, so that whoever won everything has a strength.
 fn fit(bots: usize, results: impl Iterator<Item = ([usize; 2], f64, usize)>) -> Vec<f64> {
     let mut won = vec![0.0; bots];
     let mut met = vec![0.0; bots * bots];
     for ([one, other], share, pairs) in results.filter(|(.., pairs)| *pairs > 0) {
         let pairs = pairs as f64;
-        won[one] += share * pairs + 0.5;
-        won[other] += (1.0 - share) * pairs + 0.5;
-        met[one * bots + other] += pairs + 1.0;
-        met[other * bots + one] += pairs + 1.0;
+        if met[one * bots + other] == 0.0 {
+            won[one] += 0.5;
+            won[other] += 0.5;
+            met[one * bots + other] = 1.0;
+            met[other * bots + one] = 1.0;
+        }
+        won[one] += share * pairs;
+        won[other] += (1.0 - share) * pairs;
+        met[one * bots + other] += pairs;
+        met[other * bots + one] += pairs;
     }
     let mut strength = vec![1.0_f64; bots];
     for _ in 0..STEPS {
@@ -117,8 +130,8 @@ mod tests {
         for rating in ratings(&names, &meetings) {
             let bot = names.iter().position(|name| *name == rating.bot).expect("a bot that played");
             assert!((rating.elo - true_elo[bot]).abs() < 3.0, "{rating:?}");
-            assert!(rating.low < true_elo[bot] && true_elo[bot] < rating.high, "{rating:?}");
-            assert!(rating.high - rating.low < 40.0, "{rating:?}");
+            let (low, high) = (rating.low.expect("it lost some"), rating.high.expect("it won some"));
+            assert!(low < true_elo[bot] && true_elo[bot] < high && high - low < 40.0, "{rating:?}");
         }
     }
 
@@ -127,6 +140,10 @@ mod tests {
         let rated = ratings(&names(2), &[Meeting { bots: [0, 1], shares: vec![1.0; 100] }]);
         assert_eq!(rated[0].bot, "bot 0");
         assert!((700.0..1200.0).contains(&(rated[0].elo - rated[1].elo)), "{rated:?}");
-        assert!(rated[0].low < rated[0].elo - 20.0, "a hundred pairs are no certainty: {rated:?}");
+        assert!(
+            rated[0].low.is_some_and(|low| low < rated[0].elo - 20.0),
+            "a hundred pairs are no certainty: {rated:?}"
+        );
+        assert!(rated[0].high.is_none() && rated[1].low.is_none(), "nobody knows how far apart they are: {rated:?}");
     }
 }

@@ -113,7 +113,7 @@ fn match_report(plan: &LadderPlan, one: Match, pairs: &[&Pair], info: &GameInfo)
         sprt: plan.sprt.map(|sprt| (sprt.llr(&shares), sprt.verdict(&shares))),
         refused: games().map(|game| game.refused).sum(),
         unfinished,
-        faults: games().flat_map(|game| game.faults.clone()).collect(),
+        faults: games().filter_map(|game| game.faults.first().cloned()).collect(),
         mean_actions: games().map(|game| game.actions as f64).sum::<f64>() / (pairs.len() * 2).max(1) as f64,
         scenario,
     }

@@ -26,6 +26,9 @@ pub enum SprtVerdict {
 /// Five per cent of errors of either kind: ln(0.95 / 0.05).
 const BOUND: f64 = 2.944_438_979;
 
+/// Pairs before any answer: where the seats decide most games, a few pairs say little of how much results vary.
+const FEWEST: usize = 60;
+
 impl Sprt {
     /// The logarithm of the likelihood ratio after these pairs, each with the first bot's share of its two games.
     ///
@@ -41,6 +44,9 @@ impl Sprt {
     /// What these pairs say.
     #[must_use]
     pub fn verdict(&self, shares: &[f64]) -> SprtVerdict {
+        if shares.len() < FEWEST {
+            return SprtVerdict::Open;
+        }
         match self.llr(shares) {
             llr if llr >= BOUND => SprtVerdict::Gain,
             llr if llr <= -BOUND => SprtVerdict::NoGain,
@@ -92,6 +98,33 @@ mod tests {
             let mean = runs.iter().map(|(_, pairs)| pairs).sum::<usize>() / 200;
             assert!((150..500).contains(&mean), "{mean} pairs on average at {elo} Elo");
         }
+    }
+
+    /// Where whoever sits on the better side nearly always wins, most pairs are shared.
+    #[test]
+    fn it_is_no_more_wrong_where_seats_decide() {
+        let ended = |seed: u64| {
+            let (mut rng, mut shares) = (Rng::seed_from_u64(seed), Vec::new());
+            loop {
+                // 11 of 100 pairs are not shared; those are won so that it is 35 Elo on the whole.
+                let chance = |rng: &mut Rng, of: f64| (rng.below(1_000_000) as f64) < of * 1e6;
+                let won = 0.5 + (expected(35.0) - 0.5) / 0.11;
+                let decided = chance(&mut rng, 0.11);
+                shares.push(if !decided {
+                    0.5
+                } else if chance(&mut rng, won) {
+                    1.0
+                } else {
+                    0.0
+                });
+                let verdict = SPRT.verdict(&shares);
+                if verdict != SprtVerdict::Open {
+                    return verdict;
+                }
+            }
+        };
+        let wrong = (0..300).filter(|&seed| ended(seed) == SprtVerdict::NoGain).count();
+        assert!(wrong <= 30, "{wrong} of 300 wrong");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Bots on both sides of the campaign, many times: who wins, victory points turn by turn, losses, and what becomes of each
 //! activation.
 //!
-//! `cargo run --release -p grognard-narva --example distribution 60`, with `--axis`, `--soviet` (a bot, or a file with
+//! `cargo run --release -p grognard-narva --example activations 60`, with `--axis`, `--soviet` (a bot, or a file with
 //! weights of the officer), `--seed`, `--fog` and, to read along, `--log`.
 
 use bots::{Bot, HasBots as _};
