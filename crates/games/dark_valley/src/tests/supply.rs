@@ -30,6 +30,17 @@ fn tc_33_the_6th_stays_supplied() {
     assert!(pocket.has("85RD", mark::ISOLATED));
 }
 
+/// [13.3] At home a unit is fed from a city by whatever way, over the frontier too (ruling A61).
+#[test]
+fn a_line_home_may_leave_the_country() {
+    let cut = || Field::on("barbarossa", 5).put("250ID", "W2915").put("10RD", "W2916").put("48RD", "W3016");
+    assert_eq!(cut().status("250ID"), Status::Supplied, "by W3015 and W3115 in Lithuania to W3117");
+    assert_eq!(cut().put("90RD", "W3015").put("125RD", "W2914").status("250ID"), Status::Isolated, "no way is left");
+    let ally = cut().put("26ID", "W3015").put("Ro5C", "W3115");
+    assert_eq!(ally.status("26ID"), Status::OutOfSupply, "across the frontier only communication is of any length");
+    assert_eq!(ally.status("Ro5C"), Status::OutOfSupply);
+}
+
 /// [13.3, 17.1.2] TC-34 A Panzer division far ahead is supplied on turn 1 and out of supply on turn 5.
 #[test]
 fn tc_34_the_axis_is_supplied_on_turn_1() {
