@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::ground::{Ground, side};
+use crate::ground::{Country, Ground, side};
 use crate::units::{BySide, Side, Traits, UnitId, UnitInfo, Values};
 
 pub mod named;
@@ -59,6 +59,8 @@ pub struct Data {
     pub version: String,
     /// [17.1.2] Land outside the Soviet Union.
     pub abroad: crate::state::HexSet,
+    /// [13.3] The land of each country.
+    lands: Vec<crate::state::HexSet>,
     /// Hexes and counters that a rule calls by name.
     pub named: Named,
     by_name: BTreeMap<String, UnitId>,
@@ -111,8 +113,13 @@ impl Data {
         let all = || (0..units.len()).map(UnitId::from_index);
         let of_side = BySide::each(|side| all().filter(|unit| units[unit.index()].side() == side).collect());
         let abroad = ground.land.iter().copied().filter(|hex| !ground.country[hex.index()].is_soviet()).collect();
+        let land_of = |country: usize| {
+            ground.land.iter().copied().filter(|hex| ground.country[hex.index()] as usize == country).collect()
+        };
+        let lands = (0..=Country::None as usize).map(land_of).collect();
         Ok(Self {
             abroad,
+            lands,
             named,
             roles,
             of_side,
@@ -157,6 +164,11 @@ impl Data {
     #[inline]
     pub fn units_of(&self, side: Side) -> &[UnitId] {
         &self.of_side[side]
+    }
+
+    /// [13.3] The land of a country.
+    pub fn land_of(&self, country: Country) -> &crate::state::HexSet {
+        &self.lands[country as usize]
     }
 
     /// The name of a counter's class.

@@ -76,15 +76,29 @@ impl DarkValley {
         })
     }
 
-    /// [9.2] What a journey by train counts: in snow and from 1944 on an Axis step that moves in the USSR counts twice.
+    /// [9.2] What a journey by train counts: in snow and from 1944 on an Axis step that moves in the USSR counts twice, be it
+    /// only on its way. A way around is taken where there is one.
     pub(crate) fn fare(&self, s: &State, unit: UnitId, to: HexId) -> u8 {
         let steps = s.pieces.steps(&self.data, unit);
-        let soviet =
-            |hex: HexId| hex.index() < self.data.map.len() && self.data.ground.country[hex.index()].is_soviet();
         let late = s.turn >= self.data.tables.strategic.axis_rail_double_from;
         let each = if late { 2 } else { self.weather(s).axis_rail_cost };
-        let dear = s.active == Side::Axis && (soviet(s.hand_from) || soviet(to));
-        if dear { steps * each } else { steps }
+        if s.active == Side::Axis && each > 1 && !self.goes_around_ussr(s, to) { steps * each } else { steps }
+    }
+
+    /// [9.2] Is there a way for the train of the unit in hand that is not in the USSR anywhere?
+    fn goes_around_ussr(&self, s: &State, to: HexId) -> bool {
+        let abroad = |hex: HexId| self.data.abroad.contains(hex);
+        if !abroad(s.hand_from) || !abroad(to) {
+            return false;
+        }
+        RAILS.with_borrow_mut(|flood| {
+            let pass = |from: HexId, direction: Direction, next: HexId| {
+                self.data.ground.sides[from.index()][direction.index()] & side::RAIL != 0
+                    && s.lines.contains(next)
+                    && abroad(next)
+            };
+            flood.trace(&self.data.map, [s.hand_from], u32::MAX, pass, |hex| hex == to).is_some()
+        })
     }
 
     /// [9.2, 9.4] May the unit in hand get off here?

@@ -139,11 +139,15 @@ impl DarkValley {
         let data = &self.data;
         let ranges = &data.tables.supply;
         let at_home = |country: Country, towns: u16| {
-            let is = |hex: HexId| data.ground.country[hex.index()] == country;
-            let sources = data.named.towns.iter().copied().filter(|&hex| {
-                is(hex) && data.ground.has(hex, towns) && s.controls(Side::Axis, hex) && !closed.contains(hex)
-            });
-            self.spread(sources, u32::MAX, false, barred, closed, is)
+            let land = data.land_of(country);
+            let feeds = |hex: &HexId| data.ground.has(*hex, towns) && s.controls(Side::Axis, *hex);
+            let sources: HexSet = data.named.towns.iter().copied().filter(feeds).collect();
+            let sources = (sources & *land) - *closed;
+            let spread =
+                |inside: &dyn Fn(HexId) -> bool| self.spread(sources.iter(), u32::MAX, joined, barred, closed, inside);
+            let inside = spread(&|hex| land.contains(hex));
+            // A line may leave the country on its way (ruling A61): worth a look where something at home is not reached.
+            if (*land - *closed - inside).is_empty() { inside } else { spread(&|_| true) & *land }
         };
         let germany = at_home(Country::GreaterGermany, feature::CITY);
         let depots = data.named.depots.iter().filter_map(|&depot| s.pieces.hex(depot));

@@ -200,3 +200,17 @@ fn units_leave_by_the_caucasus() {
     other.act("move 3Pz");
     assert_eq!(other.refused_by("exit"), "11.5");
 }
+
+/// [12.5] A retreat does not go over a headquarters of the enemy, though it stands alone.
+#[test]
+fn a_headquarters_alone_bars_a_retreat() {
+    let field = Field::on("barbarossa", 6).put("14MC41", "W3526");
+    let field = field.put("221Sec", "W3626").put("281Sec", "W3627").put("454Sec", "W3527");
+    let by_north = |field: &Field| {
+        let ways = game().ways_back(&field.s, unit("14MC41"), hex("W3526"));
+        assert!(!ways.is_empty());
+        ways.iter().filter(|way| way[0] == hex("W3525")).count() == ways.len()
+    };
+    assert!(by_north(&field), "the best that is left");
+    assert!(!by_north(&field.put("PzHQ1", "W3525")));
+}

@@ -30,6 +30,33 @@ fn tc_33_the_6th_stays_supplied() {
     assert!(pocket.has("85RD", mark::ISOLATED));
 }
 
+/// [13.3] At home a unit is fed from a city by whatever way, over the frontier too (ruling A61).
+#[test]
+fn a_line_home_may_leave_the_country() {
+    let cut = || Field::on("barbarossa", 5).put("250ID", "W2915").put("10RD", "W2916").put("48RD", "W3016");
+    assert_eq!(cut().status("250ID"), Status::Supplied, "by W3015 and W3115 in Lithuania to W3117");
+    assert_eq!(cut().put("90RD", "W3015").put("125RD", "W2914").status("250ID"), Status::Isolated, "no way is left");
+    let ally = cut().put("26ID", "W3015").put("Ro5C", "W3115");
+    assert_eq!(ally.status("26ID"), Status::OutOfSupply, "across the frontier only communication is of any length");
+    assert_eq!(ally.status("Ro5C"), Status::OutOfSupply);
+}
+
+/// [13.2, 13.3] Home soil that is cut off from its cities gives no line of communication (ruling A62).
+#[test]
+fn a_pocket_at_home_is_isolated() {
+    let ring = ["W4040", "W4140", "W4141", "W4042", "W3941", "W3940"];
+    let enemies = ["51RD", "176RD", "30RD", "74RD", "116RD", "196RD"];
+    let around = |open: &str| {
+        let mut field = Field::on("barbarossa", 4).put("Ro5C", "W4041");
+        for (id, at) in enemies.into_iter().zip(ring).filter(|(_, at)| *at != open) {
+            field = field.put(id, at);
+        }
+        field
+    };
+    assert_eq!(around("").status("Ro5C"), Status::Isolated, "though W4041 is in Romania");
+    assert_eq!(around("W4042").status("Ro5C"), Status::Supplied, "Bucharest is at any distance");
+}
+
 /// [13.3, 17.1.2] TC-34 A Panzer division far ahead is supplied on turn 1 and out of supply on turn 5.
 #[test]
 fn tc_34_the_axis_is_supplied_on_turn_1() {

@@ -49,6 +49,32 @@ fn tc_46_axis_trains() {
     assert_eq!(rail(35, &["3", "4"]).2, 4);
 }
 
+/// [9.2] A train that only passes through the USSR counts double as well; where there is a way around it takes that.
+#[test]
+fn a_train_through_the_ussr_counts_double() {
+    let rail = |lost: &str, dice: [&str; 2]| {
+        let mut field = Field::on("campaign", 35).put("2AK", "W2338");
+        field.s.axis = game().data.ground.land.iter().copied().collect();
+        if !lost.is_empty() {
+            field = field.held(Side::Soviet, lost);
+        }
+        field = field.at(Side::Axis, Stage::AxisRail, Phase::Going);
+        let mut chance = kernel::Scripted::new(dice);
+        field.s.phase = game().strategic_phase(&mut field.s, &mut chance, &mut Log::silent()).expect("trains");
+        field.act("take 2AK");
+        field
+    };
+    let left = |lost: &str| {
+        let mut field = rail(lost, ["3", "3"]);
+        field.act("place W3037");
+        field.s.left
+    };
+    assert_eq!(left(""), 4, "inside Hungary");
+    assert_eq!(left("W2937"), 2, "by Stryj, in the USSR");
+    assert!(rail("", ["1", "2"]).allows("place W3037"));
+    assert_eq!(rail("W2937", ["1", "2"]).refused_by("place W3037"), "9.2", "four steps and three trains");
+}
+
 /// [9.4] TC-47 Soviet trains from turn 4, four steps, never beside the enemy.
 #[test]
 fn tc_47_soviet_trains() {

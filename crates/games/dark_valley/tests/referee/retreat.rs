@@ -13,9 +13,10 @@ fn class(side: Side, direction: usize) -> usize {
     if side == Side::Soviet { soviet } else { 2 - soviet }
 }
 
-/// [12.5, 6.2] May units of this side retreat into a hex?
+/// [12.5, 6.2] May units of this side retreat into a hex? Not onto enemy units, and a headquarters that stands alone is one:
+/// only who marches overruns it [11.1].
 fn open(book: &Book, facts: &Facts, side: Side, enemy: &[bool], hex: Hex) -> bool {
-    !facts.fights_in(book, hex, side.other()) && (!enemy[hex] || facts.fights_in(book, hex, side))
+    !facts.stands_in(book, hex, side.other()) && (!enemy[hex] || facts.fights_in(book, hex, side))
 }
 
 /// [12.5, ruling A20] The best ways of two hexes, with the hexes of each.

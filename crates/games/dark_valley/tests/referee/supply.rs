@@ -45,7 +45,6 @@ pub struct Net<'a> {
     home: Vec<(&'static str, Vec<Option<i64>>)>,
     /// A line of communication to a source.
     line: Vec<Option<i64>>,
-    line_home: Vec<(&'static str, Vec<Option<i64>>)>,
 }
 
 const COUNTRIES: [(&str, &str); 4] =
@@ -54,17 +53,8 @@ const COUNTRIES: [(&str, &str); 4] =
 impl<'a> Net<'a> {
     pub fn new(book: &'a Book, facts: &'a Facts, side: Side) -> Self {
         let enemy = zone(book, facts, side.other());
-        let mut net = Self {
-            book,
-            facts,
-            side,
-            enemy,
-            depot: Vec::new(),
-            hq: Vec::new(),
-            home: Vec::new(),
-            line: Vec::new(),
-            line_home: Vec::new(),
-        };
+        let mut net =
+            Self { book, facts, side, enemy, depot: Vec::new(), hq: Vec::new(), home: Vec::new(), line: Vec::new() };
         match side {
             Side::Axis => net.axis(),
             Side::Soviet => net.soviet(),
@@ -88,18 +78,7 @@ impl<'a> Net<'a> {
             .map(|unit| facts.at(unit))
             .collect();
         self.depot = self.spread(&depots, Line::Supply);
-        let within = book.constant("supply", "depot");
-        let hqs: Vec<Hex> = facts
-            .units_of(book, Side::Axis)
-            .filter(|&unit| book.units[unit].is == Type::Hq)
-            .map(|unit| facts.at(unit))
-            .filter(|&at| {
-                self.depot[at].is_some_and(|far| far <= within) || book.ground[at].country == "greater-germany"
-            })
-            .collect();
-        self.hq = self.spread(&hqs, Line::Supply);
         for (nation, country) in COUNTRIES {
-            let at_home = |hex: &Hex| book.ground[*hex].country == country && facts.controls(*hex, Side::Axis);
             // [ruling A45] A country without a city on the map has its towns.
             let own = |place: Place| {
                 (0..book.ground.len())
@@ -107,11 +86,23 @@ impl<'a> Net<'a> {
             };
             let best = if own(Place::City).next().is_some() { Place::City } else { Place::Town };
             let cities: Vec<Hex> = own(best).filter(|&hex| facts.controls(hex, Side::Axis)).collect();
-            let land: Vec<Hex> = (0..book.ground.len()).filter(|hex| at_home(hex)).collect();
+            // [ruling A61] By whatever way.
             self.home.push((nation, self.spread(&cities, Line::Supply)));
-            self.line_home.push((nation, self.spread(&land, Line::Communication)));
         }
-        self.line = self.spread(&[depots, hqs].concat(), Line::Communication);
+        // [13.5] A headquarters without supply feeds nobody: neither far from depots, nor cut off from the cities at home.
+        let within = book.constant("supply", "depot");
+        let hqs: Vec<Hex> = facts
+            .units_of(book, Side::Axis)
+            .filter(|&unit| book.units[unit].is == Type::Hq)
+            .map(|unit| facts.at(unit))
+            .filter(|&at| self.depot[at].is_some_and(|far| far <= within) || self.fed_at_home("german", at))
+            .collect();
+        self.hq = self.spread(&hqs, Line::Supply);
+        // [ruling A62] Home gives a line as far as it feeds, and not by being home: a line of communication is one of supply
+        // of any length. Railways lead to what feeds depots.
+        let feeds = |&hex: &Hex| rail[hex] || COUNTRIES.iter().any(|(nation, _)| self.fed_at_home(nation, hex));
+        let sources: Vec<Hex> = (0..book.ground.len()).filter(feeds).collect();
+        self.line = self.spread(&[depots, hqs, sources].concat(), Line::Communication);
     }
 
     /// [13.4]
@@ -201,10 +192,11 @@ impl<'a> Net<'a> {
         far
     }
 
-    fn is_home(&self, nation: &str, hex: Hex) -> bool {
-        COUNTRIES
-            .iter()
-            .any(|&(own, country)| (own == nation || own == "german") && self.book.ground[hex].country == country)
+    /// [13.3] Has a unit of this nation a line to a city at home? In Greater Germany all have.
+    fn fed_at_home(&self, nation: &str, hex: Hex) -> bool {
+        self.home.iter().zip(COUNTRIES).any(|((own, far), (_, country))| {
+            (*own == nation || *own == "german") && self.book.ground[hex].country == country && far[hex].is_some()
+        })
     }
 
     /// [13.3, 13.4] Would a unit of this nation be fed here?
@@ -213,12 +205,7 @@ impl<'a> Net<'a> {
             |far: &[Option<i64>], key: &str| far[hex].is_some_and(|far| far <= self.book.constant("supply", key));
         match self.side {
             Side::Axis => {
-                let at_home = self.home.iter().any(|(own, far)| {
-                    let country = COUNTRIES.iter().find(|(one, _)| one == own).map(|(_, country)| *country);
-                    let there = country == Some(self.book.ground[hex].country.as_str());
-                    there && (*own == nation || *own == "german") && far[hex].is_some()
-                });
-                within(&self.depot, "depot") || within(&self.hq, "panzer-hq") || at_home
+                within(&self.depot, "depot") || within(&self.hq, "panzer-hq") || self.fed_at_home(nation, hex)
             }
             Side::Soviet => {
                 let port = self.book.is_in("sea-supply", hex) && self.facts.controls(hex, Side::Soviet);
@@ -227,10 +214,9 @@ impl<'a> Net<'a> {
         }
     }
 
-    /// [13.3, 13.4] Has it a line of communication?
-    pub fn linked(&self, nation: &str, hex: Hex) -> bool {
-        let home = self.line_home.iter().any(|(own, far)| (*own == nation || *own == "german") && far[hex].is_some());
-        self.line[hex].is_some() || home || self.is_home(nation, hex) && self.fed(nation, hex)
+    /// [13.3, 13.4] Is there a line of communication?
+    pub fn linked(&self, hex: Hex) -> bool {
+        self.line[hex].is_some()
     }
 
     /// [13.1] The status of a unit by its lines, before what turns 1 to 4 make of it.
@@ -238,7 +224,7 @@ impl<'a> Net<'a> {
         let (nation, hex) = (self.book.units[unit].nation.as_str(), self.facts.at(unit));
         if self.facts.has(unit, mark::LANDED) || self.fed(nation, hex) {
             Status::Supplied
-        } else if self.linked(nation, hex) {
+        } else if self.linked(hex) {
             Status::OutOfSupply
         } else {
             Status::Isolated

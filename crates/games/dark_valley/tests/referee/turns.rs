@@ -38,7 +38,7 @@ fn soviet_factors(book: &Book, facts: &Facts) -> i64 {
     let net = Net::new(book, facts, Side::Soviet);
     let gives = |(at, &hex): (usize, &Hex)| {
         // [ruling A58] By its line: markers of isolation do not outlast a turn.
-        let isolated = book.ground[hex].name == "Leningrad" && !net.fed("soviet", hex) && !net.linked("soviet", hex);
+        let isolated = book.ground[hex].name == "Leningrad" && !net.fed("soviet", hex) && !net.linked(hex);
         if facts.controls(hex, Side::Axis) || isolated {
             0
         } else if facts.taken_once >> at & 1 != 0 {
