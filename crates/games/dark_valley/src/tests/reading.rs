@@ -333,3 +333,18 @@ fn units_and_places_are_named_in_french() {
         );
     }
 }
+
+/// [17.1.2] Only Germans press a pocket of turn 1: beside Romanians alone nobody is lost.
+#[test]
+fn only_germans_press_a_pocket() {
+    let fate = |enemy: &str| {
+        let mut field = Field::june().put("49RD", "W3716").put(enemy, "W3715").marked("49RD", mark::ISOLATED);
+        field.s.axis = game().data.ground.land.iter().copied().collect();
+        field.s.axis.set(hex("W3716"), false);
+        field = field.at(Side::Axis, Stage::Depots, Phase::Depots);
+        field.act("done");
+        (field.place("49RD"), field.has("49RD", mark::OOS))
+    };
+    assert_eq!(fate("10AK"), ("dead".to_owned(), false));
+    assert_eq!(fate("Ro2C"), ("W3716".to_owned(), true));
+}
