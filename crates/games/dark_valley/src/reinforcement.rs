@@ -272,8 +272,10 @@ impl DarkValley {
                     Kind::Artillery => self.data.tables.support.artillery,
                     _ => info.front.first,
                 };
+                // A weakened unit on the map or in the Stavka box regains the difference, an eliminated one its weaker side.
+                let in_play = s.pieces.hex(unit).is_some() || s.pieces.at(unit) == off_map::STAVKA;
                 let factors = match info.back {
-                    Some(back) if s.pieces.hex(unit).is_some() => printed - back.first,
+                    Some(back) if in_play => printed - back.first,
                     Some(back) => back.first,
                     None => printed,
                 };

@@ -348,3 +348,12 @@ fn only_germans_press_a_pocket() {
     assert_eq!(fate("10AK"), ("dead".to_owned(), false));
     assert_eq!(fate("Ro2C"), ("W3716".to_owned(), true));
 }
+
+/// [7.6] A weakened army in the Stavka box is filled up for what it regains, as it would be on the map.
+#[test]
+fn an_army_in_the_box_costs_what_it_regains() {
+    let price = |field: Field| game().price(&field.marked("24A", mark::REDUCED).s, unit("24A"));
+    let off = |place| price(Field::on("campaign", 13).off("24A", place));
+    assert_eq!([off(off_map::STAVKA), off(off_map::DEAD)], [(0, 3), (0, 2)]);
+    assert_eq!(price(Field::on("campaign", 13).put("24A", "E2314")), (0, 3));
+}
