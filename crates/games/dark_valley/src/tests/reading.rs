@@ -357,3 +357,15 @@ fn an_army_in_the_box_costs_what_it_regains() {
     assert_eq!([off(off_map::STAVKA), off(off_map::DEAD)], [(0, 3), (0, 2)]);
     assert_eq!(price(Field::on("campaign", 13).put("24A", "E2314")), (0, 3));
 }
+
+/// [17.1.2] City defence markers stay to the end of turn 7, and are taken off the map then.
+#[test]
+fn city_defence_ends_with_turn_7() {
+    let after = |turn: u8| {
+        let mut field = Field::on("barbarossa", turn).at(Side::Axis, Stage::AirSupply, Phase::AirSupply);
+        field.s.city_defence = [hex("E2314"), board::HexId::NONE];
+        field.act("done");
+        field.s.city_defence.contains(&hex("E2314"))
+    };
+    assert_eq!([after(6), after(7)], [true, false]);
+}
