@@ -369,3 +369,16 @@ fn city_defence_ends_with_turn_7() {
     };
     assert_eq!([after(6), after(7)], [true, false]);
 }
+
+/// [3.1, 17.2.3] Maikop and Grozny are victory hexes of Fall Blau alone, on the track as in the verdict.
+#[test]
+fn the_oil_counts_on_the_track_of_fall_blau() {
+    let field = |scenario: &str| Field::on(scenario, 17).held(Side::Axis, "E3448 E4749");
+    let more = |field: &Field| game().points(&field.s) - field.s.points(&game().data);
+    assert_eq!([more(&field("fall-blau")), more(&field("campaign"))], [2, 0]);
+    let spaces = |scenario: &str| {
+        let scene = game().observe(&field(scenario).s);
+        scene.tracks.iter().find(|track| &*track.id == "points").map(|track| track.spaces.len())
+    };
+    assert_eq!([spaces("fall-blau"), spaces("campaign")], [Some(45), Some(43)], "0 to 44, and to 42");
+}
