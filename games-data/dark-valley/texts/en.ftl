@@ -242,6 +242,7 @@ verdict-draw = A draw; the Axis has { $points } points.
 ## Combats
 clash-attack = Attack
 clash-doubled = Doubled units: { $count }
+clash-doubled-defence = Doubled defenders: { $count }
 clash-support = { $unit }
 clash-town = Town or city
 clash-odds = { $attack } against { $defence }

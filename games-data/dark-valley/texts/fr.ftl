@@ -242,6 +242,7 @@ verdict-draw = Match nul ; l’Axe a { $points } points.
 ## Combats
 clash-attack = Attaque
 clash-doubled = Unités doublées : { $count }
+clash-doubled-defence = Défenseurs doublés : { $count }
 clash-support = { $unit }
 clash-town = Ville ou cité
 clash-odds = { $attack } contre { $defence }

@@ -382,3 +382,40 @@ fn the_oil_counts_on_the_track_of_fall_blau() {
     };
     assert_eq!([spaces("fall-blau"), spaces("campaign")], [Some(45), Some(43)], "0 to 44, and to 42");
 }
+
+/// [8.4, 15.1, 15.2, 15.3] A support that is refused names the rule of its kind.
+#[test]
+fn refused_supports_name_their_rule() {
+    let mut soviet = Field::on("campaign", 25).put("1Art 112RD 117RD", "E2320").put("2AK", "E2321");
+    soviet = soviet.marked("1Art", mark::DONE).off("Armour-A", off_map::GONE).fights(Side::Soviet);
+    soviet.attack("E2321", "112RD 117RD");
+    assert_eq!(soviet.refusal("use 1Art"), ("15.1", "why-done-already".to_owned()));
+    assert_eq!(soviet.refusal("use Armour-A"), ("15.2", "why-not-in-play".to_owned()));
+    let mut axis = Field::on("campaign", 25).put("1Pz", "E2321").put("112RD", "E2320");
+    axis = axis.off("StuG", off_map::POOL).fights(Side::Axis);
+    axis.attack("E2320", "1Pz");
+    assert_eq!(axis.refusal("use StuG"), ("15.3", "why-no-infantry-there".to_owned()));
+    let done = axis.put("1Air", "W2825").marked("StuG", mark::DONE).marked("1Air", mark::DONE);
+    assert_eq!(done.refusal("use StuG"), ("15.3", "why-done-already".to_owned()));
+    assert_eq!(done.refusal("use 1Air"), ("8.4", "why-done-already".to_owned()));
+}
+
+/// [17.1.2] The card of a combat tells that motorised defenders are doubled, and by which rule the winter bites.
+#[test]
+fn the_card_tells_doubled_defenders_and_the_winter() {
+    let mut field = Field::on("barbarossa", 3).put("3Mot", "W2914").put("10RD 48RD", "W2915").fights(Side::Soviet);
+    field.attack("W2914", "10RD 48RD");
+    assert_eq!(field.odds().1, 6);
+    let told = |field: &Field, id: &str| {
+        let term = game().card(&field.s).terms.into_iter().find(|term| format!("{:?}", term.label).contains(id));
+        term.map(|term| term.rule.to_string())
+    };
+    assert_eq!(told(&field, "clash-doubled-defence").as_deref(), Some("17.1.2"));
+    let winter = |marks: u32| {
+        let field = Field::on("barbarossa", 8).put("3Pz 4Pz", "E2017").put("10RD", "E2117").marked("3Pz", marks);
+        let mut field = field.held(Side::Soviet, "E2018 E2016 E1917 E1918 E2116").fights(Side::Axis);
+        field.attack("E2117", "3Pz 4Pz");
+        told(&field, "added-attackers")
+    };
+    assert_eq!([winter(0).as_deref(), winter(mark::OOS).as_deref()], [Some("17.1.2"), Some("13.5")]);
+}
