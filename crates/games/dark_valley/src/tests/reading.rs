@@ -419,3 +419,17 @@ fn the_card_tells_doubled_defenders_and_the_winter() {
     };
     assert_eq!([winter(0).as_deref(), winter(mark::OOS).as_deref()], [Some("17.1.2"), Some("13.5")]);
 }
+
+/// [8.3] The Soviet 18th Air flies from its base as far as German units do, for units without supply too.
+#[test]
+fn the_18th_air_flies_from_its_base() {
+    let reaches = |base: &str| {
+        let field = Field::on("campaign", 41).put("18AirA", base);
+        game().may_fly(&field.s, unit("18AirA"), hex("W2418")).is_ok()
+    };
+    assert_eq!([reaches("W3418"), reaches("E2314")], [true, false]);
+    let field = Field::on("campaign", 41).put("18AirA", "E2314").put("16A", "E2320").marked("16A", mark::OOS);
+    let own = [unit("16A")].into_iter().collect();
+    let flies = |air: &str| game().may_support(&field.s, unit(air), &own).is_ok();
+    assert_eq!([flies("18AirA"), flies("16AirA")], [true, false]);
+}
