@@ -80,7 +80,7 @@ impl DarkValley {
                 let cities = found.all.iter().filter(|&hex| ground.has(hex, feature::CITY));
                 // In the Soviet Union a railway is not enough: the city must be supplied.
                 let at_home = |hex: &HexId| !ground.country[hex.index()].is_soviet();
-                let mut lines: HexSet = found.rails.iter().filter(at_home).collect();
+                let mut lines: HexSet = self.rails_to_edge(&found.rails).iter().filter(at_home).collect();
                 if s.turn >= IN_CITIES_FROM {
                     lines.extend(cities);
                 }

@@ -433,3 +433,22 @@ fn the_18th_air_flies_from_its_base() {
     let flies = |air: &str| game().may_support(&field.s, unit(air), &own).is_ok();
     assert_eq!([flies("18AirA"), flies("16AirA")], [true, false]);
 }
+
+/// [7.2] Reinforcements of an ally come where a railway leads to the west edge, not only to the capital.
+#[test]
+fn allies_come_by_rail_from_the_west_edge() {
+    let comes = |field: Field| {
+        let mut field = field.off("Ro2C", off_map::ARRIVING).at(Side::Axis, Stage::AxisReinforcements, Phase::Arrivals);
+        field.s.lines = game().entry_lines(&field.s, Side::Axis);
+        field.act("take Ro2C");
+        field.allows("place W3650")
+    };
+    assert!(comes(Field::on("fall-blau", 13)), "Bucharest");
+    let mut cut = Field::on("fall-blau", 13);
+    for &hex in &game().data.ground.land {
+        if game().data.ground.country[hex.index()] != crate::ground::Country::Romania {
+            cut.s.axis.set(hex, false);
+        }
+    }
+    assert!(!comes(cut), "Bucharest alone");
+}
