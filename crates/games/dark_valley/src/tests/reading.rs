@@ -420,6 +420,15 @@ fn the_card_tells_doubled_defenders_and_the_winter() {
     assert_eq!([winter(0).as_deref(), winter(mark::OOS).as_deref()], [Some("17.1.2"), Some("13.5")]);
 }
 
+/// [10.4, 11.1] The chit of a headquarters that was driven out and found no city activates nobody.
+#[test]
+fn a_chit_without_its_headquarters_activates_nobody() {
+    let mut field = Field::on("campaign", 20).put("112RD", "E2320");
+    let mut chance = kernel::Scripted::new([] as [&str; 0]);
+    game().activate(&mut field.s, Side::Soviet, Chit::Zhukov, &mut chance, &mut Log::silent());
+    assert!(!field.has("112RD", mark::ACTIVE));
+}
+
 /// [8.3] The Soviet 18th Air flies from its base as far as German units do, for units without supply too.
 #[test]
 fn the_18th_air_flies_from_its_base() {
