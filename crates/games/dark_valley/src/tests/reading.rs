@@ -461,3 +461,33 @@ fn allies_come_by_rail_from_the_west_edge() {
     }
     assert!(!comes(cut), "Bucharest alone");
 }
+
+/// [17.3.2] (ruling A61) Two hexes of the zone of Kursk are occupied when both are held, by one unit that went through too.
+#[test]
+fn hexes_left_behind_at_kursk_are_occupied() {
+    let mut field = Field::on("zitadelle", 24);
+    let verdict = |field: &Field| game().verdict(&field.s).and_then(|ending| ending.winner);
+    game().capture(&mut field.s, Side::Axis, hex("E2126"), &mut Log::silent());
+    assert_eq!((field.s.kursk.held, verdict(&field)), (1, Some(Side::Soviet)));
+    game().capture(&mut field.s, Side::Axis, hex("E2027"), &mut Log::silent());
+    assert_eq!((field.s.kursk.held, verdict(&field)), (2, None));
+}
+
+/// [10.5.7, 10.5.11] (ruling A62) Manstein gives no second movement to a Panzer chit that is used for movement first.
+#[test]
+fn manstein_gives_movement_where_there_is_none() {
+    let moves_after_combat = |chit: Chit, how: u8| {
+        let mut field = Field::on("campaign", 25).put("PzHQ1 1Pz 2AK", "E2321").put("112RD", "E2320");
+        field = field.active(Side::Axis, chit, how).marked("1Pz", mark::LED);
+        field.s.activation.leader = hex("E2321");
+        if field.s.phase == Phase::Movement {
+            field.act("done");
+        }
+        assert_eq!(field.s.phase, Phase::Combat);
+        field.act("done");
+        field.s.phase == Phase::Movement
+    };
+    assert!(moves_after_combat(Chit::CombatMove, 0));
+    assert!(moves_after_combat(Chit::Panzer1, 0));
+    assert!(!moves_after_combat(Chit::Panzer1, 1));
+}
