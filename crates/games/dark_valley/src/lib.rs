@@ -61,7 +61,7 @@ use crate::setup::Musters;
 use crate::state::Phase;
 
 /// Grows whenever a change could make an old game go another way.
-const RULES_VERSION: u32 = 1;
+const RULES_VERSION: u32 = 2;
 
 /// The rulebook with its data.
 pub struct DarkValley {
