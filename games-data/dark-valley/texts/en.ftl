@@ -242,6 +242,7 @@ verdict-draw = A draw; the Axis has { $points } points.
 ## Combats
 clash-attack = Attack
 clash-doubled = Doubled units: { $count }
+clash-doubled-defence = Doubled defenders: { $count }
 clash-support = { $unit }
 clash-town = Town or city
 clash-odds = { $attack } against { $defence }
@@ -285,7 +286,7 @@ chart-depots = Depots
 chart-odds = Odds
 chart-die = Die
 chart-hexes = Hexes
-chart-note-table = The Axis attacks on A, in snow on B; the Soviets on A to turn 9, then on B
+chart-note-table = The Axis attacks on A, in snow on B; the Soviets on A to turn 9, then on B; by option it goes by the year
 chart-note-shifts = Odds end at 6:1 before columns are shifted
 chart-note-supply = -2 if an attacker is without supply, +2 if all defenders are
 chart-note-results = AE, AL: attacker’s losses; BL: both; DR: retreat; EX: exchange; DE: defender eliminated
@@ -499,11 +500,11 @@ bench-supply = Supply of both sides, µs
 unknown-unit = There is no unit { $text }.
 unknown-hex = There is no hex { $text }.
 briefing-turn = A turn is a month. Chits are drawn from an open cup; each lets its owner fight, move, or both.
-briefing-barbarossa = The Axis wins with Moscow and Leningrad or Kiev, or with 33 victory hexes in January 1942.
-briefing-fall-blau = The Axis wins with the oil and eleven units over the Caucasus, with three great cities, or with 37 supplied victory hexes in November 1942.
-briefing-zitadelle = The Axis wins if it breaks the fortified zone of Kursk in July 1943 without losing a victory hex, with 35 points, or with 25 at the end.
+briefing-barbarossa = The Axis wins with Moscow and either Leningrad or Kiev, or with 33 victory hexes (by option 30) in January 1942.
+briefing-fall-blau = The Axis wins with Sevastopol, Stalingrad, the oil of Maikop and Grozny and eleven German units over the Caucasus, five of them mechanised divisions; with three of Moscow, Leningrad, Stalingrad and Gorki; or with 37 supplied victory hexes in November 1942.
+briefing-zitadelle = The Axis wins if it breaks the fortified zone of Kursk in July 1943 without losing a victory hex, with 35 points, or with 25 at the end. It loses if it does not attack that zone in earnest in July, or with fewer than 25 points.
 briefing-bagration = The Axis wins with 13 victory hexes in October 1944.
-briefing-campaign = The Axis wins with three great cities or 40 points; the Soviets with Berlin, or when the Axis has next to nothing left.
+briefing-campaign = The Axis wins with three of Moscow, Leningrad, Stalingrad and Gorki, with 40 points, or if it still has Berlin and 8 points in May 1945; the Soviets with Berlin at the end, or at once when the Axis has 4 points, or 8 without Berlin.
 
 ## Reasons to refuse
 why-abroad = { $hex } lies outside the Soviet Union.

@@ -242,6 +242,7 @@ verdict-draw = Match nul ; l’Axe a { $points } points.
 ## Combats
 clash-attack = Attaque
 clash-doubled = Unités doublées : { $count }
+clash-doubled-defence = Défenseurs doublés : { $count }
 clash-support = { $unit }
 clash-town = Ville ou cité
 clash-odds = { $attack } contre { $defence }
@@ -285,7 +286,7 @@ chart-depots = Dépôts
 chart-odds = Rapport
 chart-die = Dé
 chart-hexes = Hexes
-chart-note-table = L’Axe attaque sur A, dans la neige sur B ; les Soviétiques sur A jusqu’au tour 9, puis sur B
+chart-note-table = L’Axe attaque sur A, dans la neige sur B ; les Soviétiques sur A jusqu’au tour 9, puis sur B ; en option, selon l’année
 chart-note-shifts = Le rapport plafonne à 6:1 avant les décalages
 chart-note-supply = -2 si un attaquant n’est pas ravitaillé, +2 si tous les défenseurs ne le sont pas
 chart-note-results = AE, AL : pertes de l’attaquant ; BL : des deux ; DR : retraite ; EX : échange ; DE : défenseur éliminé
@@ -499,11 +500,11 @@ bench-supply = Ravitaillement des deux camps, µs
 unknown-unit = Il n’y a pas d’unité { $text }.
 unknown-hex = Il n’y a pas d’hex { $text }.
 briefing-turn = Un tour vaut un mois. Des jetons sont tirés d’une coupe ouverte ; chacun fait combattre, bouger, ou les deux.
-briefing-barbarossa = L’Axe gagne avec Moscou et Leningrad ou Kiev, ou avec 33 hexes de victoire en janvier 1942.
-briefing-fall-blau = L’Axe gagne avec le pétrole et onze unités au-delà du Caucase, avec trois grandes cités, ou avec 37 hexes de victoire ravitaillés en novembre 1942.
-briefing-zitadelle = L’Axe gagne s’il brise la zone fortifiée de Koursk en juillet 1943 sans perdre d’hex de victoire, avec 35 points, ou avec 25 à la fin.
+briefing-barbarossa = L’Axe gagne avec Moscou et soit Leningrad, soit Kiev, ou avec 33 hexes de victoire (30 en option) en janvier 1942.
+briefing-fall-blau = L’Axe gagne avec Sébastopol, Stalingrad, le pétrole de Maïkop et Grozny et onze unités allemandes, dont cinq divisions mécanisées, au-delà du Caucase ; avec trois de Moscou, Leningrad, Stalingrad et Gorki ; ou avec 37 hexes de victoire ravitaillés en novembre 1942.
+briefing-zitadelle = L’Axe gagne s’il brise la zone fortifiée de Koursk en juillet 1943 sans perdre d’hex de victoire, avec 35 points, ou avec 25 à la fin. Il perd s’il n’attaque pas sérieusement cette zone en juillet, ou avec moins de 25 points.
 briefing-bagration = L’Axe gagne avec 13 hexes de victoire en octobre 1944.
-briefing-campaign = L’Axe gagne avec trois grandes cités ou 40 points ; les Soviétiques avec Berlin, ou quand il ne reste presque rien à l’Axe.
+briefing-campaign = L’Axe gagne avec trois de Moscou, Leningrad, Stalingrad et Gorki, avec 40 points, ou s’il a encore Berlin et 8 points en mai 1945 ; les Soviétiques avec Berlin à la fin, ou aussitôt quand l’Axe n’a plus que 4 points, ou 8 sans Berlin.
 
 ## Reasons to refuse
 why-abroad = { $hex } est hors de l’Union soviétique.

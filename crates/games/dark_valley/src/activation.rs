@@ -192,7 +192,8 @@ impl DarkValley {
         self.forget(s);
         self.watch_distance(s);
         let info = self.data.tables.chit(chit);
-        let at = info.hq.map(|hq| s.pieces.at(hq));
+        // A headquarters that was driven out and found no city commands nobody.
+        let at = info.hq.and_then(|hq| s.pieces.hex(hq));
         for &unit in self.data.units_of(side) {
             let kind = self.data.unit(unit).kind;
             let Some(hex) = s.pieces.hex(unit).filter(|_| kind.fights() || kind == Kind::Hq) else { continue };
@@ -201,7 +202,8 @@ impl DarkValley {
                     let range = u32::from(self.data.unit(hq).front.first);
                     unit == hq || kind.fights() && self.data.map.distance(at, hex) <= range
                 }
-                _ => true,
+                (Some(_), None) => false,
+                (None, _) => true,
             };
             if active {
                 s.pieces.mark(unit, mark::ACTIVE);

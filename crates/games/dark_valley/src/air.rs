@@ -33,7 +33,10 @@ impl DarkValley {
             return Err(Why::NotInPlay(air));
         }
         let reached = match info.nation {
-            Nation::German => s.pieces.hex(air).is_some_and(|base| distance(base) <= u32::from(limits.range)),
+            // The Soviet 18th has a base too.
+            _ if info.traits.has(Trait::Base) => {
+                s.pieces.hex(air).is_some_and(|base| distance(base) <= u32::from(limits.range))
+            }
             Nation::Soviet => {
                 let near = |hex: HexId| distance(hex) <= u32::from(limits.soviet_range);
                 let named = &self.data.named;
@@ -55,10 +58,11 @@ impl DarkValley {
         if reached { Ok(()) } else { Err(Why::OutOfRange(air)) }
     }
 
-    /// [8.3, 8.4] May an air unit support these units? Soviet ones fly for supplied units alone.
+    /// [8.3, 8.4] May an air unit support these units? Soviet ones without a base fly for supplied units alone.
     pub(crate) fn may_support(&self, s: &State, air: UnitId, own: &UnitSet) -> Result<(), Why> {
-        let soviet = self.data.side(air) == Side::Soviet;
-        if own.is_empty() || soviet && !own.iter().any(|unit| s.supplied(unit)) {
+        let info = self.data.unit(air);
+        let bound = info.side() == Side::Soviet && !info.traits.has(Trait::Base);
+        if own.is_empty() || bound && !own.iter().any(|unit| s.supplied(unit)) {
             return Err(Why::NobodyToSupport(air));
         }
         Ok(())

@@ -7,7 +7,7 @@ use crate::DarkValley;
 use crate::ground::side;
 use crate::state::{HexSet, Moving, Phase, State, UnitSet, mark};
 use crate::supply::Status;
-use crate::units::{Side, UnitId};
+use crate::units::{Nation, Side, UnitId};
 use crate::why::Why;
 
 /// [13.6] How far a depot goes backwards.
@@ -110,10 +110,15 @@ impl DarkValley {
 
     /// [13.7] Is a unit beside a supplied enemy combat unit?
     fn is_pressed(&self, s: &State, unit: UnitId) -> bool {
+        self.is_pressed_by(s, unit, |_| true)
+    }
+
+    /// Is a unit beside a supplied enemy combat unit of these nations?
+    fn is_pressed_by(&self, s: &State, unit: UnitId, of: impl Fn(Nation) -> bool) -> bool {
         let Some(hex) = s.pieces.hex(unit) else { return false };
         let enemy = self.data.side(unit).enemy();
-        let pressing = |near: HexId| s.fighters(&self.data, enemy, near).any(|other| s.supplied(other));
-        self.data.around(hex).any(|(_, near)| pressing(near))
+        let presses = |other: UnitId| s.supplied(other) && of(self.data.unit(other).nation);
+        self.data.around(hex).any(|(_, near)| s.fighters(&self.data, enemy, near).any(presses))
     }
 
     /// [13.7] Only units marked isolated are looked at again: those that still are and are pressed are eliminated, all others
@@ -176,10 +181,11 @@ impl DarkValley {
         Some(pocket)
     }
 
-    /// [17.1.2] The pocket that is being dealt with: those of it that may be lost.
+    /// [17.1.2] The pocket that is being dealt with: those of it that may be lost, beside Germans and nobody else.
     pub(crate) fn pocketed<'a>(&'a self, s: &'a State) -> impl Iterator<Item = UnitId> + 'a {
         let units = self.data.units_of(Side::Soviet).iter().copied();
-        units.filter(|&unit| s.battle.defenders.contains(unit) && self.is_pressed(s, unit))
+        let german = |nation: Nation| nation == Nation::German;
+        units.filter(move |&unit| s.battle.defenders.contains(unit) && self.is_pressed_by(s, unit, german))
     }
 
     /// [17.1.2] A die for each pocket tells how many of its steps beside supplied Germans are lost. Returns whether the Axis

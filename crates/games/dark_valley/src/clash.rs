@@ -146,13 +146,19 @@ impl DarkValley {
                 let label = Message::new("clash-doubled").with("count", doubled);
                 terms.push(ClashTerm::new(label, plain("×2".into()), "17.1.2"));
             }
+            let doubled = battle.defenders.iter().filter(|&unit| self.defends_doubled(s, unit, battle.target)).count();
+            if doubled > 0 {
+                let label = Message::new("clash-doubled-defence").with("count", doubled);
+                terms.push(ClashTerm::new(label, plain("×2".into()), "17.1.2"));
+            }
         }
         for side in [s.active, s.active.enemy()] {
             for &unit in &battle.supports[side] {
                 let factor = self.support_factor(unit);
                 if factor > 0 {
                     let label = Message::new("clash-support").with("unit", self.unit_name(unit));
-                    terms.push(ClashTerm::new(label, plain(format!("+{factor}")), "8.4"));
+                    let rule = self.support_rule(unit).unwrap_or("8.4");
+                    terms.push(ClashTerm::new(label, plain(format!("+{factor}")), rule));
                 }
             }
         }

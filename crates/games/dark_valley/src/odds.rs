@@ -46,8 +46,12 @@ impl DarkValley {
     /// [12.3, 15.1] What a unit defends with.
     pub(crate) fn defence_factor(&self, s: &State, unit: UnitId, hex: HexId) -> u16 {
         let factor = u16::from(s.pieces.values(&self.data, unit).first);
-        let doubled = self.is_motorised(s, unit) && self.is_bare(s, hex);
-        factor * (1 + u16::from(doubled))
+        factor * (1 + u16::from(self.defends_doubled(s, unit, hex)))
+    }
+
+    /// [17.1.2] Is the defence of a unit doubled in this hex?
+    pub(crate) fn defends_doubled(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
+        self.is_motorised(s, unit) && self.is_bare(s, hex)
     }
 
     /// [15.5, 17.1.2] Does a city fight as a town now? To turn 7 Soviet ones without a marker do.
@@ -105,6 +109,18 @@ impl DarkValley {
             Kind::Support if info.nation == Nation::Soviet => self.data.tables.support.armour,
             _ => 0,
         }
+    }
+
+    /// [8.4, 15.1, 15.2, 15.3] The rule by which something supports a combat.
+    pub(crate) fn support_rule(&self, unit: UnitId) -> Option<&'static str> {
+        let info = self.data.unit(unit);
+        Some(match info.kind {
+            Kind::Air => "8.4",
+            Kind::Artillery => "15.1",
+            Kind::Support if info.nation == Nation::Soviet => "15.2",
+            Kind::Support => "15.3",
+            _ => return None,
+        })
     }
 
     /// [12.4] The river that all attackers cross, the least of them: 0 for none.
@@ -173,11 +189,16 @@ impl DarkValley {
     /// [12.3, 13.5] What is added to the die, one by one.
     pub(crate) fn additions(&self, s: &State, mut add: impl FnMut(Term)) {
         let (battle, rules) = (&s.battle, &self.data.tables.combat);
-        if battle.attackers.iter().any(|unit| self.fights_unsupplied(s, unit)) {
-            add(("added-attackers", rules.oos_attacks, "13.5"));
+        // [17.1.2] Who is in supply but for the first winter.
+        let frozen = |unit: UnitId| s.supplied(unit) && self.fights_unsupplied(s, unit);
+        let rule = |winter: bool| if winter { "17.1.2" } else { "13.5" };
+        let short = |unit: UnitId| self.fights_unsupplied(s, unit);
+        if battle.attackers.iter().any(short) {
+            let winter = battle.attackers.iter().filter(|&unit| short(unit)).all(frozen);
+            add(("added-attackers", rules.oos_attacks, rule(winter)));
         }
-        if !battle.defenders.is_empty() && battle.defenders.iter().all(|unit| self.fights_unsupplied(s, unit)) {
-            add(("added-defenders", rules.oos_defends, "13.5"));
+        if !battle.defenders.is_empty() && battle.defenders.iter().all(short) {
+            add(("added-defenders", rules.oos_defends, rule(battle.defenders.iter().any(frozen))));
         }
     }
 

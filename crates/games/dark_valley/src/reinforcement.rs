@@ -80,7 +80,7 @@ impl DarkValley {
                 let cities = found.all.iter().filter(|&hex| ground.has(hex, feature::CITY));
                 // In the Soviet Union a railway is not enough: the city must be supplied.
                 let at_home = |hex: &HexId| !ground.country[hex.index()].is_soviet();
-                let mut lines: HexSet = found.rails.iter().filter(at_home).collect();
+                let mut lines: HexSet = self.rails_to_edge(&found.rails).iter().filter(at_home).collect();
                 if s.turn >= IN_CITIES_FROM {
                     lines.extend(cities);
                 }
@@ -272,8 +272,10 @@ impl DarkValley {
                     Kind::Artillery => self.data.tables.support.artillery,
                     _ => info.front.first,
                 };
+                // A weakened unit on the map or in the Stavka box regains the difference, an eliminated one its weaker side.
+                let in_play = s.pieces.hex(unit).is_some() || s.pieces.at(unit) == off_map::STAVKA;
                 let factors = match info.back {
-                    Some(back) if s.pieces.hex(unit).is_some() => printed - back.first,
+                    Some(back) if in_play => printed - back.first,
                     Some(back) => back.first,
                     None => printed,
                 };

@@ -274,6 +274,9 @@ impl DarkValley {
                 if self.until(s, last.saturating_sub(1)) {
                     s.active = Side::Soviet;
                     self.ask_unless_idle(s, Phase::CityDefence);
+                } else {
+                    // From turn 8 on they have no use any more.
+                    s.city_defence = [HexId::NONE; 2];
                 }
             }
             _ => self.end_stage(s, log),

@@ -83,6 +83,18 @@ impl DarkValley {
         })
     }
 
+    /// [7.2] The railways of an Axis net that lead to the west edge, and not only to Vienna, Budapest or Bucharest.
+    pub(crate) fn rails_to_edge(&self, net: &HexSet) -> HexSet {
+        LINES.with_borrow_mut(|flood| {
+            let from = self.data.named.axis_edge.iter().copied().filter(|&hex| net.contains(hex));
+            let pass = |from: HexId, direction: Direction, to: HexId| {
+                self.data.ground.sides[from.index()][direction.index()] & side::RAIL != 0 && net.contains(to)
+            };
+            flood.reach(&self.data.map, from, u32::MAX, pass);
+            flood.visited().iter().copied().collect()
+        })
+    }
+
     /// [13.3, 13.4] Spreads from some hexes; what is barred can be entered but not passed, what is closed not even entered.
     fn spread(
         &self,

@@ -57,8 +57,8 @@ impl DarkValley {
         };
         let found = scenario.victory.iter().filter(timely).find(|row| self.holds(s, row));
         match found {
-            Some(row) => Some(Ending { winner: row.winner, points: s.points(&self.data) }),
-            None if last => Some(Ending { winner: Some(Side::Soviet), points: s.points(&self.data) }),
+            Some(row) => Some(Ending { winner: row.winner, points: self.points(s) }),
+            None if last => Some(Ending { winner: Some(Side::Soviet), points: self.points(s) }),
             None => None,
         }
     }
@@ -116,14 +116,28 @@ impl DarkValley {
             winners: ending.winner.map_or(SeatSet::NONE, |side| SeatSet::one(side.seat())),
             verdict: Message::new(verdict).with("points", ending.points),
             rule,
-            points: vec![i32::from(ending.points), i32::from(TOTAL) - i32::from(ending.points)],
+            points: vec![i32::from(ending.points), i32::from(self.all_points(s)) - i32::from(ending.points)],
         }
     }
 
     /// Does a hex count for victory in this scenario?
     pub(crate) fn counts(&self, s: &State, hex: board::HexId) -> bool {
-        self.data.ground.has(hex, feature::VICTORY)
-            || self.scenario(s).victory.iter().any(|row| row.also.contains(&hex))
+        self.data.ground.has(hex, feature::VICTORY) || self.counted_besides(s).any(|also| also == hex)
+    }
+
+    /// [17.2.3] Maikop and Grozny, which count in Fall Blau alone.
+    fn counted_besides<'a>(&'a self, s: &State) -> impl Iterator<Item = board::HexId> + 'a {
+        self.scenario(s).victory.iter().flat_map(|row| &row.also).copied()
+    }
+
+    /// [3.1, 17.2.3] Victory points of the Axis in this scenario.
+    pub(crate) fn points(&self, s: &State) -> u8 {
+        s.points(&self.data) + self.counted_besides(s).filter(|&hex| s.controls(Side::Axis, hex)).count() as u8
+    }
+
+    /// [3.1, 17.2.3] All victory points of this scenario.
+    pub(crate) fn all_points(&self, s: &State) -> u8 {
+        TOTAL + self.counted_besides(s).count() as u8
     }
 }
 

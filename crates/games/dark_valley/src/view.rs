@@ -175,8 +175,8 @@ impl DarkValley {
             current: Some(u16::from(s.turn) - first as u16),
             vital: None,
         });
-        let points = s.points(&self.data);
-        self.count(scene, "points", "track-points", points, self.data.named.victory.len() as u8);
+        let points = self.points(s);
+        self.count(scene, "points", "track-points", points, self.all_points(s));
         if let Some(track) = scene.tracks.last_mut() {
             track.vital = Some(Vital {
                 owner: Message::new("side-axis"),

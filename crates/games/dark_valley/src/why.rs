@@ -150,6 +150,12 @@ impl Why {
             Self::Closed(_) | Self::EnemyOccupied(_) if s.phase == Phase::Reserves => Some("10.5.5"),
             Self::NobodyThere(_) if matches!(s.phase, Phase::Bombing(_)) => Some("8.5"),
             Self::DoneAlready(_) if matches!(s.phase, Phase::Combat | Phase::Bombing(_)) => Some("8.5"),
+            // [8.4, 15.1, 15.2, 15.3] What supports a combat has a rule each.
+            Self::DoneAlready(unit) | Self::NotInPlay(unit) | Self::NoInfantryThere(unit)
+                if matches!(s.phase, Phase::Battle) =>
+            {
+                by.support_rule(unit)
+            }
             Self::Abroad(_)
             | Self::AtFullStrength(_)
             | Self::BesideEnemy(_)

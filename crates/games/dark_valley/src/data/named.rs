@@ -25,6 +25,8 @@ pub struct Named {
     pub crimea: Vec<HexId>,
     /// [13.3] Where Axis railways end, and cities that feed them.
     pub axis_sources: Vec<HexId>,
+    /// [7.2] Those at the west edge alone.
+    pub axis_edge: Vec<HexId>,
     /// [13.4] Where Soviet railways end.
     pub soviet_sources: Vec<HexId>,
     /// [17.3.2] The fortified zone of Kursk.
@@ -91,7 +93,8 @@ impl Named {
         for name in ["baltic-port", "gulf-port", "black-sea-port", "azov-port"] {
             ports.extend(group(name)?);
         }
-        let mut axis_sources = group("axis-edge")?;
+        let axis_edge = group("axis-edge")?;
+        let mut axis_sources = axis_edge.clone();
         axis_sources.extend(group("axis-source")?);
         Ok(Self {
             victory: group("victory")?,
@@ -103,6 +106,7 @@ impl Named {
             sea_supply: group("sea-supply")?,
             crimea: group("crimea")?,
             axis_sources,
+            axis_edge,
             soviet_sources: group("soviet-edge")?,
             kursk_zone: group("fz-kursk")?,
             towns: map.places().iter().map(|place| place.hex).collect(),

@@ -333,3 +333,161 @@ fn units_and_places_are_named_in_french() {
         );
     }
 }
+
+/// [17.1.2] Only Germans press a pocket of turn 1: beside Romanians alone nobody is lost.
+#[test]
+fn only_germans_press_a_pocket() {
+    let fate = |enemy: &str| {
+        let mut field = Field::june().put("49RD", "W3716").put(enemy, "W3715").marked("49RD", mark::ISOLATED);
+        field.s.axis = game().data.ground.land.iter().copied().collect();
+        field.s.axis.set(hex("W3716"), false);
+        field = field.at(Side::Axis, Stage::Depots, Phase::Depots);
+        field.act("done");
+        (field.place("49RD"), field.has("49RD", mark::OOS))
+    };
+    assert_eq!(fate("10AK"), ("dead".to_owned(), false));
+    assert_eq!(fate("Ro2C"), ("W3716".to_owned(), true));
+}
+
+/// [7.6] A weakened army in the Stavka box is filled up for what it regains, as it would be on the map.
+#[test]
+fn an_army_in_the_box_costs_what_it_regains() {
+    let price = |field: Field| game().price(&field.marked("24A", mark::REDUCED).s, unit("24A"));
+    let off = |place| price(Field::on("campaign", 13).off("24A", place));
+    assert_eq!([off(off_map::STAVKA), off(off_map::DEAD)], [(0, 3), (0, 2)]);
+    assert_eq!(price(Field::on("campaign", 13).put("24A", "E2314")), (0, 3));
+}
+
+/// [17.1.2] City defence markers stay to the end of turn 7, and are taken off the map then.
+#[test]
+fn city_defence_ends_with_turn_7() {
+    let after = |turn: u8| {
+        let mut field = Field::on("barbarossa", turn).at(Side::Axis, Stage::AirSupply, Phase::AirSupply);
+        field.s.city_defence = [hex("E2314"), board::HexId::NONE];
+        field.act("done");
+        field.s.city_defence.contains(&hex("E2314"))
+    };
+    assert_eq!([after(6), after(7)], [true, false]);
+}
+
+/// [3.1, 17.2.3] Maikop and Grozny are victory hexes of Fall Blau alone, on the track as in the verdict.
+#[test]
+fn the_oil_counts_on_the_track_of_fall_blau() {
+    let field = |scenario: &str| Field::on(scenario, 17).held(Side::Axis, "E3448 E4749");
+    let more = |field: &Field| game().points(&field.s) - field.s.points(&game().data);
+    assert_eq!([more(&field("fall-blau")), more(&field("campaign"))], [2, 0]);
+    let spaces = |scenario: &str| {
+        let scene = game().observe(&field(scenario).s);
+        scene.tracks.iter().find(|track| &*track.id == "points").map(|track| track.spaces.len())
+    };
+    assert_eq!([spaces("fall-blau"), spaces("campaign")], [Some(45), Some(43)], "0 to 44, and to 42");
+}
+
+/// [8.4, 15.1, 15.2, 15.3] A support that is refused names the rule of its kind.
+#[test]
+fn refused_supports_name_their_rule() {
+    let mut soviet = Field::on("campaign", 25).put("1Art 112RD 117RD", "E2320").put("2AK", "E2321");
+    soviet = soviet.marked("1Art", mark::DONE).off("Armour-A", off_map::GONE).fights(Side::Soviet);
+    soviet.attack("E2321", "112RD 117RD");
+    assert_eq!(soviet.refusal("use 1Art"), ("15.1", "why-done-already".to_owned()));
+    assert_eq!(soviet.refusal("use Armour-A"), ("15.2", "why-not-in-play".to_owned()));
+    let mut axis = Field::on("campaign", 25).put("1Pz", "E2321").put("112RD", "E2320");
+    axis = axis.off("StuG", off_map::POOL).fights(Side::Axis);
+    axis.attack("E2320", "1Pz");
+    assert_eq!(axis.refusal("use StuG"), ("15.3", "why-no-infantry-there".to_owned()));
+    let done = axis.put("1Air", "W2825").marked("StuG", mark::DONE).marked("1Air", mark::DONE);
+    assert_eq!(done.refusal("use StuG"), ("15.3", "why-done-already".to_owned()));
+    assert_eq!(done.refusal("use 1Air"), ("8.4", "why-done-already".to_owned()));
+}
+
+/// [17.1.2] The card of a combat tells that motorised defenders are doubled, and by which rule the winter bites.
+#[test]
+fn the_card_tells_doubled_defenders_and_the_winter() {
+    let mut field = Field::on("barbarossa", 3).put("3Mot", "W2914").put("10RD 48RD", "W2915").fights(Side::Soviet);
+    field.attack("W2914", "10RD 48RD");
+    assert_eq!(field.odds().1, 6);
+    let told = |field: &Field, id: &str| {
+        let term = game().card(&field.s).terms.into_iter().find(|term| format!("{:?}", term.label).contains(id));
+        term.map(|term| term.rule.to_string())
+    };
+    assert_eq!(told(&field, "clash-doubled-defence").as_deref(), Some("17.1.2"));
+    let winter = |marks: u32| {
+        let field = Field::on("barbarossa", 8).put("3Pz 4Pz", "E2017").put("10RD", "E2117").marked("3Pz", marks);
+        let mut field = field.held(Side::Soviet, "E2018 E2016 E1917 E1918 E2116").fights(Side::Axis);
+        field.attack("E2117", "3Pz 4Pz");
+        told(&field, "added-attackers")
+    };
+    assert_eq!([winter(0).as_deref(), winter(mark::OOS).as_deref()], [Some("17.1.2"), Some("13.5")]);
+}
+
+/// [10.4, 11.1] The chit of a headquarters that was driven out and found no city activates nobody.
+#[test]
+fn a_chit_without_its_headquarters_activates_nobody() {
+    let mut field = Field::on("campaign", 20).put("112RD", "E2320");
+    let mut chance = kernel::Scripted::new([] as [&str; 0]);
+    game().activate(&mut field.s, Side::Soviet, Chit::Zhukov, &mut chance, &mut Log::silent());
+    assert!(!field.has("112RD", mark::ACTIVE));
+}
+
+/// [8.3] The Soviet 18th Air flies from its base as far as German units do, for units without supply too.
+#[test]
+fn the_18th_air_flies_from_its_base() {
+    let reaches = |base: &str| {
+        let field = Field::on("campaign", 41).put("18AirA", base);
+        game().may_fly(&field.s, unit("18AirA"), hex("W2418")).is_ok()
+    };
+    assert_eq!([reaches("W3418"), reaches("E2314")], [true, false]);
+    let field = Field::on("campaign", 41).put("18AirA", "E2314").put("16A", "E2320").marked("16A", mark::OOS);
+    let own = [unit("16A")].into_iter().collect();
+    let flies = |air: &str| game().may_support(&field.s, unit(air), &own).is_ok();
+    assert_eq!([flies("18AirA"), flies("16AirA")], [true, false]);
+}
+
+/// [7.2] Reinforcements of an ally come where a railway leads to the west edge, not only to the capital.
+#[test]
+fn allies_come_by_rail_from_the_west_edge() {
+    let comes = |field: Field| {
+        let mut field = field.off("Ro2C", off_map::ARRIVING).at(Side::Axis, Stage::AxisReinforcements, Phase::Arrivals);
+        field.s.lines = game().entry_lines(&field.s, Side::Axis);
+        field.act("take Ro2C");
+        field.allows("place W3650")
+    };
+    assert!(comes(Field::on("fall-blau", 13)), "Bucharest");
+    let mut cut = Field::on("fall-blau", 13);
+    for &hex in &game().data.ground.land {
+        if game().data.ground.country[hex.index()] != crate::ground::Country::Romania {
+            cut.s.axis.set(hex, false);
+        }
+    }
+    assert!(!comes(cut), "Bucharest alone");
+}
+
+/// [17.3.2] (ruling A63) Two hexes of the zone of Kursk are occupied when both are held, by one unit that went through too.
+#[test]
+fn hexes_left_behind_at_kursk_are_occupied() {
+    let mut field = Field::on("zitadelle", 24);
+    let verdict = |field: &Field| game().verdict(&field.s).and_then(|ending| ending.winner);
+    game().capture(&mut field.s, Side::Axis, hex("E2126"), &mut Log::silent());
+    assert_eq!((field.s.kursk.held, verdict(&field)), (1, Some(Side::Soviet)));
+    game().capture(&mut field.s, Side::Axis, hex("E2027"), &mut Log::silent());
+    assert_eq!((field.s.kursk.held, verdict(&field)), (2, None));
+}
+
+/// [10.5.7, 10.5.11] (ruling A64) Manstein gives no second movement to a Panzer chit that is used for movement first.
+#[test]
+fn manstein_gives_movement_where_there_is_none() {
+    let moves_after_combat = |chit: Chit, how: u8| {
+        let mut field = Field::on("campaign", 25).put("PzHQ1 1Pz 2AK", "E2321").put("112RD", "E2320");
+        field = field.active(Side::Axis, chit, how).marked("1Pz", mark::LED);
+        field.s.activation.leader = hex("E2321");
+        if field.s.phase == Phase::Movement {
+            field.act("done");
+        }
+        assert_eq!(field.s.phase, Phase::Combat);
+        field.act("done");
+        field.s.phase == Phase::Movement
+    };
+    assert!(moves_after_combat(Chit::CombatMove, 0));
+    assert!(moves_after_combat(Chit::Panzer1, 0));
+    assert!(!moves_after_combat(Chit::Panzer1, 1));
+}
