@@ -33,7 +33,7 @@ const STEPS: usize = 2000;
 /// Ratings of all bots, the strongest first. Intervals come from pairs drawn anew: what seats and dice of a pair have in
 /// common stays together.
 pub(crate) fn ratings(names: &[String], meetings: &[Meeting]) -> Vec<Rating> {
-    let elo = fit(names.len(), meetings.iter().map(|one| (one.bots, mean(&one.shares), one.shares.len())));
+    let elo = fit(names.len(), meetings.iter().map(|one| (one.bots, careful_mean(&one.shares), one.shares.len())));
     let mut rng = Rng::seed_from_u64(1941);
     let again: Vec<Vec<f64>> = (0..RESAMPLED)
         .map(|_| {
@@ -73,8 +73,9 @@ pub(crate) fn ratings(names: &[String], meetings: &[Meeting]) -> Vec<Rating> {
     ratings
 }
 
-fn mean(shares: &[f64]) -> f64 {
-    shares.iter().sum::<f64>() / shares.len().max(1) as f64
+/// The mean with half a pair of each end added: what pairs drawn anew come to on average.
+fn careful_mean(shares: &[f64]) -> f64 {
+    (shares.iter().sum::<f64>() + 0.5) / (shares.len() as f64 + 1.0)
 }
 
 /// Elo of each bot, their average being none. Each two that met, in however many scenarios, are given one drawn pair more
@@ -139,6 +140,7 @@ mod tests {
     fn who_won_everything_has_a_strength() {
         let rated = ratings(&names(2), &[Meeting { bots: [0, 1], shares: vec![1.0; 100] }]);
         assert_eq!(rated[0].bot, "bot 0");
+        assert!(rated[1].high.is_some_and(|high| rated[1].elo < high), "the estimate lies within: {rated:?}");
         assert!((700.0..1200.0).contains(&(rated[0].elo - rated[1].elo)), "{rated:?}");
         assert!(
             rated[0].low.is_some_and(|low| low < rated[0].elo - 20.0),
