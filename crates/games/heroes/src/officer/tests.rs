@@ -117,9 +117,18 @@ fn holds_back_when_ahead() {
 // [10.2] Whom nobody sees may go into hiding.
 #[test]
 fn thinks_of_hiding() {
-    let f = Field::on(1, &[]).put("S-Rifles-1", "1-K05", "S").put("G-Rifles-1", "1-A15", "N").turn(Soviet);
-    let acts = ask(&f, Soviet, &Weights::default(), |mind| mind.acts_of(unit("S-Rifles-1")));
-    assert!(acts.iter().any(|act| matches!(act.clicks[0], Action::Hide(..))), "in the forest, out of sight");
+    let hides = |w: &Weights| {
+        let f = Field::on(7, &[]).put("S-Maxim-1", "7-F07", "NW").put("S-Rifles43-1", "7-G08", "NW");
+        let f = f.put("G-PzGrenadier-1", "7-C05", "N").put("G-PzGrenadier-2", "7-B05", "N");
+        let f = f.marked("S-Rifles43-1", mark::SPENT).cap(German, 5).cap(Soviet, 6).turn(Soviet);
+        let mut offers = Vec::new();
+        game().legal(&f.s, f.force(Soviet), &mut offers);
+        let best = ask(&f, Soviet, w, |mind| mind.best_candidate(&offers));
+        best.is_some_and(|best| best.clicks.iter().any(|click| matches!(click, Action::Hide(..))))
+    };
+    let weights = Weights::default();
+    assert!(hides(&weights), "two squads come, and nobody sees the machine gun");
+    assert!(!hides(&Weights { hide: 0.0, ..weights }), "hiding is worth nothing");
 }
 
 // [13.1] Smoke where it takes an enemy's aim at one's own.
