@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use super::Mind;
 use crate::action::Action;
 use crate::state::{HexSet, State, mark};
-use crate::units::UnitId;
+use crate::units::{Side, UnitId};
 
 /// A hex from which the enemy would cut units off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,29 +48,43 @@ impl Mind<'_> {
         raiders.iter().map(cut).max_by_key(|raid| (raid.cut, std::cmp::Reverse(raid.hex)))
     }
 
-    /// Empty hexes through which this side's supply goes.
+    /// Empty hexes through which this side's supply goes, the rollbahn among them if it feeds a bridgehead.
     fn supply_hexes(&self, s: &State) -> Vec<HexId> {
         let data = &self.game.data;
         self.game.with_supply(s, self.side, &[], |flood| {
             let mut lines = HexSet::EMPTY;
-            for unit in data.units_of(self.side).filter(|&unit| data.unit(unit).is_combat()) {
+            for unit in self.eaters() {
                 let mut at = s.pieces.hex(unit).filter(|&hex| flood.reached(hex).is_some());
                 while let Some(hex) = at.filter(|&hex| !lines.contains(hex)) {
                     lines.set(hex, true);
                     at = flood.before(hex);
                 }
             }
+            if self.eaters().any(|unit| self.in_bridgehead(s, unit)) {
+                data.zones.rollbahn.iter().for_each(|&hex| lines.set(hex, true));
+            }
             lines.iter().filter(|&hex| !s.holds(data, self.side, hex)).collect()
         })
     }
 
-    /// Combat units that have supply.
+    /// Combat units that have supply; a cut rollbahn feeds nobody in the bridgehead [10.2.2].
     fn fed(&self, s: &State) -> Vec<UnitId> {
-        let data = &self.game.data;
-        let units = data.units_of(self.side).filter(|&unit| data.unit(unit).is_combat());
+        let cut = self.game.rollbahn_cut(s);
         self.game.with_supply(s, self.side, &[], |flood| {
-            units.filter(|&unit| s.pieces.hex(unit).is_some_and(|hex| flood.reached(hex).is_some())).collect()
+            let reached = |unit: &UnitId| s.pieces.hex(*unit).is_some_and(|hex| flood.reached(hex).is_some());
+            self.eaters().filter(reached).filter(|&unit| !(cut && self.in_bridgehead(s, unit))).collect()
         })
+    }
+
+    /// Combat units that need supply: all but the marines [8.6].
+    fn eaters(&self) -> impl Iterator<Item = UnitId> {
+        let data = &self.game.data;
+        let eats = |unit: &UnitId| data.unit(*unit).is_combat() && *unit != data.named.marines;
+        data.units_of(self.side).filter(eats)
+    }
+
+    fn in_bridgehead(&self, s: &State, unit: UnitId) -> bool {
+        self.side == Side::Axis && s.pieces.hex(unit).is_some_and(|hex| self.game.data.ground.hex(hex).bridgehead)
     }
 
     /// Sends a unit that has nothing better to do to where the enemy's best raid would cut three units off or more.
@@ -109,18 +123,10 @@ mod tests {
     use super::*;
     use crate::officer::{Plan, Sectors, Weights};
     use crate::tests::{Field, game};
-    use crate::units::Side;
     use std::collections::HashMap;
 
-    /// Three Germans live on the rollbahn, a Soviet regiment stands beside it, and one battalion is free.
-    fn threatened() -> Field {
-        let line = Field::empty(3).put("58-154", "2131").put("58-209", "2230").put("58-220", "2331");
-        line.put("43-163", "1628").put("I-540", "1631").active(Side::Axis, &["I-540"])
-    }
-
-    #[test]
-    fn a_raid_that_would_cut_three_units_off_is_found() {
-        let field = threatened();
+    /// How many units the Soviets' best raid would cut off.
+    fn cut(field: &Field) -> usize {
         let (w, idle, sectors, orders) = (Weights::default(), HashMap::new(), Sectors::default(), Plan::default());
         let mind = Mind {
             game: game(),
@@ -132,7 +138,24 @@ mod tests {
             sectors: &sectors,
             orders: &orders,
         };
-        let raid = mind.worst_raid(&field.s).expect("the rollbahn lies open");
-        assert!(raid.cut >= 3, "{raid:?}");
+        mind.worst_raid(&field.s).map_or(0, |raid| raid.cut)
+    }
+
+    #[test]
+    fn a_raid_that_would_cut_three_units_off_is_found() {
+        // The Puhatu trail is their only way: its eastern end is closed.
+        let field = Field::empty(3).put("227-328", "0814").put("227-366", "0814").put("61-151", "0815");
+        let field = field.put("I-806", "1114");
+        assert_eq!(cut(&field.clone().put("124-4", "0617")), 3);
+        assert_eq!(cut(&field.put("124-4", "3030")), 0, "nobody comes so far");
+    }
+
+    #[test]
+    fn a_raid_on_the_rollbahn_starves_the_bridgehead() {
+        // Other lines lead to them all the same.
+        let field = Field::empty(3).put("11SS-II23", "3029").put("4SS-I48", "3230").put("11SS-II24", "3329");
+        let field = field.put("61-151", "2830").put("43-163", "1628");
+        assert_eq!(cut(&field), 3);
+        assert_eq!(cut(&field.put("43-65", "0430")), 0, "it is cut already");
     }
 }

@@ -54,11 +54,17 @@ fn hidden_counters_do_not_forbid_an_attack() {
 }
 
 #[test]
-fn corps_go_to_goals_of_their_own() {
+fn corps_mass_at_a_goal_until_it_has_enough() {
     let field = Field::opening();
-    let sectors = Sectors::new(game(), &field.s, &Sectors::default(), &Weights::default());
-    let goals = ["HQ-124", "HQ-43", "HQ-109"].map(|hq| sectors.goal(unit(hq)).expect("it is on the map"));
-    assert!(goals[0] != goals[1] || goals[1] != goals[2], "all go to {:?}", goals[0]);
+    // Narva and the rollbahn beside it draw every corps as long as they need more than all have.
+    let goals = |needed: f32| {
+        let w = Weights { sector_strength: [needed, 0.0], ..Weights::default() };
+        let sectors = Sectors::new(game(), &field.s, &Sectors::default(), &w);
+        ["HQ-124", "HQ-43", "HQ-109"].map(|hq| sectors.goal(unit(hq)).expect("it is on the map"))
+    };
+    let (massed, spread) = (goals(1000.0), goals(4.0));
+    assert!(massed.iter().all(|&goal| goal == massed[0]), "{massed:?}");
+    assert!(spread.iter().any(|&goal| goal != spread[0]), "all go to {:?}", spread[0]);
 }
 
 #[test]
