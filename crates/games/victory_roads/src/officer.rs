@@ -13,6 +13,7 @@ mod feeding;
 mod fighting;
 mod ground;
 mod marching;
+mod opening;
 mod planner;
 mod prospect;
 mod rehearsal;
@@ -58,6 +59,9 @@ struct Memory {
     plan: VecDeque<Action>,
     /// Where units are to go in this phase, and which phase that is.
     orders: VecDeque<Order>,
+    /// Marches that are known by heart, and whether the others are still to be planned.
+    opening: VecDeque<Order>,
+    unplanned: bool,
     phase: Option<(u8, Side, Segment)>,
     /// Hexes that were attacked, or could not be, in a combat phase.
     barred: Vec<HexId>,

@@ -5,6 +5,7 @@ use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 use super::feeding::{Fed, Lines};
+use super::opening::keeps_post;
 use super::weights::Weights;
 use crate::VictoryRoads;
 use crate::data::PointKind;
@@ -312,6 +313,10 @@ impl<'a> Situation<'a> {
 
     /// Where a unit may go, the hex it is in first: with its own points, or by strategic movement.
     pub fn reach(&self, unit: UnitId, strategic: bool, open: Option<HexId>, into: &mut Vec<HexId>) {
+        if self.w.openings && keeps_post(self.game, self.s, self.side, unit) {
+            into.push(self.s.pieces.at(unit));
+            return;
+        }
         for home in self.homes(unit) {
             self.flood_from(unit, strategic, open, home, |flood| {
                 let new = flood.visited().iter().filter(|hex| home.is_none() || !into.contains(hex));

@@ -30,6 +30,19 @@ impl Mind<'_> {
                 memory.phase = None;
                 return payment;
             }
+            memory.opening = self.opening().into();
+            memory.unplanned = true;
+        }
+        while let Some(mut order) = memory.opening.pop_front() {
+            if let Some(first) = self.carry_out(order, memory) {
+                return first;
+            }
+            order.by = Way::Strategic;
+            if let Some(first) = self.carry_out(order, memory) {
+                return first;
+            }
+        }
+        if std::mem::take(&mut memory.unplanned) {
             self.plan_moves(memory, rng);
         }
         if self.s.segment == Segment::ExploitationMovement {

@@ -138,6 +138,8 @@ pub struct Weights {
     pub breach: f32,
     /// The chance at which Romania is asked when one, two, three or more turns are left.
     pub ask: [f32; 4],
+    /// Openings that are known by heart are played.
+    pub openings: bool,
     /// Plans of a movement phase that are tried out in Bessarabia, none if it does without: six won hardly more.
     pub plans: u8,
     /// Games in which each of them is tried out at first.
@@ -218,6 +220,7 @@ impl Default for Weights {
             surprise: 0.3,
             breach: 3.0,
             ask: [0.1, 0.35, 0.5, 0.6],
+            openings: false,
             plans: 0,
             trials: 5,
             quick: false,

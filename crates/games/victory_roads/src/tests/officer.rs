@@ -6,7 +6,7 @@ use kernel::{Log, Rng, Ruleset};
 
 use super::{Field, First, game, unit};
 use crate::action::Action;
-use crate::officer::Officer;
+use crate::officer::{Officer, Weights};
 use crate::state::{Phase, Segment, State, mark};
 use crate::supports::Support;
 use crate::theatres::Stock;
@@ -87,5 +87,24 @@ fn guns_are_kept_for_a_turn_with_fighting() {
         let s = field.at(Side::Soviet, Segment::Support, Phase::Supports).s;
         let (mut officer, mut rng) = (Officer::default(), Rng::seed_from_u64(1));
         assert_eq!(choice(&s, &mut officer, &mut rng) == Action::Done, keeps, "turn {turn}");
+    }
+}
+
+#[test]
+fn who_holds_the_road_of_an_hq_stays_on_it() {
+    // Turn 21 of Budapest to Vienna: the Bulgarian HQ feeds all who ride round the south. It stays, and the way from Baja
+    // to it is held, although both corps could go further west instead.
+    let field = Field::empty_of("budapest-wien").put("HQ-1BulgA", "2160").put("3Bulg", "2160").put("135RC", "2360");
+    let field = field.put("33RC", "2460").put("2GdMC", "2259").put("71ID", "2061").put("24Flak", "1851");
+    let mut s = field.at(Side::Soviet, Segment::Movement, Phase::Movement).s;
+    s.turn = 21;
+    let weights: Weights = toml::from_str("openings = true").expect("weights");
+    let (mut officer, mut rng, mut log) = (Officer::new(weights), Rng::seed_from_u64(1), Log::silent());
+    while s.segment == Segment::Movement {
+        let action = choice(&s, &mut officer, &mut rng);
+        Ruleset::apply(game(), &mut s, Side::Soviet.seat(), action, &mut First, &mut log);
+    }
+    for (held, by) in [("2160", "HQ-1BulgA"), ("2160", "3Bulg"), ("2260", "135RC"), ("2360", "33RC")] {
+        assert_eq!(s.pieces.hex(unit(by)), Some(super::hex(held)), "{by}");
     }
 }
