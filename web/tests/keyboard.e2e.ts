@@ -39,7 +39,8 @@ for (const [language, bot] of [
         } else await byTab(page, now.buttons.find((action) => ENDS.test(action)) ?? now.buttons[0]!);
         now = await situation(page);
       }
-      expect(now).toMatchObject({ turn: 3, over: false });
+      // Whoever plays anything against the officer may have lost Narva, and the game, in the second turn.
+      expect(now).toMatchObject(bot === "officer" && now.over ? { turn: 2 } : { turn: 3, over: false });
       expect(onMap).toBeGreaterThan(3);
       await context.close();
     });

@@ -28,7 +28,8 @@ for (const [language, bot] of [
         await byMouse(page, choice);
         now = await situation(page);
       }
-      expect(now).toMatchObject({ turn: 3, over: false });
+      // Whoever plays anything against the officer may have lost Narva, and the game, in the second turn.
+      expect(now).toMatchObject(bot === "officer" && now.over ? { turn: 2 } : { turn: 3, over: false });
       expect(onMap).toBeGreaterThan(3);
       await page.locator("#tab-chronicle").click();
       expect(await page.locator("[data-testid=chronicle] [data-step]").count()).toBeGreaterThan(20);

@@ -111,9 +111,11 @@ const PROGRAM: &[&str] = &["--workspace", "--exclude", BUILD_TOOL, "--test", "co
 const INSIDE: &[&str] = &["--workspace", "--exclude", BUILD_TOOL, "--exclude", SERVER, "--profile", "dev", "--lib"];
 const BESIDE: &[&str] = &["--workspace", "--exclude", BUILD_TOOL, "--bins", "--test", "*"];
 const DOCUMENTED: &[&str] = &["--workspace", "--exclude", BUILD_TOOL, "--doc"];
-/// The server's own tests play games: in the profile `test`, for which these are built anyway.
-const INSIDE_SERVER: &[&str] = &["--package", SERVER, "--package", "grognard", "--lib"];
+/// The server's own tests play games: in the profile `test`, for which these are built anyway. The Python package has none here;
+/// it is named so that features come out as for all packages together.
+const INSIDE_SERVER: &[&str] = &["--package", SERVER, "--package", "grognard", "--package", PYTHON, "--lib"];
 const SERVER: &str = "grognard-server";
+const PYTHON: &str = "grognard-python";
 /// The games' build scripts are made with it. A command that also tests it lets both share its dependencies, and Cargo
 /// then builds almost everything once more: so it has a command of its own.
 const BUILD_TOOL: &str = "grognard-citations";
