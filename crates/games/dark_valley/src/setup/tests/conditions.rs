@@ -42,9 +42,9 @@ fn b1_a_printed_hex_is_kept() {
     assert_eq!(refused(&d, Side::Soviet, "B1"), ("17.1.1", "why-setup-printed".into()));
 }
 
-/// [17.1.1, 5.3] TC-01: where too many are printed for a hex, as many as that stand beside it, and no more.
+/// [17.1.1, 5.3] Where too many are printed for a hex, as many as that stand beside it, and no more.
 #[test]
-fn b1_a_hex_that_is_too_full_is_spread_out() {
+fn tc_01_b1_a_hex_that_is_too_full_is_spread_out() {
     let path = format!("{}/../../../games-data/dark-valley/units.toml", env!("CARGO_MANIFEST_DIR"));
     let shipped = std::fs::read_to_string(path).expect("the shipped counters");
     // The 12th Mechanised Corps is printed for W3314; now four divisions are too.
@@ -80,7 +80,7 @@ fn b1_a_hex_that_is_too_full_is_spread_out() {
 
 /// [17.1.1] Reserves: in towns outside the districts where nobody has his hex, one each.
 #[test]
-fn b2_reserves_stand_alone_in_towns_outside_the_districts() {
+fn tc_02_b2_reserves_stand_alone_in_towns_outside_the_districts() {
     let d = opened("barbarossa", 1);
     let [first, second] = [unit("46RD"), unit("152RD")];
     let text = |d: &Deployment| refused(d, Side::Soviet, "B2").1;
@@ -112,7 +112,7 @@ fn b3_districts_keep_their_units() {
 
 /// [17.1.1] The frontier from W2914 to W3036 is held.
 #[test]
-fn b4_the_german_frontier_is_held() {
+fn tc_03_b4_the_german_frontier_is_held() {
     for at in ["W2914", "W3023", "W3036"] {
         let mut d = opened("barbarossa", 1);
         empty(&mut d, at);
@@ -122,7 +122,7 @@ fn b4_the_german_frontier_is_held() {
 
 /// [17.1.1] From W3136 to W4547 somebody is there or beside it.
 #[test]
-fn b5_the_allied_frontier_is_watched() {
+fn tc_03_b5_the_allied_frontier_is_watched() {
     let mut d = opened("barbarossa", 1);
     let around: Vec<HexId> = DATA.0.map.neighbours(hex("W4040")).to_vec();
     for at in around.iter().copied().chain([hex("W4040")]) {
