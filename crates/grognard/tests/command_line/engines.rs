@@ -93,3 +93,22 @@ fn what_is_no_engine_is_refused_before_a_game_begins() {
     let none = grognard(["match", "heroes", "--bot", "german=random:Cargo.toml"]).ended(2);
     assert!(none.err.contains("no weights"), "{}", none.err);
 }
+
+/// Commands that run on this machine and have these words in them.
+#[cfg(target_os = "linux")]
+fn running(words: &str) -> usize {
+    let processes = std::fs::read_dir("/proc").expect("processes").flatten();
+    let commands = processes.filter_map(|process| std::fs::read(process.path().join("cmdline")).ok());
+    commands.filter(|command| String::from_utf8_lossy(command).replace('\0', " ").contains(words)).count()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_an_engine_has_started_ends_with_it() {
+    // A length of sleep that no other test has.
+    let sleep = format!("sleep 1000.{}", std::process::id());
+    let engine = format!(r#"exec:{sleep} & echo '{{"hello":{{}}}}'; {sleep}"#);
+    let played = game("heroes", "couriers-satchel", ["german", "soviet"], &engine, ["--engine-ms", "100"]);
+    assert!(played["faults"][0].as_str().is_some_and(|fault| fault.starts_with("no answer in")), "{played}");
+    assert_eq!(running(&sleep), 0);
+}

@@ -94,6 +94,11 @@ fn results_count_every_game_once() {
     assert_eq!((one.turns.len(), one.actions.len(), one.faults), (102, 102, [0, 0]));
     let fell: u64 = one.dice.values().flatten().sum();
     assert!(fell > 20 && !one.rules.is_empty(), "{:?}", one.dice);
+    let counted = |side: u8| {
+        one.strength.iter().filter(move |((_, own), _)| *own == side).map(|((turn, _), [games, ..])| (*turn, *games))
+    };
+    assert!(counted(0).eq(counted(1)), "a side with nothing left counts as well: {:?}", one.strength);
+    assert_eq!(counted(0).next(), Some((0, 102)));
     let even = lab::even_handicap(one).expect("the ridge has points");
     assert!(even.low <= even.points && even.points <= even.high, "{even:?}");
     assert_eq!(one.verdicts.iter().map(|(_, games)| games).sum::<u64>(), 102);
@@ -112,6 +117,8 @@ fn bad_plans_and_other_results_are_refused() {
         ExperimentError::Setup(_)
     ));
     assert!(matches!(merged(folder.path()), Err(ExperimentError::Io { .. })));
+    let twice = Experiment { scenarios: vec!["meeting".into(); 2], ..plan(&["bold"], 2) };
+    assert!(matches!(refused(&twice), ExperimentError::Twice { .. }));
     play(&plan(&["bold"], 2), folder.path(), &WHOLE).expect("it is played");
     assert!(matches!(refused(&plan(&["bold"], 3)), ExperimentError::Results { .. }));
     let block = folder.path().join("blocks/000000.jsonl");

@@ -105,7 +105,17 @@ fn bad_plans_and_results_of_others_are_refused() {
     assert!(matches!(refused(&plan(&["random", "random"], 1), None), LadderError::TooFewBots));
     let nowhere = LadderPlan { scenarios: vec!["siege".into()], ..plan(&["random", "bold"], 1) };
     assert!(matches!(refused(&nowhere, None), LadderError::Setup(SetupError::UnknownScenario { .. })));
+    let twice = LadderPlan { scenarios: vec!["meeting".into(); 2], ..plan(&["random", "bold"], 1) };
+    assert!(matches!(refused(&twice, None), LadderError::Twice { .. }));
     let folder = tempfile::tempdir().expect("a folder");
+    let notes = folder.path().join("notes.txt");
+    std::fs::write(&notes, "my notes, without an end of line").expect("a file");
+    assert!(matches!(refused(&plan(&["random", "bold"], 1), Some(&notes)), LadderError::Journal { line: 1, .. }));
+    assert_eq!(
+        std::fs::read(&notes).expect("notes"),
+        b"my notes, without an end of line",
+        "they are left as they were"
+    );
     let journal = folder.path().join("results.jsonl");
     play(&plan(&["random", "bold"], 1), &LadderRun { journal: Some(&journal), ..ALONE }).expect("a ladder");
     let before = std::fs::read(&journal).expect("results");
